@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import cffconvert  # type: ignore[import-untyped]  # it ships no types
 import pytest
 import yaml
 from jsonschema import Draft7Validator  # type: ignore[import-untyped]  # it ships no types
@@ -106,6 +108,12 @@ def faults(text: str) -> list[str]:
 
 
 TEXT = FILE.read_text(encoding="utf-8")
+# Names of vocabularies and of the licence, which are no addresses of ours.
+FORMAL = {
+    "https://doi.org/10.5063/schema/codemeta-2.0",
+    "https://schema.org",
+    "https://spdx.org/licenses/MIT",
+}
 
 
 def test_the_citation_file_is_valid() -> None:
@@ -125,6 +133,16 @@ def test_the_citation_file_is_valid() -> None:
 def test_a_faulty_citation_file_would_be_found(old: str, new: str) -> None:
     assert old in TEXT
     assert faults(TEXT.replace(old, new, 1))
+
+
+def test_another_tool_converts_it_and_finds_no_address_of_ours() -> None:
+    cited = cffconvert.Citation(TEXT)
+    cited.validate()
+    for name in ("apalike", "bibtex", "codemeta", "endnote", "ris", "schemaorg", "zenodo"):
+        text = getattr(cited, f"as_{name}")()
+        assert set(re.findall(r"https?://[^\s\"]*", text)) <= FORMAL, name
+        assert "The nines team" in text
+    assert not {"url", "repository", "repository-code", "identifiers", "doi"} & set(yaml.safe_load(TEXT))
 
 
 def test_the_citation_file_names_this_project_and_version() -> None:

@@ -93,11 +93,27 @@ def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reade
     king = page.locator("#r-comet-1718-stop-king")
     assert king.is_visible()
     king.locator("summary").click()
-    king.get_by_title("permanent address of comet-1718/stop/king").click()
+    king.get_by_role("link", name="stop/king", exact=True).click()
     assert page.url.endswith(KEPT)
     assert page.get_by_role("heading", level=1).inner_text().startswith("A king is a stop")
     page.get_by_role("link", name="See it in context on the page of the game").click()
     assert page.url.endswith("games/comet-1718.html#r-comet-1718-stop-king")
+
+
+def test_a_citation_is_found_by_click_and_opened_by_keyboard_without_scripts(
+    reader: Callable[..., Reader],
+) -> None:
+    page = reader(java_script_enabled=False).open("games/comet-1718.html")
+    king = page.locator("#r-comet-1718-stop-king")
+    king.locator("summary").click()
+    king.get_by_role("link", name="Cite this rule").click()
+    assert page.url.endswith(f"{KEPT}#cite")
+    form = page.locator("details", has_text="BibTeX").first
+    assert not form.locator("pre").is_visible()
+    form.locator("summary").focus()
+    page.keyboard.press("Enter")
+    assert form.locator("pre").is_visible()
+    assert form.locator("pre").inner_text().startswith("@misc{nines-comet-1718-stop-king,")
 
 
 @pytest.mark.parametrize("goal", WAYS)

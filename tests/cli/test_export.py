@@ -13,7 +13,7 @@ import pytest
 from nines import library
 from nines.dataset.export import checked, write_folder
 from nines.dataset.facts import facts_of
-from nines.dataset.last_commit import last_commit
+from nines.release import last_commit
 from nines.errors import CorpusError, RequestError
 from nines.lineage import lineage
 

@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 import nines
+from nines.citing import FORMATS
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.errors import RequestError
@@ -110,11 +111,20 @@ def test_every_command_knows_the_library() -> None:
     asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
-    asked["lock"] = ("steps", "--dry-run")
-    asked["export"] = ("--format", "json")
+    asked |= {"lock": ("steps", "--dry-run"), "cite": ("steps",), "export": ("--format", "json")}
     # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
     for name in COMMANDS.keys() - {"collate", "odds", "rules", "verify"}:
         run(name, *asked[name])
+
+
+def test_it_is_cited_under_its_own_name_and_not_as_our_work() -> None:
+    said = run("cite", "steps/continuation").stdout
+    assert said.startswith("“How to play Steps” (copy read: date not known; revision not known), no source")
+    assert "steps/continuation, in odd_steps with nines 0.1.0 (" in said
+    assert run("cite").stdout.startswith("odd_steps, a library for nines, version 0.1.0")
+    for form in FORMATS:
+        for key in ((), ("steps",), ("greedy",)):
+            assert "The nines team" not in run("cite", *key, "--format", form).stdout
 
 
 def test_its_checks_are_found_and_hold(library: Library) -> None:

@@ -72,8 +72,10 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
     assert tags == {
         "citation_title": f"{name} ({KING})",
         "citation_author": "The nines team",
+        "citation_publication_date": told["dateModified"].replace("-", "/"),
         "citation_language": "en",
     }
+    assert re.fullmatch(r"\d{4}-\d{2}-\d{2}", told.pop("dateModified"))
     assert told == {
         "@context": "https://schema.org",
         "@type": "CreativeWork",
@@ -130,10 +132,10 @@ def test_the_pages_of_games_and_documents_tell_it_too_and_no_other_page(site: Si
 
 
 def test_nothing_is_told_that_is_not_known(site: Site) -> None:
-    """No date of publication, and no address of the site."""
+    """No address of the site; the date is that of the last change, and no day of publication."""
     for html in (own_page(site.folder, KING), site.page("games/comet-1718"), site.page("documents/wp-comet")):
         tags, told = of(html)
-        assert "citation_publication_date" not in tags
+        assert tags["citation_publication_date"] == told["dateModified"].replace("-", "/")
         assert not {"url", "@id", "datePublished"} & set(told)
         assert set(re.findall(r"https?://[^\"]*", json.dumps(told))) == {"https://schema.org"}
 
@@ -149,6 +151,8 @@ def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(sma
         assert "author" not in told
         assert tags["citation_language"] == told["inLanguage"] == "de"
         assert told["url"] == f"https://nines.example/site/{url}"
+        assert "dateModified" not in told
+        assert "citation_publication_date" not in tags
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library, load
+from nines.citing import DEFAULT, FORMATS, LABELS
 from nines.corpus.retired import is_of_edition
 from nines.errors import NinesError
+from nines.reference import citation_answer
 from nines.reference.warrants import WORDS
+from nines.release import this_release
 from nines.sphinx.address import address
 from nines.sphinx.base import anchor, sentence
 
@@ -67,7 +70,7 @@ def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cit
             assert f"{said} (document: seen" in text
         for point in cited.points:
             assert library().corpus.point(point).question in text
-        assert re.search(rf"rule “[^”]+”, {re.escape(key)}, in nines [\d.]+[.;]", text)
+        assert f", {key}, in nines " in text.partition("Cite this")[2]
         assert f'href="{"../" * address(key).count("/")}games/comet-1718.html#{anchor(key)}"' in html
 
 
@@ -80,15 +83,38 @@ def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
         assert all(one.why in text for one in reading.idle)
 
 
-def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
+def test_a_page_is_cited_with_the_source_first_and_its_document(site: Site) -> None:
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
-        " Académie Universelle des Jeux 1718, pp. 153-159, "
-        "as reported by wp-comet:069 (line 69), wp-comet:071 (line 69); "
-        "rule “King as a stop”, comet-1718/stop/king, in nines 0.1.0. "
-        "wp-comet is “Comet (card game)”, Wikipedia."
+        " Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
+        " “Comet (card game)”, Wikipedia (copy read: date not known; revision not known);"
+        " rule “King as a stop”, comet-1718/stop/king, in nines 0.1.0 ("
     )
-    assert "does not change: r/comet-1718/stop/king/, relative" in cite
+    assert "does not change: r/comet-1718/stop/king/, relative to" in cite
+
+
+def test_every_form_is_on_the_page_and_opens_without_a_script(site: Site) -> None:
+    for key in (
+        "comet-1718/stop/king",
+        "comet-1718/reading/comet-stops",
+        "red-nines-1881/deal",
+        "comet-1718",
+    ):
+        html = own_page(site.folder, key)
+        folded = dict(re.findall("<details><summary>([^<]*)</summary><pre[^>]*>(.*?)</pre>", html, re.DOTALL))
+        date = re.search(r"in nines [\d.]+ \(([-\d]+)\)", words(html))
+        assert date
+        answer = citation_answer(library(), key, this_release(date[1]))
+        assert {name: unescape(text) for name, text in folded.items()} == {
+            LABELS[name]: form(answer) for name, form in FORMATS.items() if name != DEFAULT
+        }
+        assert unescape(FORMATS[DEFAULT](answer)) in words(html)
+
+
+def test_the_page_of_a_game_leads_to_how_each_rule_is_cited(site: Site) -> None:
+    html = site.page("games/comet-1718")
+    for key in load("comet-1718").rules():
+        assert f'href="../{address(key)}#cite">Cite this rule</a>' in html
 
 
 def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:
@@ -102,7 +128,8 @@ def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:
 def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
     html = site.page("games/comet-1718")
     for key in (*load("comet-1718").rules(), "comet-1718", "comet-1718/reading/comet-stops"):
-        assert f'href="../{address(key)}" title="permanent address of {key}"' in html
+        assert f'href="../{address(key)}"' in html
+    assert f'href="../{address("comet-1718")}" title="permanent address of comet-1718"' in html
 
 
 def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +168,10 @@ def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None
     html = own_page(made.folder, "comet-1718/stop/king")
     whole = "https://nines.example/site/r/comet-1718/stop/king/"
     assert f'<link rel="canonical" href="{whole}">' in html
-    assert re.search(rf"comet-1718/stop/king, in nines [\d.]+, {re.escape(whole)}\.", words(html))
+    assert re.search(
+        rf"comet-1718/stop/king, in nines [^,]*, sha256 [0-9a-f]{{12}}, {re.escape(whole)}\.", words(html)
+    )
+    assert f"url = {{{whole}}}" in unescape(html)
 
 
 @pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])

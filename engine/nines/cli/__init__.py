@@ -56,6 +56,7 @@ def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - th
       $ nines history stop
       $ nines matrix
       $ nines lineage red-nines
+      $ nines cite comet-1718/stop/king
       $ nines collate --help
       $ nines odds multiple-9-holdem-2007
       $ nines play comet-1718 --seed 7 --trace

@@ -11,6 +11,7 @@ from nines.cli.errors import NinesGroup
 
 # The module of each command, and its line in the general help.
 COMMANDS: Final = {
+    "cite": ("nines.cli.cite:cite", "Cite a rule, a game or any other name, in six forms."),
     "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
     "diff": ("nines.cli.diff:diff", "Show the rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "List where the texts contradict each other or differ."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import entries
 from nines.corpus.fields import read_record
-from nines.dataset.last_commit import last_commit
+from nines.release import last_commit
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:

@@ -77,8 +77,13 @@ class DocumentAnswer:
         >>> document_answer(library(), "wp-comet").called
         '“Comet (card game)”, Wikipedia'
         """
-        where = ", ".join(filter(None, (self.author, self.publisher, self.date)))
-        return f"“{self.title}”" + (f", {where}" if where else "")
+        return document_called(self)
+
+
+def document_called(document: Document | DocumentAnswer) -> str:
+    """Return what a document is called, who wrote it, and where and when."""
+    where = ", ".join(filter(None, (document.author, document.publisher, document.date)))
+    return f"“{document.title}”" + (f", {where}" if where else "")
 
 
 def source_answer(library: Library, key: str) -> SourceAnswer:

@@ -65,6 +65,18 @@ def permanent(key: str) -> permalink:
     return permalink(key=key)
 
 
+def cite_link(key: str, shown: str) -> permalink:
+    """Return a link to where the page of its own says how to cite something."""
+    return permalink(key=key, cites=shown)
+
+
+def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
+    """Return a key, or *shown*, as a link to its own page, and a link to how it is cited."""
+    page = own_page(key, shown)
+    page["brief"] = True  # the link beside it says what is there
+    return [page, cite_link(key, f"Cite this {kind}")]
+
+
 def own_page(key: str, shown: str = "") -> permalink:
     """Return a link to the permanent address of *key*, in code type; it shows *shown*, or else *key*."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
@@ -86,8 +98,12 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
         told = self.attval(f"permanent address of {key}")
         if node.children:
             shown = self.encode(node.astext())
-            self.body.append(f'<a href="{href}" title="{told}"><code>{shown}</code></a>')
+            title = "" if "brief" in node else ' title="permanent address"'  # of what is shown
+            self.body.append(f'<a href="{href}"{title}><code>{shown}</code></a>')
             raise nodes.SkipNode
+        if "cites" in node:
+            self.body.append(f' · <a href="{href}#cite">{self.encode(node["cites"])}</a>')
+            return
         self.body.append(
             f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
         )

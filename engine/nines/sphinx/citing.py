@@ -1,8 +1,7 @@
 """How to cite a page, for reference managers and search engines: meta tags and JSON-LD.
 
 The pages at permanent addresses have them, and so do the pages of games and of the passages of documents.
-They give the author, language and address of the site if its ``conf.py`` has them. They give no date, since
-the date of a release is not known here.
+They give the author, language, address and date of the site if its ``conf.py`` has them.
 """
 
 from __future__ import annotations
@@ -64,6 +63,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "name": work.name,
         "author": config.author if config.author != Config().author else "",
         "version": version("nines-rules"),
+        "dateModified": getattr(config, "nines_date", ""),
         "inLanguage": config.language,
         "isPartOf": _game(library, work.game, site) if work.game else site,
         "citation": work.cites,

@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from docutils import nodes
+from docutils.parsers.rst import directives
 
-from nines.reference import edition_answer
-from nines.reference.dated import playable_game
-from nines.reference.sources import document_answers
+from nines.reference.finding import what_is
 from nines.reference.verification import verification_answer
 from nines.sphinx import base as b
-from nines.sphinx.address import permanent
+from nines.sphinx.address import cite_link, permanent
+from nines.sphinx.cited_forms import cited_forms, forms_folded, sentence_quoted
 from nines.sphinx.fold import folded
 from nines.sphinx.verification import checks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from nines.libraries import Library
-    from nines.reference.editions import EditionAnswer
+    from docutils import nodes
+
+WITH_PAGES: Final = ("edition", "aspect", "rule", "reading")  # what has a page of its own
 
 
 class CiteDirective(b.CorpusDirective):
-    """``nines:cite``: how to cite an edition: the source first, then the document, then the key."""
+    """``nines:cite``: how to cite anything that has a name: the source first.
+
+    The other forms are on the page that it has for itself; here with ``:forms:``, or if it has none.
+    """
+
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"forms": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a sentence to copy, and the key with its permanent address."""
-        playable_game(self.library, name)
-        edition = edition_answer(self.library, name)
-        sentence = nodes.block_quote("", b.paragraph(citation(self.library, edition), kind="cite-sentence"))
-        return [sentence, b.paragraph("Key: ", b.code(name), permanent(name), kind="facts")]
-
-
-def citation(library: Library, edition: EditionAnswer) -> str:
-    """Return a citation of an edition in one sentence.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> print(citation(library(), edition_answer(library(), "comet-1718"))[:90])
-    Académie Universelle des Jeux. Paris: Le Gras. 1718. pp. 153-159, as reported in “Comet (c
-    """
-    account = edition.account
-    said = (account.reference or account.title).rstrip(".")
-    called = {one.siglum: one for one in document_answers(library)}
-    reports = [called[one] for one in account.documents if called[one].source != account.source]
-    through = f", as reported in {' and '.join(one.called for one in reports)}" if reports else ""
-    executed = f"edition “{edition.title}”, {edition.slug}, in nines {version('nines-rules')}"
-    return f"{said}{through}; {executed}."
+        """Return the sentence to copy, the other forms or a link to them, and the key."""
+        forms = cited_forms(self.library, self.config, name)
+        paged = bool(self.config.nines_permalinks) and what_is(self.library, name) in WITH_PAGES
+        more = [permanent(name), cite_link(name, "Cite in other forms")] if paged else []
+        folded_here = () if paged and "forms" not in self.options else forms_folded(forms)
+        key = b.paragraph("Key: ", b.code(name), *more, kind="facts")
+        return [sentence_quoted(forms), *folded_here, key]
 
 
 class CheckedDirective(b.CorpusDirective):

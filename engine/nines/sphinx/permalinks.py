@@ -18,6 +18,7 @@ from nines.reference.reading_uses import readings_in_use
 from nines.reference.retired import retired_answers
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
+from nines.sphinx.cited_forms import cited_forms
 from nines.sphinx.citing import Work, cited, linked, templates
 from nines.sphinx.domain import kind_of, nines_domain
 from nines.sphinx.library import library_of
@@ -115,7 +116,7 @@ class _Site:
             "version": version("nines-rules"),
             "canonical": whole or "./",
             "linked": linked(self.library, self.config, work, whole),
-            "public": bool(base),
+            "cited_in": lambda: cited_forms(self.library, self.config, key, whole),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
             "place": f"{root}{self.place(key)}",

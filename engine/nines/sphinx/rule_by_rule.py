@@ -10,7 +10,7 @@ from sphinx import addnodes
 from nines.reference.names import short_name
 from nines.reference.outlines import game_parts
 from nines.sphinx import base as b
-from nines.sphinx.address import own_page
+from nines.sphinx.address import cited_page
 from nines.sphinx.fold import folded
 from nines.sphinx.notes import Notes
 from nines.sphinx.play import play_figure
@@ -115,7 +115,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         if not brief:
             yield details(rule)
             yield from map(_embodied, rule.readings)
-        yield b.paragraph(own_page(rule.key, rule.place), kind="key")
+        yield b.paragraph(*cited_page(rule.key, "rule", rule.place), kind="key")
 
 
 def _play(figure: nodes.Element) -> nodes.Element:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.reference.outlines import game_parts
 from nines.sphinx import base as b
-from nines.sphinx.address import permanent
+from nines.sphinx.address import cite_link, permanent
 from nines.sphinx.passages import told_list
 from nines.sphinx.rule_nodes import details, marks, warrant
 
@@ -76,7 +76,9 @@ def _executed(rule: RuleAnswer) -> nodes.Element:
         "executed",
         b.paragraph("The rule", kind="label"),
         b.paragraph(b.sentence(rule.says), *marks(rule.marks), kind="statement"),
-        b.paragraph(b.key_link(rule.key), permanent(rule.key), kind="key"),
+        b.paragraph(
+            b.key_link(rule.key), permanent(rule.key), cite_link(rule.key, "Cite this rule"), kind="key"
+        ),
         b.paragraph(warrant(rule.warrant), kind="warrant"),
     )
     if len(rule.details) > 1 or rule.inherited:

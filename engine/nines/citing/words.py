@@ -1,0 +1,234 @@
+"""What all forms of a citation have: works, witnesses and documents in words.
+
+A *style* writes what is not plain text: the titles of books, and keys.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from nines.reference.citations import CitationAnswer
+    from nines.reference.cited_witnesses import CitedWitness
+    from nines.reference.cited_works import CitedWork
+
+NOT_KNOWN: Final = "not known"
+NO_DATE: Final = "date not known"
+UNDATED: Final = "undated"
+
+
+class Style(NamedTuple):
+    """How a form writes a title of a book, a key, and any other text.
+
+    Parameters
+    ----------
+    title
+        For the titles of books and journals.
+    key
+        For keys.
+    text
+        For everything else.
+    """
+
+    title: Callable[[str], str]
+    key: Callable[[str], str]
+    text: Callable[[str], str]
+
+
+PLAIN: Final = Style(str, str, str)
+
+
+def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
+    """Return all witnesses of a citation in words, or that there is none.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference.citations import citation_answer
+    >>> from nines.release import this_release
+    >>> print(witnesses(citation_answer(library(), "wp-comet:048", this_release(""))))
+    “Comet (card game)”, Wikipedia (copy read: date not known; revision not known), no source given
+    """
+    copies = _Copies(answer)
+    return "; ".join(_witness(one, copies, style) for one in answer.witnesses)
+
+
+def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
+    """Return a source and how we know it: never without the document if it was not seen."""
+    named = list(map(style.text, filter(None, (witness.attribution,))))
+    if witness.work is None:
+        said = [_and(map(style.text, map(copies.of, witness.documents))), *named]
+    elif witness.seen:
+        seen = "; ".join((witness.seen, *filter(None, map(copies.facts, witness.documents))))
+        said = [_work(witness.work, style), *map(style.text, map(_place, witness.at)), *named]
+        said[-1] += style.text(f" ({seen})")
+    else:
+        told = style.text(f"as reported in {_and(map(copies.of, witness.documents))}")
+        how = told if witness.documents else style.text(witness.known or "not seen")
+        said = [_work(witness.work, style), *map(style.text, map(_place, witness.at)), *named, how]
+    return ("taken over in the words of " if witness.taken_over else "") + ", ".join(said)
+
+
+class _Copies:
+    """The documents of a citation; which copy was read is said where each is named first."""
+
+    def __init__(self, answer: CitationAnswer) -> None:
+        self._answer = answer
+        self._named: set[str] = set()
+
+    def of(self, siglum: str) -> str:
+        facts = self.facts(siglum)
+        return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
+
+    def facts(self, siglum: str) -> str:
+        """Return which copy was read, the first time only."""
+        if siglum in self._named:
+            return ""
+        self._named.add(siglum)
+        one = self._answer.document(siglum)
+        revision = f"revision {one.revision}" if one.revision == NOT_KNOWN else f"revision: {one.revision}"
+        return f"copy read: {one.read}; {revision}"
+
+
+def _work(work: CitedWork, style: Style) -> str:
+    """Return a work as a note has it: who, what, where and when."""
+    head = style.text
+    printed = ": ".join(filter(None, (work.place, work.publisher)))
+    dated = ", ".join(filter(None, (printed, work.year or UNDATED)))
+    who = [head(_and(work.authors))] if work.authors else []
+    by = f"edited by {_and(work.editors)}" if work.editors else ""
+    volume = f"vol. {work.volume}" if work.volume else ""
+    more = "".join(head(f", {one}") for one in (by, volume) if one)
+    if work.journal:
+        number = f", no. {work.number}" if work.number else ""
+        issue = head(f" {work.volume}".rstrip() + number)
+        what = f"{head(f'“{work.title}”')}, {style.title(work.journal)}{issue}"
+    elif work.booktitle:
+        what = f"{head(f'“{work.title}”, in ')}{style.title(work.booktitle)}{more}"
+    elif work.site:
+        what = f"{head(f'“{work.title}”, {work.site}')}{more}"
+    else:
+        bracketed = work.title.startswith("[")  # no title of its own is known
+        what = f"{head(work.title) if bracketed else style.title(work.title)}{more}"
+    edition = head(f", {work.edition} edition") if work.edition else ""
+    return ", ".join([*who, f"{what}{edition} {head(f'({dated})')}"])
+
+
+def short(answer: CitationAnswer) -> str:
+    """Return the first witness in few words, and how many more there are; empty if there is none.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference.citations import citation_answer
+    >>> from nines.release import this_release
+    >>> print(short(citation_answer(library(), "comet-1718/stop/king", this_release(""))))
+    Académie Universelle des Jeux 1718, pp. 153–159, as reported in “Comet (card game)”, Wikipedia
+    """
+    if not answer.witnesses:
+        return ""
+    first, *others = answer.witnesses
+    called = _and(answer.document(one).called for one in first.documents)
+    if first.work is None:
+        said = [called]
+    else:
+        name = re.sub(" undated$", "", first.work.name)
+        said = [name, *map(_place, first.at), *filter(None, (first.attribution,))]
+        if not first.seen:
+            said.append(f"as reported in {called}" if called else first.known or "not seen")
+    more = f" and {counted(len(others), 'more source')}" if others else ""
+    return ", ".join(said) + more
+
+
+def called(answer: CitationAnswer) -> str:
+    """Return what is cited by its kind, its name and what must be said beside it, without its key."""
+    beside = f" ({answer.status})" if answer.status else ""
+    return f"{answer.kind} “{answer.title}”{beside}"
+
+
+def edition(answer: CitationAnswer) -> str:
+    """Return this reference, with its version."""
+    return f"{answer.reference} {answer.version or '(version not known)'}"
+
+
+def heading(answer: CitationAnswer) -> str:
+    """Return a title for a list of references: the name, the key, and what must be said beside it.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference.citations import citation_answer
+    >>> from nines.release import this_release
+    >>> heading(citation_answer(library(), "red-nines-1881/deal", this_release("")))
+    'Deal (red-nines-1881/deal; our choice, with doubts)'
+    """
+    beside = f"; {answer.status}" if answer.status else ""
+    return f"{answer.title} ({answer.key}{beside})" if answer.key else answer.title
+
+
+def first_named(answer: CitationAnswer) -> str:
+    """Return who comes first in a list of references: the historical source, or else we ourselves."""
+    return short(answer) or answer.author or answer.reference
+
+
+def notes(answer: CitationAnswer) -> Iterator[str]:
+    """Yield what a list of references has no field for: the witnesses, what it is, and the whole digest."""
+    if answer.key:
+        yield f"Source: {witnesses(answer)}" if answer.witnesses else "Source: no source given"
+        yield f"Cited: {called(answer)}, {answer.key}, in {edition(answer)}"
+    if not answer.date:
+        yield f"Version of {answer.reference}: {NO_DATE}"
+    if answer.digest:
+        yield f"Digest{_owner(answer)}: {answer.digest}"
+
+
+def digest(answer: CitationAnswer) -> str:
+    """Return the digits that are printed, and the key if it is another one; empty without a digest."""
+    return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
+
+
+def _owner(answer: CitationAnswer) -> str:
+    return f" of {answer.digest_of}" if answer.digest_of != answer.key else ""
+
+
+def entry_key(answer: CitationAnswer) -> str:
+    """Return the key of an entry in a list of references, of letters that every program takes.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference.citations import citation_answer
+    >>> from nines.release import this_release
+    >>> entry_key(citation_answer(library(), "comet-1718[comet-stops=yes]", this_release("")))
+    'nines-comet-1718-comet-stops-yes'
+    """
+    words = (answer.reference, *re.findall(r"[A-Za-z0-9]+", answer.key))
+    return "-".join("-".join(re.findall(r"[A-Za-z0-9]+", one)) for one in words)
+
+
+def _place(at: str) -> str:
+    """Return a place in a work with the dashes of print.
+
+    Examples
+    --------
+    >>> _place("pp. 153-159")
+    'pp. 153–159'
+    """
+    return re.sub(r"(?<=\d)-(?=\d)", "–", at)
+
+
+def _and(names: Iterable[str]) -> str:
+    """Return names as a list in a sentence.
+
+    Examples
+    --------
+    >>> _and(["A", "B", "C"]), _and(["A"])
+    ('A, B and C', 'A')
+    """
+    *first, last = list(names) or [""]
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,205 @@
+"""How anything that has a name is cited: the historical source first, then this reference."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.canonical import sha256_of
+from nines.digests import WITHOUT, digest_of, keys, shortened
+from nines.errors import RequestError, UnknownNameError
+from nines.reference.cited_subjects import Subject, detail_subject, rule_subject, subject_of, witnesses_of
+from nines.reference.cited_works import cited_document
+from nines.reference.finding import find
+from nines.reference.retired import RetiredAnswer
+from nines.reference.rules import rule_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.libraries import Library
+    from nines.reference.cited_witnesses import CitedWitness
+    from nines.reference.cited_works import CitedDocument
+    from nines.reference.rules import RuleAnswer
+    from nines.release import Release
+
+WHOLE: Final = "whole"
+_DETAIL: Final = re.compile(r"(.+/[^/.]+)\.([A-Za-z0-9_-]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class CitationAnswer:
+    """What is cited, its witnesses, and this reference."""
+
+    key: str  # canonical; empty for the whole
+    what: str  # the kind, as nines show has it; parameter, or whole
+    kind: str  # the same in a reader's word
+    title: str
+    status: str  # what must be said beside it: our choice, taken over, contested; or empty.
+    witnesses: tuple[CitedWitness, ...]  # historical sources first.
+    documents: tuple[CitedDocument, ...]  # through which they are known, in that order.
+    reference: str  # the name of this reference.
+    author: str  # who is responsible for it; empty for a library of somebody else.
+    version: str  # empty if it is not known.
+    date: str  # the day of the release or of the last commit; empty if it is not known.
+    digest: str  # sha256:… of what is said under a key; empty where there is none.
+    digest_of: str  # that key: of a parameter, the rule; empty for the whole.
+    url: str  # where it can be read; empty while this reference has no public address
+
+    @property
+    def in_short(self) -> str:
+        """The first digits of the digest."""
+        return shortened(self.digest)
+
+    def document(self, siglum: str) -> CitedDocument:
+        """Return one of the documents."""
+        return next(one for one in self.documents if one.siglum == siglum)
+
+
+def citation_answer(library: Library, key: str, release: Release, url: str = "") -> CitationAnswer:
+    """Return how something is cited.
+
+    Parameters
+    ----------
+    library
+        Where it is looked up.
+    key
+        Any name that ``nines show`` knows, with readings in brackets where it can have them; a detail of a
+        rule, ``red-nines-1881/deal.each``; or nothing, for the whole.
+    release
+        The version that is cited.
+    url
+        Where it can be read; empty if it has no public address.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called; the message names the nearest.
+    RequestError
+        If the name is retired, or the readings in brackets are not of their form.
+    ReadingError
+        If the readings in brackets cannot be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.release import this_release
+    >>> found = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
+    >>> found.kind, found.title, found.witnesses[0].work.name
+    ('rule', 'King as a stop', 'Académie Universelle des Jeux 1718')
+    """
+    key = key.strip()
+    ours = library.package in ("", release.name)
+    what, canonical, subject = (
+        _looked_up(library, key) if key else (WHOLE, "", _whole(library, release, ours=ours))
+    )
+    witnesses = witnesses_of(library, subject)
+    sigla = dict.fromkeys(siglum for one in witnesses for siglum in one.documents)
+    digest, digest_key = _digest(library, what, canonical)
+    return CitationAnswer(
+        key=canonical,
+        what=what,
+        kind=subject.kind,
+        title=subject.title,
+        status=subject.status,
+        witnesses=witnesses,
+        documents=tuple(cited_document(library, siglum) for siglum in sigla),
+        reference=release.name if ours else f"{library.package} with {release.name}",
+        author=release.author if ours else "",
+        version=release.version,
+        date=release.date,
+        digest=digest,
+        digest_of=digest_key,
+        url=url,
+    )
+
+
+def citable_keys(library: Library) -> Iterator[str]:
+    """Yield every key that can be cited: all names but retired ones, and every detail of a rule.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = set(citable_keys(library()))
+    >>> {"comet-1718", "comet-1718/stop/king", "red-nines-1881/deal.each"} <= found
+    True
+    """
+    yield from (name for name, what in library.index.names.items() if what != "retired")
+    for game in map(library.load, library.playable):
+        for key, cited in game.rules().items():
+            yield from (detail_key(key, detail.name) for detail in cited.details if detail.name)
+
+
+def detail_key(rule: str, name: str) -> str:
+    """Return the key of a detail of a rule.
+
+    Examples
+    --------
+    >>> detail_key("red-nines-1881/deal", "on_table")
+    'red-nines-1881/deal.on-table'
+    """
+    return f"{rule}.{name.replace('_', '-')}"
+
+
+def _whole(library: Library, release: Release, *, ours: bool) -> Subject:
+    if not ours:
+        return Subject(WHOLE, f"{library.package}, a library for {release.name}")
+    about = release.summary.partition(":")[0]
+    title = f"{release.name}: {about[:1].lower()}{about[1:]}" if about else release.name
+    return Subject(WHOLE, title)
+
+
+def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
+    """Return the kind, the canonical key, and what is to be said of a name."""
+    detail = _DETAIL.fullmatch(key)
+    rule = _rule(library, detail[1] if detail else key)
+    if detail:
+        return _detail(library, detail[1], detail[2], rule)
+    if rule is not None:
+        return "rule", _canonical(key, rule.game), rule_subject(library, rule)
+    found = find(library, key)
+    if isinstance(found.answer, RetiredAnswer):
+        now = " or ".join(found.answer.followed)
+        raise RequestError(f"{key} is retired; " + (f"cite {now}" if now else "nothing has replaced it"))
+    name = getattr(found.answer, "name" if found.what == "edition" else "game", "")
+    if found.what == "reading" and "]" in key:
+        raise RequestError(f"an open question is cited without brackets; cite its edition, {name}")
+    return found.what, _canonical(key, name), subject_of(library, found.what, found.answer)
+
+
+def _rule(library: Library, key: str) -> RuleAnswer | None:
+    """Return a rule by its key, which may be that of an aspect too; None if it is not a rule."""
+    variant, bracket, place = key.partition("]")
+    plain = variant.partition("[")[0] + place if bracket else key
+    slug = plain.partition("/")[0]
+    if slug not in library.playable or plain not in library.load(slug).rules():
+        return None
+    return rule_answer(library, library.load(variant + bracket if bracket else slug), plain)
+
+
+def _canonical(key: str, name: str) -> str:
+    """Return a key whose readings in brackets are those of a canonical name."""
+    return name + key.partition("]")[2] if "]" in key else key
+
+
+def _detail(library: Library, key: str, wanted: str, rule: RuleAnswer | None) -> tuple[str, str, Subject]:
+    if rule is None:
+        plain = find(library, key)  # raises, if nothing is so called
+        raise RequestError(f"{key} is a name of kind {plain.what}; only a rule has details")
+    named = {one.name.replace("_", "-"): one for one in rule.details if one.name}
+    name = wanted.replace("_", "-")
+    if name not in named:
+        raise UnknownNameError(f"detail of {key}", wanted, named)
+    place = detail_key(_canonical(key, rule.game), name)
+    return "parameter", place, detail_subject(library, rule, named[name])
+
+
+def _digest(library: Library, what: str, key: str) -> tuple[str, str]:
+    """Return the digest to cite, and the key that it belongs to."""
+    if what == WHOLE:
+        return sha256_of({one: digest_of(one, library) for one in keys(library)}), ""
+    if what in WITHOUT:
+        return "", ""
+    owner = key.rpartition(".")[0] if what == "parameter" else key
+    return digest_of(owner, library), owner

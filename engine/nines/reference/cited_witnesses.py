@@ -1,0 +1,192 @@
+"""The witnesses of a citation: the historical sources, and through which document each is known."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.records import ATTRIBUTIONS, SEEN
+from nines.reference.cited_works import cited_work
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.libraries import Library
+    from nines.reference.cited_works import CitedWork
+    from nines.reference.passages import PassageAnswer
+    from nines.reference.sides import SightingAnswer
+
+IN_SIGHT: Final = (SEEN["whole"], SEEN["part"])
+NO_SOURCE: Final = ATTRIBUTIONS["none"]
+INFERRED: Final = "we infer"
+PARTLY: Final = "in part we infer"
+
+
+@dataclass(frozen=True, slots=True)
+class CitedWitness:
+    """A historical source and how we know it; or a document that names no source."""
+
+    work: CitedWork | None  # None where the document itself is all there is.
+    at: tuple[str, ...]  # the places in it.
+    seen: str  # how much of it was seen, in words; empty if it was not seen.
+    documents: tuple[str, ...]  # sigla: the copies that were seen, or the documents that report it.
+    attribution: str  # we infer, in part we infer, no source given; empty if a note names it.
+    known: str  # how a work is known that no document of the corpus reports
+    taken_over: bool  # its words take an older rule over
+
+
+@dataclass(frozen=True, slots=True)
+class _Saying:
+    """One place in one source, as one document has it."""
+
+    source: str
+    at: str
+    document: str
+    seen: str
+    inferred: bool
+    taken_over: bool
+
+
+def witnesses_of_passages(
+    library: Library, passages: Iterable[PassageAnswer], via: Iterable[PassageAnswer] = ()
+) -> tuple[CitedWitness, ...]:
+    """Return who says what some passages say: named sources first, each once.
+
+    Parameters
+    ----------
+    library
+        Where the sources are looked up.
+    passages
+        The passages that say it.
+    via
+        Those by which a later source takes it over.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import passage_answer
+    >>> ours = library()
+    >>> (king,) = witnesses_of_passages(ours, [passage_answer(ours, "wp-comet:069")])
+    >>> king.work.name, king.at, king.documents, king.seen
+    ('Académie Universelle des Jeux 1718', ('pp. 153-159',), ('wp-comet',), '')
+    """
+    found: dict[tuple[bool, str, str, str], list[_Saying]] = {}
+    listed = [*((one, False) for one in passages), *((one, True) for one in via)]
+    for passage, taken_over in listed:
+        for one in _sayings(library, passage, taken_over=taken_over):
+            alone = "" if one.source else one.document
+            found.setdefault((one.taken_over, one.source, one.seen, alone), []).append(one)
+    made = [_witness(library, sayings) for sayings in found.values()]
+    return tuple(sorted(made, key=lambda one: (one.taken_over, one.work is None)))
+
+
+def _sayings(library: Library, passage: PassageAnswer, *, taken_over: bool) -> Iterator[_Saying]:
+    document = library.corpus.documents[passage.document]
+    own = document.source if SEEN[document.seen] in IN_SIGHT else ""
+    for one in passage.cites:
+        seen = passage.seen if one.source == own else ""
+        yield _Saying(one.source, one.at, document.siglum, seen, one.by == "context", taken_over)
+    if not passage.cites:
+        yield _Saying(
+            own, "", document.siglum, passage.seen if own else "", inferred=False, taken_over=taken_over
+        )
+
+
+def _witness(library: Library, sayings: list[_Saying]) -> CitedWitness:
+    first = sayings[0]
+    inferred = {one.inferred for one in sayings}
+    named = INFERRED if inferred == {True} else PARTLY if True in inferred else ""
+    return CitedWitness(
+        work=cited_work(library, first.source) if first.source else None,
+        at=tuple(dict.fromkeys(one.at for one in sayings if one.at)),
+        seen=first.seen,
+        documents=tuple(dict.fromkeys(one.document for one in sayings)),
+        attribution=named if first.source else NO_SOURCE,
+        known="",
+        taken_over=first.taken_over,
+    )
+
+
+def witness_of_source(
+    library: Library, key: str, at: str = "", documents: Iterable[str] = ()
+) -> CitedWitness:
+    """Return a work as a witness, as seen or as some documents report it.
+
+    Parameters
+    ----------
+    library
+        Where the work is looked up.
+    key
+        The work in the bibliography.
+    at
+        The place in it.
+    documents
+        Sigla of the documents that report it; by default those whose passages name it.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> witness_of_source(library(), "hk1881", "pp. 46-47").documents
+    ('wp-red-nines',)
+    """
+    corpus = library.corpus
+    own = [one for one in corpus.documents.values() if one.source == key and SEEN[one.seen] in IN_SIGHT]
+    note = corpus.source(key).fields.get("note", "")
+    naming = (one.document for one in corpus.passages.values() if any(key == c.source for c in one.cites))
+    reports = [one.siglum for one in own] or list(dict.fromkeys(documents or naming))
+    return CitedWitness(
+        work=cited_work(library, key),
+        at=(at,) if at else (),
+        seen=SEEN[own[0].seen]
+        if own
+        else next((one for one in IN_SIGHT if note.lower().startswith(one)), ""),
+        documents=tuple(reports),
+        attribution="",
+        known="" if reports else how_known(library, note),
+        taken_over=False,
+    )
+
+
+def witness_of_document(siglum: str, attribution: str = "") -> CitedWitness:
+    """Return a document that names no source of its own as a witness."""
+    return CitedWitness(None, (), "", (siglum,), attribution, "", taken_over=False)
+
+
+def witness_of_sighting(library: Library, one: SightingAnswer) -> CitedWitness:
+    """Return a text that was looked at and that no document of the corpus reports."""
+    own = (doc.siglum for doc in library.corpus.documents.values() if doc.source == one.source)
+    seen = one.seen if one.seen in IN_SIGHT else ""
+    if not seen:
+        known = one.seen if one.seen == SEEN["lead"] else how_known(library, one.note) or one.seen
+    return CitedWitness(
+        work=cited_work(library, one.source),
+        at=(one.at,) if one.at else (),
+        seen=seen,
+        documents=tuple(own) if seen else (),
+        attribution="",
+        known="" if seen else known,
+        taken_over=False,
+    )
+
+
+def how_known(library: Library, note: str) -> str:
+    """Return what a note of the bibliography says of how a work is known, with names in place of keys.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> how_known(library(), "Not seen; known through wpemprunt, which cites p. 74 for Emprunt")
+    'as reported in “Emprunt”, Wikipedia, which cites p. 74 for Emprunt'
+    """
+    first = re.sub("^not seen; known through ", "as reported in ", note[:1].lower() + note[1:])
+
+    def named(found: re.Match[str]) -> str:
+        key = found[0]
+        if key in library.corpus.sources:
+            work = cited_work(library, key)
+            return f"“{work.title}”, {work.site}" if work.site else work.name
+        document = library.corpus.documents.get(key)
+        return f"“{document.title}”, {document.publisher}".rstrip(", ") if document else key
+
+    return re.sub(r"[a-z][a-z0-9-]+[a-z0-9]", named, first.partition(";")[0])

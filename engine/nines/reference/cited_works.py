@@ -1,0 +1,130 @@
+"""Works and documents as a citation prints them, field by field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.corpus.records import SEEN
+from nines.errors import UnknownNameError
+from nines.reference.sources import NO_DATE, UNKNOWN, document_called
+
+if TYPE_CHECKING:
+    from nines.corpus.records import Source
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class CitedWork:
+    """A book, an article, a letter or a page, by the fields that a citation prints."""
+
+    source: str  # key in the bibliography
+    name: str  # author or title, and year
+    authors: tuple[str, ...]  # as they are read: R. F. Foster
+    editors: tuple[str, ...]
+    title: str
+    journal: str
+    booktitle: str
+    edition: str
+    volume: str
+    number: str
+    place: str
+    publisher: str
+    site: str  # where it was published, if it is neither in a journal nor in a book
+    year: str  # empty if none is established
+    url: str  # its own address; never one of ours
+
+
+@dataclass(frozen=True, slots=True)
+class CitedDocument:
+    """A text that was read, through which a work is known."""
+
+    siglum: str
+    called: str  # its title, who wrote it, and where and when.
+    seen: str  # how much of it was seen, in words.
+    read: str  # the day on which it was read, or that this is not known.
+    revision: str  # the version that was read, or that this is not known.
+    address: str  # where it can be read, or that this is not known
+
+
+def cited_work(library: Library, key: str) -> CitedWork:
+    """Return a work of the bibliography as a citation prints it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such source.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> work = cited_work(library(), "foster1897")
+    >>> work.authors, work.year
+    (('R. F. Foster',), '1897')
+    """
+    source = library.corpus.source(key)
+    f = source.fields
+    return CitedWork(
+        source=key,
+        name=source.name,
+        authors=_people(f.get("author", "")),
+        editors=_people(f.get("editor", "")),
+        title=f["title"],
+        journal=f.get("journal", ""),
+        booktitle=f.get("booktitle", ""),
+        edition=f.get("edition", ""),
+        volume=f.get("volume", ""),
+        number=f.get("number", ""),
+        place=f.get("address", ""),
+        publisher=f.get("publisher", ""),
+        site=_site(source),
+        year=f.get("year", ""),
+        url=f.get("url", ""),
+    )
+
+
+def _people(field: str) -> tuple[str, ...]:
+    """Return the names of a BibTeX field in the order in which they are read.
+
+    Examples
+    --------
+    >>> _people("Littell, Eliakim and Littell, Robert S."), _people("H. K."), _people("")
+    (('Eliakim Littell', 'Robert S. Littell'), ('H. K.',), ())
+    """
+    return tuple(" ".join(reversed(one.split(", ", 1))) for one in field.split(" and ") if one)
+
+
+def _site(source: Source) -> str:
+    """Return where a work that has neither journal, book nor publisher was published."""
+    elsewhere = ("journal", "booktitle", "publisher")
+    return "" if any(name in source.fields for name in elsewhere) else source.fields.get("howpublished", "")
+
+
+def cited_document(library: Library, siglum: str) -> CitedDocument:
+    """Return a text that was read as a citation prints it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such document.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = cited_document(library(), "wp-comet")
+    >>> found.called, found.read, found.revision
+    ('“Comet (card game)”, Wikipedia', 'date not known', 'not known')
+    """
+    documents = library.corpus.documents
+    if siglum not in documents:
+        raise UnknownNameError("document", siglum, documents)
+    found = documents[siglum]
+    source = library.corpus.source(found.source).fields if found.source else {}
+    return CitedDocument(
+        siglum=siglum,
+        called=document_called(found),
+        seen=SEEN[found.seen],
+        read=found.read or NO_DATE,
+        revision=found.revision or UNKNOWN,
+        address=found.address or source.get("url", "") or UNKNOWN,
+    )

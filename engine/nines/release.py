@@ -1,0 +1,87 @@
+"""What is cited as this reference: its name, its version, and the day of the last change."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+from typing import Final
+
+DISTRIBUTION: Final = "nines-rules"
+HOUSE: Final = Path(__file__).parents[2]  # of a checkout; of an installed package, a folder without git
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A version of this reference.
+
+    Parameters
+    ----------
+    name
+        What it is called.
+    version
+        Its number; empty if the package is not installed.
+    date
+        The day of the release or of the last commit, ``2026-11-23``; empty if that is not known.
+    author
+        Who is responsible for it.
+    summary
+        What it is, in a sentence.
+    """
+
+    name: str
+    version: str
+    date: str
+    author: str
+    summary: str
+
+
+def this_release(date: str | None = None) -> Release:
+    """Return the version that is installed.
+
+    Parameters
+    ----------
+    date
+        Its day; by default that of the last commit, if this is a checkout.
+
+    Examples
+    --------
+    >>> found = this_release("2026-11-23")
+    >>> found.name, found.author, found.date
+    ('nines', 'The nines team', '2026-11-23')
+    """
+    day = last_commit(HOUSE) if date is None else date
+    try:
+        told = metadata(DISTRIBUTION)
+    except PackageNotFoundError:
+        return Release("nines", "", day, "The nines team", "")
+    return Release("nines", told["Version"], day, told["Author"] or "The nines team", told["Summary"] or "")
+
+
+def last_commit(folder: Path) -> str:
+    """Return the day of the last commit as ``2026-11-23``, from SOURCE_DATE_EPOCH or git; empty if unknown.
+
+    A source distribution has no git, so it has no date. Only a repository whose root is *folder*
+    counts, not another repository around it.
+
+    Parameters
+    ----------
+    folder
+        The root of a checkout.
+    """
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if epoch.isdigit():
+        return datetime.fromtimestamp(int(epoch), UTC).date().isoformat()
+    if not (folder / ".git").exists():
+        return ""
+    asked = ("git", "-C", str(folder), "log", "-1", "--date=format-local:%Y-%m-%d", "--format=%cd")
+    try:
+        said = subprocess.run(  # noqa: S603 - git, with nothing that anybody typed
+            asked, capture_output=True, text=True, check=True, env={**os.environ, "TZ": "UTC"}
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return said.stdout.strip()

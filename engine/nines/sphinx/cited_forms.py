@@ -1,0 +1,72 @@
+"""How something is cited, in every form, on the pages of a site."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from docutils import nodes
+
+from nines.citing import DEFAULT, FORMATS, LABELS
+from nines.reference import citation_answer
+from nines.release import this_release
+from nines.sphinx import base as b
+from nines.sphinx.fold import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.config import Config
+
+    from nines.libraries import Library
+
+
+class CitedForms(NamedTuple):
+    """A citation as a page shows it.
+
+    Parameters
+    ----------
+    sentence
+        The one to copy.
+    others
+        The other forms, each with its label.
+    """
+
+    sentence: str
+    others: tuple[tuple[str, str], ...]
+
+
+def cited_forms(library: Library, config: Config, key: str, url: str = "") -> CitedForms:
+    """Return a citation in every form, with the date of the site.
+
+    Parameters
+    ----------
+    library
+        Where it is looked up.
+    config
+        Of the site, which may say of what day it is.
+    key
+        What is cited.
+    url
+        Where it can be read; empty for a site without an address.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from sphinx.config import Config
+    >>> [label for label, _ in cited_forms(library(), Config(), "comet-1718/stop/king").others]
+    ['BibTeX', 'BibLaTeX', 'CSL-JSON', 'RIS', 'Markdown']
+    """
+    answer = citation_answer(library, key, this_release(getattr(config, "nines_date", "")), url)
+    others = ((LABELS[name], form(answer)) for name, form in FORMATS.items() if name != DEFAULT)
+    return CitedForms(FORMATS[DEFAULT](answer), tuple(others))
+
+
+def forms_folded(forms: CitedForms) -> Iterator[nodes.Element]:
+    """Yield the other forms, each folded under its label."""
+    for label, text in forms.others:
+        yield folded([label], nodes.literal_block(text, text, language="none"), kind="cite-form")
+
+
+def sentence_quoted(forms: CitedForms) -> nodes.Element:
+    """Return the sentence to copy."""
+    return nodes.block_quote("", b.paragraph(forms.sentence, kind="cite-sentence"))
