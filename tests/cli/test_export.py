@@ -13,9 +13,9 @@ import pytest
 from nines import library
 from nines.dataset.export import checked, write_folder
 from nines.dataset.facts import facts_of
-from nines.release import last_commit
 from nines.errors import CorpusError, RequestError
 from nines.lineage import lineage
+from nines.release import last_commit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
