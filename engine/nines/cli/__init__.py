@@ -1,6 +1,7 @@
 """The command line ``nines``: one module for each command, imported when the command is used.
 
 Exit codes: 0, all is well; 1, a check fails; 2, bad input, with one line that says what to do; 130, Ctrl-C.
+``nines check-citation`` has codes of its own for what has changed, 3 to 7.
 """
 
 from __future__ import annotations

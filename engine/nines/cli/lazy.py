@@ -11,6 +11,10 @@ from nines.cli.errors import NinesGroup
 
 # Where each command is, and what the help of all says of it.
 COMMANDS: Final = {
+    "check-citation": (
+        "nines.cli.check_citation:check_citation",
+        "Whether a cited rule or record is still the same.",
+    ),
     "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
     "diff": ("nines.cli.diff:diff", "The rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "Where the documents contradict each other or differ."),

@@ -17,6 +17,7 @@ Examples
 from __future__ import annotations
 
 from nines.reference.accounts import account_answer
+from nines.reference.checked import checked_citation
 from nines.reference.claims import claim_answer
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
@@ -59,6 +60,7 @@ __all__ = [
     "aspect_answer",
     "attestation_answer",
     "attestation_answers",
+    "checked_citation",
     "claim_answer",
     "collate",
     "deal_answer",

@@ -22,7 +22,8 @@ of descent, attestation, open question and term becomes a label of its own, so t
 its key, here and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
-rule and reading on it; these, and the pages of games and documents, show reference managers and
+rule and reading on it, and one at ``v/<version>/r/<slug>/`` for each edition of each version that was
+released; the former, and the pages of games and documents, show reference managers and
 search engines how they are to be cited. With ``nines_data = True`` it has its contents as JSON for other
 programs too: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
 With ``nines_library`` it shows the games of another package, and its corpus.
@@ -51,6 +52,7 @@ from nines.sphinx.doubts import DoubtsDirective
 from nines.sphinx.drawn_plays import setup_drawn_plays
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.fold import FoldDirective, setup_fold
+from nines.sphinx.frozen import write_frozen
 from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective, UnplayedDirective
 from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
@@ -166,6 +168,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", write_pages)
     setup_address(app)
     app.connect("build-finished", write_permalinks)
+    app.connect("build-finished", write_frozen)
     app.connect("html-page-context", add_citation)
     setup_data(app)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}

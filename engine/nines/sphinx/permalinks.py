@@ -20,6 +20,7 @@ from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.citing import Work, cited, linked, templates
 from nines.sphinx.domain import kind_of, nines_domain
+from nines.sphinx.frozen import frozen_links
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ Page = tuple[str, str, dict[str, Any]]  # key, template, what it says
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading that the site has, if it is to have them.
 
-    A retired name of a game that it has keeps its page, which leads to what has taken its place.
+    A retired name of a game that it has keeps its page, which leads to what has taken its place. So does that
+    of a relation or another record, if what has taken its place is on the site.
     """
     if exception:
         return
@@ -58,14 +60,16 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
             if site.place(key):
                 yield site.page(key, template, told)
     for one in retired_answers(site.library):
-        if one.game and site.place(one.game):
+        if any(map(site.place, [one.game] if one.game else one.followed)):
             yield site.page(*_retired(site.library, one))
 
 
 def _retired(library: Library, one: RetiredAnswer) -> Page:
     """Return what is said of a retired name."""
-    game = named_game(library, one.game)
-    found = {"slug": game.slug, "game": game.title, "dated": game.dated, "name": one.key, "told": one}
+    found: dict[str, Any] = {"slug": one.key, "game": "", "dated": "", "name": one.key, "told": one}
+    if one.game:
+        game = named_game(library, one.game)
+        found |= {"slug": game.slug, "game": game.title, "dated": game.dated}
     return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
 
 
@@ -116,6 +120,7 @@ class _Site:
             "canonical": whole or "./",
             "linked": linked(self.library, self.config, work, whole),
             "public": bool(base),
+            "frozen": frozen_links(self.library, key),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
             "place": f"{root}{self.place(key)}",
