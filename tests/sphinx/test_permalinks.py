@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library, load
-from nines.corpus.retired import is_of_edition
 from nines.errors import NinesError
 from nines.reference.warrants import WORDS
 from nines.sphinx.address import address
@@ -50,7 +49,7 @@ def test_every_game_aspect_rule_reading_and_retired_name_has_a_page_and_nothing_
     pages = {
         path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
     }
-    assert pages == {address(key) for key in (*keys(), *filter(is_of_edition, library().corpus.retired))}
+    assert pages == {address(key) for key in (*keys(), *library().corpus.retired)}
 
 
 def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cite_it(site: Site) -> None:

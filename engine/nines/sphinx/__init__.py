@@ -52,7 +52,6 @@ from nines.sphinx.doubts import DoubtsDirective
 from nines.sphinx.drawn_plays import setup_drawn_plays
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.fold import FoldDirective, setup_fold
-from nines.sphinx.frozen import write_frozen
 from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective, UnplayedDirective
 from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
@@ -168,7 +167,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", write_pages)
     setup_address(app)
     app.connect("build-finished", write_permalinks)
-    app.connect("build-finished", write_frozen)
     app.connect("html-page-context", add_citation)
     setup_data(app)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}

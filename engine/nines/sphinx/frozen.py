@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.digests import shortened
-from nines.sphinx.address import address, has_permalinks
+from nines.sphinx.address import address
 from nines.sphinx.citing import templates
 from nines.sphinx.library import library_of
 
@@ -53,16 +53,12 @@ def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
     ]
 
 
-def write_frozen(app: Sphinx, exception: Exception | None) -> None:
-    """Write the pages of every released version, if the site has permanent addresses."""
-    if exception or not has_permalinks(app.builder):
-        return
+def frozen_files(app: Sphinx) -> Iterator[tuple[Path, str]]:
+    """Yield the place and the page of each edition of each released version."""
     base = str(app.config.html_baseurl).rstrip("/")
     for release in library_of(app.config).releases:
         for slug, html in frozen_pages(release, app.config.project, base):
-            path = Path(app.outdir, frozen_address(release.version, slug), "index.html")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(html, encoding="utf-8")
+            yield Path(app.outdir, frozen_address(release.version, slug), "index.html"), html
 
 
 def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tuple[str, str]]:

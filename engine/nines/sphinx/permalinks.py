@@ -20,7 +20,7 @@ from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.citing import Work, cited, linked, templates
 from nines.sphinx.domain import kind_of, nines_domain
-from nines.sphinx.frozen import frozen_links
+from nines.sphinx.frozen import frozen_files, frozen_links
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -40,8 +40,9 @@ Page = tuple[str, str, dict[str, Any]]  # key, template, what it says
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading that the site has, if it is to have them.
 
-    A retired name of a game that it has keeps its page, which leads to what has taken its place. So does that
-    of a relation or another record, if what has taken its place is on the site.
+    A retired name of an edition that it has keeps its page, which leads to what has taken its place. So do
+    the retired names of games and relations, if the lineage is on the site. Every released version has a page
+    for each of its editions.
     """
     if exception:
         return
@@ -60,8 +61,9 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
             if site.place(key):
                 yield site.page(key, template, told)
     for one in retired_answers(site.library):
-        if any(map(site.place, [one.game] if one.game else one.followed)):
+        if site.place(one.game) if one.game else site.has_lineage:
             yield site.page(*_retired(site.library, one))
+    yield from frozen_files(app)
 
 
 def _retired(library: Library, one: RetiredAnswer) -> Page:
@@ -75,7 +77,7 @@ def _retired(library: Library, one: RetiredAnswer) -> Page:
 
 def _sweep(out: Path, made: Container[Path]) -> None:
     """Take away what an earlier build wrote of keys that are there no more, and nothing of anybody else."""
-    for path in list(out.glob("r/**/index.html")):
+    for path in [*out.glob("r/**/index.html"), *out.glob("v/**/index.html")]:
         if path not in made and MARK.encode() in path.read_bytes():
             path.unlink()
             for folder in path.parents:
@@ -92,6 +94,11 @@ class _Site:
         self.config = app.config
         self.library = library_of(app.config)
         self.objects = nines_domain(app.env).objects
+
+    @property
+    def has_lineage(self) -> bool:
+        """Whether the site shows how games are related."""
+        return any(kind == "statement" for kind, _ in self.objects)
 
     def place(self, label: str) -> str:
         """Return where something is on the site, from its root; nothing if it is not there."""
