@@ -15,9 +15,13 @@ from nines.libraries.released import FOLDER, SUMS, Release
 from nines.reference import checked_citation
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tests.releasing.conftest import Version
+
     from nines.reference.checked import CheckedCitation
 
-History = "Mapping[str, Version]"
+    History = Mapping[str, Version]
 
 
 def cited(history: History, version: str, key: str) -> str:
@@ -96,6 +100,12 @@ def test_a_retired_key_says_what_replaced_it_and_when_it_was_released(history: H
     assert found.successors == ("steps/passing/stuck",)
     assert found.says == "Retired, replaced by steps/passing/stuck: A shorter name."
     assert (found.cited, found.kind) == ("0.2.0", "rule")
+
+
+def test_a_parameter_is_checked_as_its_rule(history: History) -> None:
+    key, _, digest = cited(history, "0.2.0", "steps/settlement").partition("@")
+    found = checked(history, f"{key}.amount@{digest}")
+    assert (found.key, found.outcome) == ("steps/settlement", "play-changed")
 
 
 def test_an_unknown_key_and_an_unknown_digest_are_told_apart(history: History) -> None:

@@ -22,12 +22,14 @@ from nines_verification.releasing.command import write_release
 from nines_verification.releasing.data import release_data
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from tests.releasing.conftest import Version
 
+    Following = Callable[..., Version]
+
 ENTRY = f"- **Nothing.** {PARTS.format('none', 'none', 'none')}"
-Following = "Callable[..., Version]"
 
 
 def test_a_release_has_every_key_with_the_data_of_which_it_has_the_digest(

@@ -15,14 +15,16 @@ from nines.libraries.house import CHANGELOG
 from nines_verification.lock import check_said, make_lock, since_release
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from click.testing import Result
     from tests.releasing.conftest import Version
+
+    Following = Callable[..., Version]
 
 WORDS = (PASSAGE, "Two or three play.", "Two play, or three.")
 PLAY = ("games.py", "settlement.CardsLeft, amount=2", "settlement.CardsLeft, amount=3")
 """A passage is reworded; a payment is raised."""
-
-Following = "Callable[..., Version]"
 
 
 def faults(version: Version) -> list[str]:

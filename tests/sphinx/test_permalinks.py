@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html import unescape
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import pytest
@@ -84,7 +85,7 @@ def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
     assert cite.startswith(
         " Académie Universelle des Jeux 1718, pp. 153-159, "
         "as reported by wp-comet:069 (line 69), wp-comet:071 (line 69); "
-        "rule “King as a stop”, comet-1718/stop/king, in nines 0.1.0. "
+        f"rule “King as a stop”, comet-1718/stop/king, in nines {version('nines-rules')}. "
         "wp-comet is “Comet (card game)”, Wikipedia."
     )
     assert "does not change: r/comet-1718/stop/king/, counted" in cite

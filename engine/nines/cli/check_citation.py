@@ -47,13 +47,13 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
 
     \b
     Exit codes:
-      0  the same
-      2  bad input: the key or the digest is not well formed, or a released file cannot be read
-      3  the text has changed, and it plays the same
-      4  it plays differently; the differences and the changelog are shown
-      5  it has changed: a passage, a reading or another record that does not play
-      6  the key is retired; what replaced it is shown
-      7  unknown: there is no such key, or no version had this digest
+      0  The same.
+      2  Bad input: the key or the digest is not well formed, or a released file cannot be read.
+      3  The text has changed, and it plays the same.
+      4  It plays differently; the differences and the changelog are shown.
+      5  It has changed: a passage, a reading or another record that does not play.
+      6  The key is retired; what replaced it is shown.
+      7  Unknown: there is no such key, or no version had this digest.
 
     \b
     Examples:

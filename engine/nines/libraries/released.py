@@ -79,7 +79,7 @@ class Release:
         return found
 
     def said(self, key: str) -> dict[str, Any]:
-        """Return what was said under a key: the data of which it has the digest.
+        """Return what was said under a key, as plain data; its digest is computed over these.
 
         Parameters
         ----------

@@ -38,12 +38,12 @@ class CheckedCitation:
     digits: str  # of the digest, as they were given
     kind: str  # what the key names, or named; empty if it is not known
     outcome: Outcome
-    says: str  # the outcome in a sentence
-    cited: str  # the version that was cited, the newest if there are several; empty if none was released
-    date: str  # of that version
-    now: str  # the digest of today; empty if the key is no longer there
-    version: str  # of today; empty if it is not known
-    versions: tuple[str, ...]  # whose digests are known
+    says: str  # the outcome in a sentence.
+    cited: str  # the version that was cited, the newest if there are several; empty if none was released.
+    date: str  # of that version.
+    now: str  # the digest of today; empty if the key is no longer there.
+    version: str  # of today; empty if it is not known.
+    versions: tuple[str, ...]  # whose digests are known.
     successors: tuple[str, ...] = ()  # of a retired name
     changes: tuple[FieldChange, ...] = ()  # in what is said
     changelog: tuple[ChangelogEntry, ...] = ()  # since the version that was cited

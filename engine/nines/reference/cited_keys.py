@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nines.corpus.retired import Retired
     from nines.libraries import Library
 
-_KEY: Final = re.compile(r"([a-z0-9-]+)(\[[^\[\]]*\])?((?:[/:][a-z0-9-]+)*)")
+_KEY: Final = re.compile(r"([a-z0-9-]+)(\[[^\[\]]*\])?((?:[/:][a-z0-9-]+)*)(\.[a-z0-9_]+)?")
 _DIGITS: Final = re.compile(f"[0-9a-f]{{{PRINTED},64}}")
 FORM: Final = f"write KEY@sha256:DIGITS, with {PRINTED} to 64 digits"
 
@@ -45,6 +45,8 @@ class CitedKey(NamedTuple):
 def parse_cited(text: str) -> CitedKey:
     """Return the key and the digits that were typed; ``sha256:`` may be left out.
 
+    A parameter, ``red-nines-1881/deal.each``, is cited with the digest of its rule, whose key is returned.
+
     Raises
     ------
     RequestError
@@ -54,6 +56,8 @@ def parse_cited(text: str) -> CitedKey:
     --------
     >>> parse_cited("comet-1718/stop/king@SHA256:0123456789AB")
     CitedKey(key='comet-1718/stop/king', digits='0123456789ab')
+    >>> parse_cited("red-nines-1881/deal.each@0123456789ab").key
+    'red-nines-1881/deal'
     >>> parse_cited("comet-1718/stop/king@0123")
     Traceback (most recent call last):
     nines.errors.RequestError: '0123' is not a digest; write KEY@sha256:DIGITS, with 12 to 64 digits
@@ -69,7 +73,7 @@ def parse_cited(text: str) -> CitedKey:
         raise RequestError(f"{digest!r} is not a digest; {FORM}")
     if form[2]:
         parse_name(f"{form[1]}{form[2]}")  # which refuses what is not of its form
-    return CitedKey(key, digits)
+    return CitedKey(key.removesuffix(form[4] or ""), digits)
 
 
 def digest_now(library: Library, cited: CitedKey) -> str:
