@@ -70,7 +70,7 @@ def test_changelog_and_citation_get_the_day(history: dict[str, Version]) -> None
     assert "## [Unreleased]\n\n## [0.2.0] - 2030-02-01\n\n- **Kings.**" in log
     assert section(log, "Unreleased") == ""
     assert (house / "CITATION.cff").read_text(encoding="utf-8") == (
-        "title: made up\nversion: 0.2.0\ndate-released: 2030-02-01\n"
+        'title: made up\nversion: 0.2.0\ndate-released: "2030-02-01"\n'
     )
 
 

@@ -47,7 +47,7 @@ def dated_changelog(text: str, version: str, date: str) -> str:
 
 
 def dated_citation(text: str, version: str, date: str) -> str:
-    r"""Return a file of citation with the day of the release after the version.
+    r"""Return a file of citation with the day of the release after the version, as a text and not as a date.
 
     Raises
     ------
@@ -57,14 +57,14 @@ def dated_citation(text: str, version: str, date: str) -> str:
     Examples
     --------
     >>> dated_citation("title: nines\nversion: 0.2.0\nlicense: MIT\n", "0.2.0", "2026-11-24")
-    'title: nines\nversion: 0.2.0\ndate-released: 2026-11-24\nlicense: MIT\n'
+    'title: nines\nversion: 0.2.0\ndate-released: "2026-11-24"\nlicense: MIT\n'
     """
     found = _VERSION.search(text)
     known = found[1] if found else "none"
     if found is None or known.strip("\"'") != version:
         raise RequestError(f"{CITATION} is of version {known}, not {version}; raise it")
     text = _RELEASED.sub("", text)
-    return _VERSION.sub(f"version: {found[1]}\ndate-released: {date}", text, count=1)
+    return _VERSION.sub(f'version: {found[1]}\ndate-released: "{date}"', text, count=1)
 
 
 def replaced(path: Path, content: bytes) -> None:
