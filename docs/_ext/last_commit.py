@@ -1,4 +1,4 @@
-"""The date of the last commit: a page is dated by what was changed, never by when it was built."""
+"""The date of the last commit, which dates a page; the time of the build does not."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def last_commit(folder: Path) -> str:
-    """Return the day of the last commit as ``2026-11-23``, by SOURCE_DATE_EPOCH or git; else nothing.
+    """Return the day of the last commit as ``2026-11-23``, from SOURCE_DATE_EPOCH or git; empty if unknown.
 
-    A source distribution has no git, so its pages have no date. A folder of somebody else's repository has
-    none either: only a repository whose root is *folder* counts.
+    A source distribution has no git, so its pages have no date. Only a repository whose root is *folder*
+    counts, not another repository around it.
     """
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if epoch.isdigit():

@@ -1,7 +1,7 @@
 """Build the navigation beside each page from page titles, which makes the whole build a fifth faster.
 
-For each page Sphinx copies the headings of all pages and then drops all but the titles. This extension passes
-it the titles only. The pages that it writes are the same.
+For each page Sphinx copies the headings of all pages and then drops everything except the titles. This
+extension passes only the titles to Sphinx. The written pages are the same.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-BEFORE_THE_THEME: Final = 100  # which asks for the navigation when its own turn comes, at 500
-TITLES: Final = WeakKeyDictionary[nodes.bullet_list, nodes.bullet_list]()  # by the headings of a page
+BEFORE_THE_THEME: Final = 100  # the theme asks for the navigation at priority 500
+TITLES: Final = WeakKeyDictionary[nodes.bullet_list, nodes.bullet_list]()  # by page headings
 
 
 def lighten(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
@@ -32,7 +32,7 @@ def lighten(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
             cut = {page for page, said in app.env.metadata.items() if "tocdepth" in said}  # left to Sphinx
             app.env.tocs = {page: toc if page in cut else title(toc) for page, toc in headings.items()}
         try:
-            return whole(**{**asked, "collapse": True})  # of other branches only the first page
+            return whole(**{**asked, "collapse": True})  # other branches show only their first page
         finally:
             app.env.tocs = headings
 
@@ -40,7 +40,7 @@ def lighten(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
 
 
 def title(headings: nodes.bullet_list) -> nodes.bullet_list:
-    """Return the title of a page, and of what is below it only the lists of other pages."""
+    """Return the title of a page, without its sections but with its lists of other pages."""
     if headings not in TITLES:
         TITLES[headings] = slim = headings.deepcopy()
         for line in slim.children:

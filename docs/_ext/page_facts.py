@@ -1,7 +1,7 @@
-"""What every page says of itself, and the files that a site has at its root.
+"""The metadata of every page, and the files at the root of the site.
 
-In the head of a page: a description and the tags of Open Graph, from its title and first paragraph. At the
-root: both licences, ``robots.txt``, ``404.html``, and ``sitemap.xml`` where the address of the site is known.
+The head of a page gets a description and Open Graph tags, from its title and first paragraph. The root gets
+both licences, ``robots.txt``, ``404.html``, and ``sitemap.xml`` if the address of the site is known.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-LONGEST: Final = 160  # characters of a description that search engines show
+LONGEST: Final = 160  # search engines show this many characters of a description
 HOUSE: Final = Path(__file__).parents[2]
 LICENCES: Final = {"licence-code.txt": HOUSE / "LICENSE", "licence-texts.txt": HOUSE / "corpus" / "LICENSE"}
 DOORS: Final = {"lineage": "Lineage", "glossary": "Glossary", "sources": "Sources"}
@@ -43,7 +43,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 def add_facts(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Give the template of a page what its head and its foot say."""
+    """Give the template of a page the facts for its head and its footer."""
     context["nines_date"] = app.config.nines_date
     context["nines_archived"] = app.config.nines_archived
     context["nines_repository"] = app.config.nines_repository
@@ -54,7 +54,7 @@ def add_facts(
 
 
 def family(app: Sphinx, page: str) -> str:
-    """Return the family of the game whose page it is; nothing for another page."""
+    """Return the family of the game that a page is about; empty for other pages."""
     folder, _, slug = page.rpartition("/")
     if folder != "games":
         return ""
@@ -65,7 +65,7 @@ def family(app: Sphinx, page: str) -> str:
 
 
 def description(doctree: nodes.document) -> str:
-    """Return the first paragraph of a page, cut at a word where it is long."""
+    """Return the first paragraph of a page; a long one is cut at the end of a word."""
     for paragraph in doctree.findall(nodes.paragraph):
         text = " ".join(paragraph.astext().split())
         if len(text) > LONGEST // 4:
@@ -97,7 +97,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
 
 
 def missing(app: Sphinx) -> str:
-    """Return the page that a host shows where there is none; its links begin at the root of the site."""
+    """Return the page for unknown addresses; its links begin at the root of the site."""
     pages = {app.config.root_doc: "Home", **DOORS}
     doors = {
         app.builder.get_target_uri(name): label for name, label in pages.items() if name in app.env.all_docs
@@ -110,7 +110,7 @@ def missing(app: Sphinx) -> str:
 
 
 def robots(base: str) -> str:
-    """Return what is said to machines: they may read everything.
+    """Return the text of ``robots.txt``: machines may read everything.
 
     Examples
     --------
@@ -124,7 +124,7 @@ def robots(base: str) -> str:
 
 
 def sitemap(app: Sphinx) -> str:
-    """Return the addresses of all pages, permanent ones apart, with the date of the last commit."""
+    """Return the addresses of all pages except the permanent ones, with the date of the last commit."""
     base = app.config.html_baseurl.rstrip("/")
     dated = f"<lastmod>{app.config.nines_date}</lastmod>" if app.config.nines_date else ""
     urls = (f"{base}/{app.builder.get_target_uri(page)}" for page in sorted(app.env.all_docs))

@@ -1,4 +1,4 @@
-"""Mend what the theme and Sphinx write, for those who read by keyboard or by ear."""
+"""Correct the output of the theme and of Sphinx for users of keyboards and screen readers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-# What is wider than a phone scrolls by itself, so it must be reached by keyboard and have a name; a heading
-# must say its level.
+# A part that is wider than a phone scrolls by itself, so the keyboard must reach it, and it needs a name. A
+# heading must state its level.
 MENDED: Final = {
     "<pre>": '<pre tabindex="0" role="group" aria-label="example">',
     '<div class="table-wrapper docutils container">': (
@@ -20,13 +20,13 @@ MENDED: Final = {
 
 
 def mend(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Mend a page before it is written; text cannot be taken for markup here, its brackets are escaped."""
+    """Correct a page before it is written; text cannot match, because its brackets are escaped."""
     for part in ("body", "furo_navigation_tree"):
         for written, better in MENDED.items():
             context[part] = context.get(part, "").replace(written, better)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Mend pages after the theme has done its part."""
+    """Connect the correction, after the theme has done its part."""
     app.connect("html-page-context", mend, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

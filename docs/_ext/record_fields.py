@@ -1,4 +1,4 @@
-"""Have autodoc tell of the fields of records what the comments beside them say."""
+"""Make autodoc describe the fields of records with the comments beside them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Ask for the fields of whatever autodoc describes."""
+    """Connect to each docstring that autodoc reads."""
     app.connect("autodoc-process-docstring", tell_fields)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
-    """Tell of the fields of a record what the comments beside them say: Python keeps no docstring of them."""
+    """Add the fields of a record to its docstring, each with the comment beside it in the source."""
     if what == "class" and found.__module__.startswith("nines.reference."):
         above = found.__base__
         lines += ["Fields:" if above in (object, None) else f"Fields, after those of {above.__name__}:", ""]
@@ -33,10 +33,10 @@ def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: objec
 
 
 def item(told: tuple[str, str]) -> str:
-    """Return a field and what is said of it, as an item of a list."""
+    """Return a field and its comment, as a list item."""
     return f"* ``{told[0]}``: {told[1]}" if told[1] else f"* ``{told[0]}``"
 
 
 def comments(record: type) -> dict[str, str]:
-    """Return what stands beside each field of a record in its source."""
+    """Return the comment beside each field of a record in its source."""
     return dict(re.findall(r"^    (\w+): .*?(?:  # (.*))?$", getsource(record), re.MULTILINE))

@@ -1,8 +1,8 @@
-"""The search of the site: an index in small parts, of which a query loads only those that it needs.
+"""The search of the site: an index in small parts, so that a query loads only the parts that it needs.
 
-Sphinx's own index is one file of all words. It also makes the anchor of some objects from the title that it
-shows, which for games, sources and plays is not their key. Here each object has its own title, address and
-words. Each part is a script, so that the search works from a folder too, without a server.
+Sphinx's own index is one file with all words. It also derives the anchors of some objects from their titles,
+which is wrong for games, sources and plays. Here each object has its own title, address and words. Each part
+is a script, so the search also works from a folder, without a server.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-BLOCK: Final = 40  # entries in a part, of which a query loads those that it shows
+BLOCK: Final = 40  # entries in a part of the index; a query loads the parts with the entries that it shows
 PHRASES: Final = 32  # parts of the index of whole keys and titles
 MOST: Final = 900  # entries that are listed for one word
 LONGEST: Final = 3000  # characters of an entry that are searched
@@ -42,12 +42,12 @@ LEFT_OUT: Final = (  # words that nearly every entry has; search.js has the same
     " then there they this to was what when where which who with"
 )
 COMMON: Final = frozenset(LEFT_OUT.split())
-# What comes first among things that fit alike: a word of the glossary, a game, a page, a rule.
+# The order of entries that match equally well: terms of the glossary, games, pages, rules.
 RANK: Final = {"term": 60, "game": 50, "page": 35, "question": 30, "rule": 25, "reading": 20, "section": 15}
 
 
 class Entry(NamedTuple):
-    """Something that a search can find."""
+    """An entry of the index."""
 
     title: str
     address: str
@@ -57,14 +57,14 @@ class Entry(NamedTuple):
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Take the place of Sphinx's own search."""
+    """Replace Sphinx's own search."""
     app.connect("builder-inited", no_other)
     app.connect("build-finished", write_index)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def no_other(app: Sphinx) -> None:
-    """Have Sphinx write no index of its own; the page of the search is one of our templates."""
+    """Stop Sphinx from writing its own index; the search page is one of our templates."""
     app.builder.search = False  # type: ignore[attr-defined] # builders of HTML have it
 
 
@@ -82,7 +82,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
 
 
 def fold(text: str) -> str:
-    """Return a text as it is searched: small letters without accents.
+    """Return a text in the form that is searched: lower case, without accents.
 
     Examples
     --------
@@ -94,7 +94,7 @@ def fold(text: str) -> str:
 
 
 def words(text: str) -> set[str]:
-    """Return the words of a text that are searched.
+    """Return the searchable words of a text.
 
     Examples
     --------
@@ -105,7 +105,7 @@ def words(text: str) -> set[str]:
 
 
 def part_of(phrase: str) -> int:
-    """Return in which part a whole key or title is listed."""
+    """Return the number of the part that lists a whole key or title."""
     return sum(map(ord, phrase)) % PHRASES
 
 
@@ -132,7 +132,7 @@ def entries(app: Sphinx) -> Iterator[Entry]:
 
 
 def sayings(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield the keys of rules with what they say, and those of aspects with their questions."""
+    """Yield the keys of rules with their words, and the keys of aspects with their questions."""
     for game in playable_games(library):
         for part in game_parts(library, game.slug):
             yield from ((one.key, one.question) for one in part.aspects)
@@ -159,7 +159,7 @@ def _text(node: nodes.Node | None) -> str:
 
 
 def _first(text: str) -> str:
-    """Return the first sentence of a text, where it is short enough for a title."""
+    """Return the first sentence of a text, shortened for a title."""
     return _cut(re.split(r"(?<=[.?!:])\s", text, maxsplit=1)[0])
 
 

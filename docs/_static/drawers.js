@@ -1,4 +1,4 @@
-/* The menus of a narrow page: closed, they cannot be reached; open, nothing else can. */
+/* The menus of a narrow page. A closed menu cannot be reached; while one is open, nothing else can. */
 (() => {
   "use strict";
 

@@ -45,7 +45,7 @@
     draw();
   }
 
-  // The lineage: the line of descent of the game that is pointed at, or that has the focus; a click keeps it.
+  // The lineage: show the line of descent of the game under the pointer or with the focus; a click keeps it.
   for (const sheet of document.querySelectorAll("svg.nines-lineage")) {
     const ties = [...sheet.querySelectorAll("[data-older]")];
     const games = [...sheet.querySelectorAll("[data-game]")];

@@ -31,7 +31,7 @@
     .normalize("NFKD").replace(/\p{M}/gu, "").trim();
   const partOf = (phrase) => [...phrase].reduce((sum, one) => sum + one.codePointAt(0), 0) % PHRASES;
 
-  /* A word finds itself, its plural, and longer words that begin with it. */
+  /* A word finds itself, its plural, and longer words with the same beginning. */
   const lookUp = async (word, known) => {
     const found = new Map();
     if (!known.has(word.slice(0, 2))) return found;
@@ -60,7 +60,7 @@
         count.set(entry, (count.get(entry) || 0) + 1);
       }
     }
-    const most = Math.max(0, ...count.values()); /* all words if possible, else as many as there are */
+    const most = Math.max(0, ...count.values()); /* entries with all words if possible, or else with as many as possible */
     for (const [entry, number] of count) if (number < most) scores.delete(entry);
     const phrases = await load(`k${partOf(asked)}`) || {};
     for (const entry of Object.hasOwn(phrases, asked) ? phrases[asked] : []) {

@@ -2,7 +2,7 @@
 
 Every rule of the sources is executable and cites the passages it rests on.
 
-What is named here is imported when it is first used, so that a program pays only for what it needs.
+Each of the names below is imported when it is first used, so a program loads only what it needs.
 
 Examples
 --------
@@ -99,7 +99,7 @@ _HOMES: Final = {name: module for module, names in _NAMES.items() for name in na
 
 
 def __getattr__(name: str) -> object:
-    """Return one of the names above, imported now.
+    """Import one of the names above, and return the object.
 
     Parameters
     ----------
@@ -119,7 +119,7 @@ def __getattr__(name: str) -> object:
 
 
 def load(name: str) -> AnyGame:
-    """Return a game of the library that comes with nines.
+    """Return a game from the library that comes with nines.
 
     Parameters
     ----------
@@ -130,11 +130,11 @@ def load(name: str) -> AnyGame:
     Raises
     ------
     UnknownNameError
-        If there is no such game, point or candidate; the message names the nearest.
+        If there is no such game, point or candidate; the message suggests similar names.
     ReadingError
         If a candidate cannot be played.
     RequestError
-        If *name* is not of that form, or the game is recorded and cannot be played.
+        If *name* does not have this form, or the game is recorded but cannot be played.
 
     See Also
     --------
@@ -149,17 +149,18 @@ def load(name: str) -> AnyGame:
 
 
 def digest(key: str) -> str:
-    """Return the digest of the entry that nines has under a key.
+    """Return the digest of the entry with this key.
 
-    It is the SHA-256 of canonical JSON: of a rule's statement, its parameters with what each rests on, its
-    passages with their texts and places, and its readings with what was chosen. No source code is in it, so a
-    citation can be checked by it as long as the words stay the same.
+    The digest is the SHA-256 of canonical JSON. For a rule, the JSON holds the statement, the parameters with
+    their sources, the passages with their texts and places, and the readings with the candidates chosen.
+    Source code does not enter it, so a citation can be checked against it as long as the wording stays the
+    same.
 
     Parameters
     ----------
     key
-        The key of a rule, ``comet-1718/stop/king``, an edition, a reading, a passage, a relation or any other
-        record of the corpus; of an edition and its rules under other readings too.
+        The key of a rule (``comet-1718/stop/king``), an edition, a reading, a passage, a relation or any
+        other record of the corpus. For an edition and its rules, the key may name other readings.
 
     Returns
     -------
@@ -169,9 +170,9 @@ def digest(key: str) -> str:
     Raises
     ------
     UnknownNameError
-        If nothing is so called.
+        If nothing has this key.
     RequestError
-        If it is a name without a digest: an aspect, a term, a policy or a retired name.
+        If the key belongs to something without a digest: an aspect, a term, a policy or a retired name.
 
     Examples
     --------
@@ -186,17 +187,17 @@ def digest(key: str) -> str:
 
 
 def sentence(event: Event) -> str:
-    """Return an event of a game of the library that comes with nines as a sentence without its full stop.
+    """Return an event as a sentence without a full stop, for a game from the library that comes with nines.
 
     Parameters
     ----------
     event
-        One of the events of a transition or of a played deal.
+        An event of a transition or of a played deal.
 
     Raises
     ------
     UnknownNameError
-        If the rule of the event is not of a game that can be played.
+        If the rule of the event belongs to no game that can be played.
 
     Examples
     --------

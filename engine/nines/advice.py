@@ -1,4 +1,4 @@
-"""A policy: a piece of advice, and how a player who follows it chooses an act."""
+"""A policy: a piece of advice on play, and how a player who follows it chooses an act."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Policy:
     whole
         Whether it covers every act; if not, another piece of advice may follow it.
     parts
-        The pieces of advice that it joins: where one leaves a choice, the next decides.
+        The pieces of advice that it combines: where one leaves a choice, the next decides.
     """
 
     name: str
@@ -42,13 +42,13 @@ class Policy:
     parts: tuple[Policy, ...] = ()
 
     def serves(self, game: AnyGame) -> bool:
-        """Return whether the advice is of any use in a game."""
+        """Return whether the advice can be followed in a game."""
         if self.parts:
             return all(one.name in game.family.advice for one in self.parts)
         return self.name == RANDOM or self.name in game.family.advice
 
     def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
-        """Return the legal acts that it recommends, at least one.
+        """Return the legal acts that the policy recommends, at least one.
 
         Parameters
         ----------
@@ -57,7 +57,7 @@ class Policy:
         observation
             What the seat to act can see.
         acts
-            Its legal acts, at least one.
+            The legal acts of that seat, at least one.
         """
         for one in self.parts:
             acts = one.prefers(game, observation, acts)
@@ -92,7 +92,7 @@ class Policy:
 
 
 def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy chooses by what it sees
-    """Return any legal act, each as likely as the others; for a single act nothing is drawn.
+    """Return a legal act drawn at random, all equally likely; a single act is returned without a draw.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # n
     acts
         The legal acts, at least one.
     stream
-        The stream from which the number is drawn.
+        The stream of random numbers to draw from.
 
     Examples
     --------
@@ -113,7 +113,7 @@ def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # n
 
 
 def joined(parts: Sequence[Policy]) -> Policy:
-    """Return several pieces of advice as one: where the first leaves a choice, the next decides.
+    """Return several policies combined into one: where the first leaves a choice, the next decides.
 
     Examples
     --------

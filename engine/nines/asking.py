@@ -1,4 +1,4 @@
-"""How a game asks what was chosen: for a parameter, for a rule, or for several points together."""
+"""How a game looks up the choices made: for a parameter, for a rule, or for several points together."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ T = TypeVar("T")
 
 
 class Asking:
-    """The forms in which a game asks; :class:`nines.readings.Choices` is made of it.
+    """The methods by which a game looks up choices; :class:`nines.readings.Choices` inherits them.
 
-    A point settles a parameter (*ask*), which rule it is or whether there is one (*choose*), and several
-    points together the same (*following*, *decide*). What decides which game is amended is *inherit*.
+    One point may settle a parameter (*ask*), or which rule applies, if any (*choose*). Several points
+    together may settle a parameter (*following*) or a rule (*decide*). *inherit* is for the point that
+    decides which game is amended.
     """
 
     slug: str
@@ -32,7 +33,7 @@ class Asking:
         point
             A point of the game.
         candidates
-            The value by candidate; candidates that cannot be played are left out.
+            The value for each candidate; candidates that cannot be played are left out.
 
         Raises
         ------
@@ -50,33 +51,34 @@ class Asking:
         return settled(self._pick(point, candidates), point)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
-        """Return the rule, the rules or None that a point decides on.
+        """Return what a point decides on: a rule, several rules, or None.
 
         Parameters
         ----------
         point
             A point of the game.
         candidates
-            What makes the cited rule, by candidate.
+            For each candidate, a function that returns the cited rule.
 
         Raises
         ------
         CorpusError
-            If none is given for the candidate chosen.
+            If no function is given for the candidate chosen.
         KeyError
             If the game does not have the point.
         """
         return decided_by(self._pick(point, candidates)(), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
-        """Return the rule, the rules or None that several points decide on together.
+        """Return what several points decide on together: a rule, several rules, or None.
 
         Parameters
         ----------
         points
             Points of the game, separated by spaces.
         make
-            What makes the cited rule of the candidates chosen, in that order.
+            A function that takes the chosen candidates, in the order of the points, and returns the cited
+            rule.
 
         Raises
         ------
@@ -94,7 +96,7 @@ class Asking:
         points
             Points of the game, separated by spaces.
         make
-            What makes the value of the candidates chosen, in that order.
+            A function that takes the chosen candidates, in the order of the points, and returns the value.
 
         Examples
         --------
@@ -107,34 +109,34 @@ class Asking:
         return settled(make(*(self.chosen[name] for name in names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
-        """Return what belongs to the amended game that a point decides on.
+        """Return the object that belongs to the amended game; a point decides which game that is.
 
-        Such a point is the ground of inheritance, which :func:`nines.kernel.amend.amend` names, and no
-        parameter of a rule.
+        Such a point is a ground of inheritance, not a parameter of a rule; :func:`nines.kernel.amend.amend`
+        names it.
 
         Parameters
         ----------
         point
             The point, ``base-game``.
         bases
-            What belongs to each candidate.
+            The object that belongs to each candidate.
         """
         return self._pick(point, bases)
 
     def _pick(self, point: str, table: Mapping[str, T]) -> T:
-        """Return what *table* has for the candidate chosen at *point*.
+        """Return the entry of *table* for the candidate chosen at *point*.
 
         Parameters
         ----------
         point
             A point of the game.
         table
-            What to return, by candidate.
+            The entry for each candidate.
 
         Raises
         ------
         CorpusError
-            If the corpus has a candidate that the game has no rule for.
+            If the corpus has a candidate for which the game has no rule.
         KeyError
             If the game does not have the point.
 
@@ -145,8 +147,6 @@ class Asking:
         10
         """
         if self.chosen[point] not in table:
-            fault = (
-                f"candidate {self.chosen[point]!r} is not among those that the game knows: {', '.join(table)}"
-            )
+            fault = f"candidate {self.chosen[point]!r} is unknown to the game; it knows: {', '.join(table)}"
             raise CorpusError(f"readings/{self.slug}.toml", point, fault)
         return table[self.chosen[point]]

@@ -1,4 +1,4 @@
-"""Binding: a cited rule gets its key in a game, and each of its choices the reading that settles it."""
+"""Binding: a cited rule receives its key in a game, and each of its choices the reading that settles it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def rule_key(slug: str, aspect: str, name: str = "") -> str:
     aspect
         The aspect; an underscore becomes a hyphen.
     name
-        The name of the rule, if the aspect has several.
+        The name of the rule, if the aspect has several rules.
 
     Examples
     --------
@@ -40,7 +40,7 @@ def rule_key(slug: str, aspect: str, name: str = "") -> str:
 
 
 def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Choice]) -> Cited[R]:
-    """Return a cited rule with its key, and with the reading and certainty of each choice.
+    """Return a cited rule with its key, and with the reading and the certainty of each choice.
 
     Parameters
     ----------
@@ -49,14 +49,15 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
     slug
         The game.
     aspect
-        The aspect that it answers, as a field or with hyphens.
+        The aspect that it answers, written with underscores or hyphens.
     settle
-        What fills in the reading and the certainty of a choice.
+        A function that fills in the reading and the certainty of a choice.
 
     Raises
     ------
     CorpusError
-        If a detail cites no passage, embodies no reading and is not inherited: there is no silent default.
+        If a detail cites no passage, rests on no reading and is not inherited: no detail may have an uncited
+        default.
     """
     key = rule_key(slug, aspect, cited.name)
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)

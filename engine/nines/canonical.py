@@ -1,4 +1,4 @@
-"""Canonical JSON, by RFC 8785 [1]_: the same data is always the same text, so that it has one digest.
+"""Canonical JSON, by RFC 8785 [1]_: the same data always give the same text, and so the same digest.
 
 References
 ----------
@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from nines.cards import Card, Face
 
-LARGEST: Final = (1 << 53) - 1  # beyond it a number of JSON is not exact
-DIGITS: Final = 17  # as many as the shortest form of a number ever has
+LARGEST: Final = (1 << 53) - 1  # JSON numbers beyond it are not exact
+DIGITS: Final = 17  # the most that the shortest form of a number has
 
 
 def canonical(data: object) -> str:
@@ -27,12 +27,12 @@ def canonical(data: object) -> str:
     Parameters
     ----------
     data
-        None, truth values, numbers, texts, lists and tuples, and dictionaries whose keys are texts.
+        None, booleans, numbers, strings, lists and tuples, and dictionaries whose keys are strings.
 
     Raises
     ------
     ValueError
-        For a number that JSON cannot hold exactly, or a text that is not Unicode.
+        For a number that JSON cannot hold exactly, or a string that is not valid Unicode.
     TypeError
         For anything else.
 
@@ -63,14 +63,14 @@ def canonical(data: object) -> str:
 
 
 def _sort_key(name: object) -> bytes:
-    """Return by what names are sorted: their units of UTF-16."""
+    """Return the key by which names are sorted: their UTF-16 code units."""
     if not isinstance(name, str):
         raise TypeError(f"a name in JSON is a text, not {name!r}")
     return name.encode("utf-16-be")
 
 
 def _number(value: float) -> str:
-    """Return a number as ECMAScript writes it: the shortest digits that give it back.
+    """Return a number as ECMAScript writes it: the shortest digits that are read back as the same number.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def _number(value: float) -> str:
 
 
 def _placed(digits: str, point: int) -> str:
-    """Return digits with their point, *point* digits from the left, or with an exponent."""
+    """Return digits with a decimal point after *point* of them, or with an exponent."""
     if len(digits) <= point <= 21:
         return digits + "0" * (point - len(digits))
     if 0 < point <= 21:
@@ -113,7 +113,7 @@ def sha256_of(data: object) -> str:
 
 
 def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
-    """Return a record as plain data: cards and faces as texts, dataclasses and named tuples by their fields.
+    """Return a record as plain data: cards and faces as strings, dataclasses and named tuples by field.
 
     A set becomes a list, sorted by its canonical JSON.
 
@@ -155,6 +155,6 @@ def _collected(value: Any) -> Any:  # noqa: ANN401 - of every type of collection
 
 
 def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - of every type of record
-    """Return the fields of a record, and the name of its class, by which two without fields differ."""
+    """Return the fields of a record and the name of its class, which distinguishes records without fields."""
     found = {one.name: plain_data(getattr(value, one.name)) for one in fields(value) if one.init}
     return {"class": type(value).__name__, **found}

@@ -1,4 +1,4 @@
-"""Some of the cards of a pack: named by ranks and suits, or shared by two games."""
+"""Selections from a pack: cards named by rank and suit, or cards that two games share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
-    """Return the cards of a game's pack with these ranks and suits, and its wild cards, in order.
+    """Return the cards of a game's pack with these ranks and suits, and the wild cards, in order.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ def cut(
     suits
         The suit signs kept.
     deals
-        How many deals were played before, from 0.
+        How many deals have been played before, from 0.
 
     Examples
     --------
@@ -50,15 +50,15 @@ def cut(
 
 
 def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of a pack that a text names, in order.
+    """Return the cards that a text names, from a pack and in order.
 
     Parameters
     ----------
     text
-        Words separated by spaces or commas, each a card (``9♦``, ``9D#2``, ``joker``), ranks (``K``,
-        ``A-5``) or ranks of some suits (``A-5♣♦``, ``Q-KHS``). Ranks take what the pack has of them.
+        Words separated by spaces or commas, each a card (``9♦``, ``9D#2``, ``joker``), ranks (``K``, ``A-5``)
+        or ranks of some suits (``A-5♣♦``, ``Q-KHS``). A rank stands for every card of this rank in the pack.
     pack
-        The cards that there are.
+        The cards to choose from.
 
     Raises
     ------
@@ -83,7 +83,7 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _cards_named(word: str, pack: Sequence[Card]) -> set[Card]:
-    """Return the cards that a word names, among those of a pack if it names ranks."""
+    """Return the cards that a word names; ranks stand for cards of the pack."""
     named = _RANGE.fullmatch(word)
     if named is None or (named[2] is None and len(named[3]) == 1):
         return {parse_card(word)}

@@ -1,10 +1,10 @@
 """Cards and their notation.
 
-A card is a rank from 1 (ace) to 13 (king), a suit, and the number of its copy, so that the equal
-cards of two packs differ; the joker has neither rank nor suit. A *face* is what a card shows or
-stands for: a rank and perhaps a suit; a wild card has its own face and is laid for another.
+A card has a rank from 1 (ace) to 13 (king), a suit and a copy number, which distinguishes equal cards of two
+packs. The joker has neither rank nor suit. A *face* is what a card shows or stands for: a rank and perhaps a
+suit. A wild card shows its own face and may be played for another.
 """
-# Long because cards, their order and their notation are one thing, and every part begins with it.
+# Long because cards, their order and their notation belong together, and every part needs them.
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE
 class Face(int):
     """What a card shows or stands for; no suit where suits do not matter.
 
-    Each face is made once, and is the number by which faces are sorted: by rank, those without a suit first.
+    Equal faces are one object. A face is also an integer, by which faces sort: by rank, first the faces
+    without a suit.
 
     Parameters
     ----------
@@ -60,7 +61,7 @@ class Face(int):
     suit: str
 
     def __new__(cls, rank: int, suit: str = "") -> Face:  # noqa: PYI034 - none is subclassed
-        """Return the face of that rank and suit, which is made once."""
+        """Return the face of this rank and suit, always the same object."""
         return _face(rank, suit)
 
     def __reduce__(self) -> tuple[type[Face], tuple[int, str]]:
@@ -73,7 +74,7 @@ class Face(int):
         return RANK_SIGNS[self.rank] + self.suit
 
     def covers(self, other: Face) -> bool:
-        """Return whether *other* is this face or, if this face names no suit, has its rank.
+        """Return whether *other* is this face or, if this face has no suit, has the same rank.
 
         Examples
         --------
@@ -86,7 +87,7 @@ class Face(int):
 class Card(int):
     """One card of a pack; ``copy`` distinguishes the equal cards of several packs.
 
-    Each card is made once, and is the number by which cards are sorted: by rank, suit and copy.
+    Equal cards are one object. A card is also an integer, by which cards sort: by rank, suit and copy.
 
     Parameters
     ----------
@@ -111,7 +112,7 @@ class Card(int):
     face: Face  #: What the card shows.
 
     def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:  # noqa: PYI034 - none is subclassed
-        """Return the card of that rank, suit and copy, which is made once."""
+        """Return the card of this rank, suit and copy, always the same object."""
         return _card(rank, suit, copy)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int, str, int]]:
@@ -149,7 +150,7 @@ MOST_COPIES: Final = 32  # of a card, in a pack for as many as can play
 
 @lru_cache(maxsize=1 << 12)
 def cards_of(faces: tuple[Face, ...]) -> frozenset[Card]:
-    """Return every card with one of these faces, in all its copies; a face without a suit has all four.
+    """Return every card with one of these faces, in all copies; a face without a suit means all four suits.
 
     Examples
     --------
@@ -165,13 +166,13 @@ def cards_of(faces: tuple[Face, ...]) -> frozenset[Card]:
 
 
 def parse_card(text: str) -> Card:
-    """Return the card that *text* names.
+    """Return the card named by *text*.
 
     Parameters
     ----------
     text
-        A rank (``A``, ``2``-``10`` or ``T``, ``J``, ``Q``, ``K``), a suit sign or its letter, and
-        for the second of two equal cards ``#2``; or ``Joker``; capitals or not.
+        A rank (``A``, ``2``-``10`` or ``T``, ``J``, ``Q``, ``K``), then a suit sign or its letter, then
+        ``#2`` for the second of two equal cards; or ``Joker``. Case does not matter.
 
     Raises
     ------
@@ -195,12 +196,12 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that *text* names, separated by spaces or commas, in the order of the text.
+    """Return the cards named by *text*, in the order of the text.
 
     Parameters
     ----------
     text
-        Cards as in ``parse_card``; an empty text names none.
+        Cards as in ``parse_card``, separated by spaces or commas; an empty text gives no cards.
 
     Raises
     ------
@@ -222,12 +223,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def parse_face(text: str) -> Face:
-    """Return the face that *text* names, with or without a suit.
+    """Return the face named by *text*, with or without a suit.
 
     Parameters
     ----------
     text
-        A rank as in ``parse_card``, with or without a suit sign or its letter; a joker has no such name.
+        A rank as in ``parse_card``, with or without a suit sign or its letter; a joker cannot be named here.
 
     Raises
     ------
@@ -297,7 +298,7 @@ def to_ascii(text: str) -> str:
 
 @cache
 def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
-    """Return the cards of French-suited packs of 52, suit by suit from ace to king, some ranks taken out.
+    """Return the cards of French-suited packs of 52, suit by suit from ace to king, without some ranks.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The catalogue of nines: every game that can be played, family by family in order of date."""
+"""The catalogue of nines: every game that can be played, by family and then by date."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Cited rules: a rule, and what each of its details rests on.
+"""Cited rules: a rule, and the sources or choices on which each of its details rests.
 
-A shared rule class cites nothing; the citation is bound where a game uses the rule. So the same rule
-serves many games, each with its own witnesses, and no game cites a book for what it does not say.
+A shared rule class cites nothing; the citation is added where a game uses the rule. So the same rule serves
+many games, each with its own witnesses, and no game cites a book for a rule that the book does not state.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ _PART: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """What a whole rule rests on, and what is not a parameter of it.
+    """What a rule as a whole rests on, and its name.
 
     Parameters
     ----------
     passages
         Ids of the passages, separated by spaces; none if the rule is only our choice.
     name
-        Distinguishes it from the other rules of an aspect that takes several: lower case and hyphens.
+        Distinguishes the rule from the other rules of its aspect: lower case and hyphens.
     implied
         Whether the passages imply the rule rather than state it.
 
     Raises
     ------
     CorpusError
-        If the name is not of that form.
+        If the name does not have this form.
     """
 
     passages: str
@@ -54,18 +54,19 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class Cited(Generic[Rule_co]):
-    """A rule and what each of its details rests on; :func:`cite` makes it.
+    """A rule with the ground of each of its details; :func:`cite` returns it.
 
     Parameters
     ----------
     rule
-        What is done.
+        The rule itself, as something that can be executed.
     details
-        Which rule it is, under the name ``""``, and each parameter that the game gives it.
+        The grounds of the details. The detail named ``""`` is the choice of this rule; the others are its
+        parameters.
     name
-        Distinguishes it from the other rules of an aspect that has several.
+        Distinguishes the rule from the other rules of its aspect.
     key
-        Its place in a game, ``slug/aspect/name``; a rule set fills this in.
+        The key of the rule in a game, ``slug/aspect/name``; a rule set fills this in.
 
     Examples
     --------
@@ -82,12 +83,12 @@ class Cited(Generic[Rule_co]):
 
     @property
     def passages(self) -> tuple[str, ...]:
-        """Ids of all passages on which a detail rests, those of the whole rule first."""
+        """Ids of all passages on which a detail rests; first the passages for the whole rule."""
         return tuple(dict.fromkeys(one for detail in self.details for one in detail.passages))
 
     @property
     def points(self) -> tuple[str, ...]:
-        """The decision points of this game on which a detail rests, or its inheritance."""
+        """The decision points of this game on which a detail or its inheritance rests."""
         mine = f"{self.key.partition('/')[0]}/"
         found = (choice for detail in self.details for choice in detail.all_choices)
         ours = (one.point for one in found if not one.reading or one.reading.startswith(mine))
@@ -95,28 +96,28 @@ class Cited(Generic[Rule_co]):
 
     @property
     def via(self) -> tuple[str, ...]:
-        """The words of a later source by which details are taken over from an older game."""
+        """Ids of the passages by which a later source takes details over from an older game."""
         taken = (detail.inherited.passages for detail in self.details if detail.inherited)
         return tuple(dict.fromkeys(one for passages in taken for one in passages))
 
     @property
     def inherited(self) -> Inheritance | None:
-        """What the rule itself is inherited from; its parameters may be the later game's own."""
+        """The rule from which this one is inherited; the later game may set its own parameters."""
         return self.details[0].inherited
 
     @property
     def warrant(self) -> Warrant:
-        """How firm the rule is, which is as firm as its weakest detail."""
+        """How well the sources support the rule: the warrant of its weakest detail."""
         return weakest(self.details)
 
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter
-        """Return the rule with other parameters, each plain or with what it rests on."""
+        """Return the rule with other parameters, each a plain value or a value with its ground."""
         rule = replace(cast("Any", self.rule), **plain(parameters))
         kept = tuple(detail for detail in self.details if detail.name not in parameters)
         return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
 
     def also(self, passages: str) -> Cited[Rule_co]:
-        """Return the rule resting on further passages, as a whole."""
+        """Return the rule with further passages as its ground as a whole."""
         more = passages.split()
         return self.mapped(
             lambda detail: (
@@ -137,19 +138,21 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     Parameters
     ----------
     by
-        Ids of the passages on which the whole rule rests, separated by spaces; or these with a name.
+        Ids of the passages on which the whole rule rests, separated by spaces; or a :class:`By`, which adds a
+        name.
     make
-        The class of the rule, or a function that makes it.
+        The class of the rule, or a function that returns the rule.
     *args
-        None: the parameters of a rule are named.
+        Not used: parameters must be given by name.
     **kwargs
-        Its parameters. A plain one rests on what the whole rule rests on; :func:`nines.sourced.said`,
-        :func:`nines.sourced.implied` and :meth:`nines.readings.Choices.ask` give it a ground of its own.
+        The parameters of the rule. A plain value rests on the same passages as the whole rule;
+        :func:`nines.sourced.said`, :func:`nines.sourced.implied` and :meth:`nines.readings.Choices.ask` give
+        a value its own ground.
 
     Raises
     ------
     TypeError
-        If a parameter is not named.
+        If a parameter is given by position.
 
     Examples
     --------
@@ -159,7 +162,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     (('wp-comet:069', 'wp-comet:071'), ['', 'ranks'])
     """
     if args:
-        raise TypeError("the parameters of a cited rule are named")
+        raise TypeError("give the parameters of a cited rule by name")
     by = by if isinstance(by, By) else By(by)
     rule = cast("Callable[..., R]", make)(**plain(kwargs))
     whole = Detail("", type(rule).__name__, tuple(by.passages.split()), implied=by.implied)
@@ -167,7 +170,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
 
 
 def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]:
-    """Return the details of parameters; those that cite nothing rest on what the rule rests on."""
+    """Return the details of parameters; a parameter that cites nothing has the same ground as the rule."""
     for name, value in values.items():
         if not isinstance(value, Sourced):
             yield replace(whole, name=name, value=value, own=False)
@@ -177,7 +180,7 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Return rules that are what they are by the answers to some points; anything else is returned unchanged.
+    """Return cited rules with decision points added to their grounds; any other value is returned unchanged.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What choices need beside them to be played and to count, and which of them change nothing."""
+"""Choices that depend on other choices, and choices that change nothing."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return the other choice that must be changed too for these to be playable and have an effect, if any.
+    """Return the other choice that must also change, if any, so that these can be played and have an effect.
 
-    A default of another point may exclude a candidate, or leave it without effect. The first other choice, in
-    the order of the corpus, that gives it one is returned; nothing if none is needed or none is enough.
+    The default of another point may exclude a candidate or leave it without effect. The result is the first
+    other choice, in the order of the corpus, that gives the candidate an effect. It is empty if none is
+    needed or no single choice is enough.
 
     Parameters
     ----------
@@ -47,7 +48,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
     def count(more: Mapping[str, str]) -> bool:
         together = {**changed, **more}
-        # Another game that is amended may not have the point that is changed.
+        # If another game is amended, it may not have the point that changes.
         with suppress(ReadingError, UnknownNameError):
             return not unheeded(Choices.of(points, together), together)
         return False
@@ -60,19 +61,19 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
     )
     found = next(filter(count, chain([{}], others)), None)
     if found is None:
-        Choices.of(points, changed)  # which says why they cannot be played
+        Choices.of(points, changed)  # raises an error that says why they cannot be played
     return found or {}
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
-    """Return which changes were dropped because they have no effect beside the other choices, and why.
+    """Return the changes dropped because the other choices leave them without effect, each with the reason.
 
     Parameters
     ----------
     choices
         The choices of the game.
     changed
-        The candidates by point that were requested.
+        The candidate requested for each point.
 
     Raises
     ------
@@ -84,12 +85,12 @@ def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
     >>> from nines import library
     >>> asked = {"first-hand-lot": "suit-turned-up", "first-hand-cut": "lowest"}
     >>> unheeded(library().choices("comet-1718", asked), asked)
-    ['first-hand-cut=lowest changes nothing beside first-hand-lot=suit-turned-up: nobody cuts']
+    ['first-hand-cut=lowest has no effect with first-hand-lot=suit-turned-up: nobody cuts']
     """
     found = []
     for point, candidate in changed.items():
         idle = choices.readings[point].idle_beside(choices.chosen, candidate)
         if idle and candidate != choices[point]:
             others = " and ".join(f"{other}={one}" for other, one in idle.beside.items())
-            found.append(f"{point}={candidate} changes nothing beside {others}: {idle.why}")
+            found.append(f"{point}={candidate} has no effect with {others}: {idle.why}")
     return found

@@ -1,7 +1,6 @@
-"""Games compared, aspect by aspect: which rules are the same, which differ, what one does not mention.
+"""Games compared, aspect by aspect: rules that are the same, rules that differ, aspects that a game omits.
 
-Two rules are the same if they are equal, whatever they rest on: a rule that two books give is one rule,
-cited from other sources.
+Two rules are the same if they are equal, even if they cite different sources: two books can give one rule.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
 
 class Ruled(Protocol):
-    """What can be compared: a game with cited rules, whether it can be played or is known only in part."""
+    """A game that can be compared: it has cited rules, and may be known only in part."""
 
     @property
     def slug(self) -> str:
@@ -36,19 +35,19 @@ class Ruled(Protocol):
         """The family of games that answer the same questions."""
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect, as far as the game is known; none where it has none."""
+        """Return the rules by aspect, as far as the game is known; empty for an aspect without rules."""
 
 
 class Pair(NamedTuple):
-    """A rule of the earlier game and the one that answers it in the later; one of them may be missing."""
+    """A rule of the earlier game and the matching rule of the later game; one of them may be missing."""
 
-    name: str  # that separates it from the other rules of its aspect, in the earlier game
+    name: str  # distinguishes it from the other rules of its aspect, in the earlier game
     earlier: Cited[object] | None
     later: Cited[object] | None
 
     @property
     def agreement(self) -> Agreement:
-        """How the two agree."""
+        """Whether the two rules are the same, are cited differently, or differ."""
         if self.earlier is None or self.later is None or self.earlier.rule != self.later.rule:
             return "differs"
         same = _grounds(self.earlier) == _grounds(self.later)
@@ -61,11 +60,11 @@ class AspectPair(NamedTuple):
     aspect: str
     question: str
     pairs: tuple[Pair, ...]
-    mentioned: tuple[bool, bool]  # by the earlier, by the later
+    mentioned: tuple[bool, bool]  # whether the earlier game and the later game have the aspect
 
     @property
     def agreement(self) -> Agreement:
-        """How the two agree, which is as their least agreeing rules do."""
+        """The agreement of the pair of rules that agrees least."""
         found = {pair.agreement for pair in self.pairs}
         if not found:
             return "not-mentioned"
@@ -75,9 +74,9 @@ class AspectPair(NamedTuple):
 
 
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
-    """Return every aspect of two games with their rules in pairs, *one* being the earlier.
+    """Return every aspect of two games, with the rules in pairs.
 
-    Of games of two families only the questions that both answer are compared.
+    If the games belong to different families, only the aspects that both families have are compared.
 
     Parameters
     ----------
@@ -116,7 +115,7 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
     Raises
     ------
     UnknownNameError
-        If none has it; the message has the nearest.
+        If no game has the aspect; the message suggests similar names.
     """
     known = {one for game in games for one in game.aspects()}
     if aspect not in known:
@@ -137,9 +136,9 @@ def _grounds(cited: Cited[object]) -> tuple[object, ...]:
 
 
 def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
-    """Return the rules of an aspect in pairs: by name, then equal rules, then rules of one kind.
+    """Return the rules of an aspect in pairs: first by name, then equal rules, then rules of one kind.
 
-    A rule without a partner is a pair by itself. Where each game has a single rule the two answer each other,
+    A rule without a partner is a pair by itself. If each game has a single rule, the two make a pair,
     whatever their names.
 
     Parameters
@@ -167,8 +166,8 @@ def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> t
     return (*pairs, *(Pair(cited.name, None, cited) for cited in rest))
 
 
-# The ways in which one rule answers another, the surest first. Rules of one kind ask the same question
-# with another answer: which ranks are stops, how much is paid. A rule that narrows another is of its kind.
+# The ways to match two rules, the surest first. Rules of one kind answer the same question differently:
+# which ranks are stops, how much is paid. A rule that narrows another is of the same kind.
 _ANSWERS: Final[tuple[Callable[[Cited[object], Cited[object]], bool], ...]] = (
     lambda one, other: one.name == other.name,
     lambda one, other: one.rule == other.rule,

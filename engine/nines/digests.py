@@ -1,8 +1,8 @@
-"""Digests: of all that is said under a key, so that a citation can be checked in ten years.
+"""Digests of the records under each key, so that a citation can still be checked in ten years.
 
-The digest of a rule is that of its statement, its parameters with what each rests on, the passages with their
-texts and places, and the readings with the candidates chosen. It is not over source code. What a rule *does*
-has a digest of its own, which is computed when everything is verified and kept in the lock.
+The digest of a rule covers its statement, its parameters with their grounds, the passages with their texts
+and places, and the readings with the candidates chosen. It does not cover source code. The behaviour of a
+rule has its own digest, which a full verification computes and stores in the lock file.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # ki
 
 
 class Digests(NamedTuple):
-    """The digests of a key.
+    """The two digests of a key.
 
     Parameters
     ----------
     digest
-        Of what is said.
+        The digest of the record: statement, grounds, passages and readings.
     behaviour
-        Of what an edition or a rule does; empty for anything else.
+        The digest of what an edition or a rule does; empty for anything else.
     """
 
     digest: str
@@ -44,14 +44,14 @@ class Digests(NamedTuple):
 
 
 def digest_of(key: str, library: Library) -> str:
-    """Return the digest of what is said under a key; see :func:`nines.digest`.
+    """Return the digest of the record under a key; see :func:`nines.digest`.
 
     Raises
     ------
     UnknownNameError
-        If nothing is so called.
+        If nothing has this key.
     RequestError
-        If it is a name without a digest: an aspect, a term, a policy or a retired name.
+        If the key belongs to something without a digest: an aspect, a term, a policy or a retired name.
     """
     return sha256_of(said_under(key, library))
 
@@ -80,14 +80,14 @@ def kind_of(key: str, library: Library) -> str:
 
 
 def said_under(key: str, library: Library) -> dict[str, Any]:
-    """Return what is said under a key, as plain data.
+    """Return the record under a key, as plain data.
 
     Raises
     ------
     UnknownNameError
-        If nothing is so called.
+        If nothing has this key.
     RequestError
-        If it is a name without a digest.
+        If the key belongs to something without a digest.
     """
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
@@ -138,7 +138,7 @@ def _record(library: Library, what: What, key: str) -> dict[str, Any]:
 
 
 def _edition(library: Library, game: AnyGame) -> dict[str, Any]:
-    """Return what an edition says under its readings: its record, and the digests of its rules."""
+    """Return the record of an edition under its readings, with the digests of its rules."""
     return {
         "key": game.name,
         "edition": plain_data(library.corpus.editions[game.slug]),
@@ -148,7 +148,7 @@ def _edition(library: Library, game: AnyGame) -> dict[str, Any]:
 
 
 def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> dict[str, Any]:
-    """Return what a rule says, and what it rests on."""
+    """Return the statement of a rule and its grounds."""
     passages = sorted({*cited.passages, *cited.via})
     return {
         "key": cited.key,
@@ -165,12 +165,12 @@ def _passage(library: Library, key: str) -> Any:  # noqa: ANN401 - plain data
 
 
 def read_lock(library: Library) -> dict[str, Digests]:
-    """Return the digests that are locked, by key; none if the library has no lock.
+    """Return the digests in the lock file, by key; empty if the library has no lock file.
 
     Raises
     ------
     CorpusError
-        If the file is not of the form that is written, or another version of nines wrote it in its own.
+        If the file does not have the form of a lock file, or its format is another.
     """
     file = library.checks / LOCK if library.checks else None
     if file is None or not file.is_file():
@@ -180,28 +180,28 @@ def read_lock(library: Library) -> dict[str, Digests]:
         locked = {key: Digests(**one) for key, one in found["keys"].items()}
         known = found.get("format", FORMAT)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(LOCK, "the whole", f"it is not a lock: {error!r}") from None
+        raise CorpusError(LOCK, "the whole", f"this is not a lock file: {error!r}") from None
     if known != FORMAT:
         raise CorpusError(LOCK, "format", f"is {known}; this version of nines reads format {FORMAT}")
     return locked
 
 
 def digests_of(key: str, library: Library) -> Digests:
-    """Return both digests of a key, that of its behaviour as it is locked.
+    """Return both digests of a key; the digest of its behaviour comes from the lock file.
 
     Raises
     ------
     UnknownNameError
-        If nothing is so called.
+        If nothing has this key.
     RequestError
-        If it is a name without a digest.
+        If the key belongs to something without a digest.
     """
     locked = read_lock(library).get(key, Digests(""))
     return Digests(digest_of(key, library), locked.behaviour)
 
 
 def shortened(found: str) -> str:
-    """Return a digest as it is printed: its first twelve digits; empty if there is none.
+    """Return the short form of a digest for printing: its first twelve digits; empty for an empty digest.
 
     Examples
     --------

@@ -1,7 +1,6 @@
-"""Errors: one tree, and every message says what, where and what to do.
+"""Errors: one hierarchy of classes, and every message says what happened, where, and what to do.
 
-Nothing in this project raises a bare ``ValueError`` on purpose, so a caller who catches
-:class:`NinesError` catches all that can go wrong with names, cards, rules and data.
+A caller who catches :class:`NinesError` catches every error that names, cards, rules and data can cause.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ class NinesError(Exception):
     """Base of every error that nines raises on purpose."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Make a copy, for another process too, from what the error says and not from its arguments."""
+        """Copy or pickle the error from its message and its fields, not from its arguments."""
         return _rebuilt, (type(self), *self.args), vars(self)
 
 
@@ -26,16 +25,16 @@ def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
 
 
 class UnknownNameError(NinesError):
-    """A name of a game, rule, passage, source, point or reading that is not there.
+    """An unknown name of a game, rule, passage, source, point or reading.
 
     Parameters
     ----------
     kind
-        What was looked for, in a reader's word: ``"game"``, ``"passage"``...
+        What was looked for, as a word for readers: ``"game"``, ``"passage"``...
     wanted
         The name as it was given.
     known
-        All names that would have been right.
+        All valid names.
 
     Examples
     --------
@@ -51,28 +50,28 @@ class UnknownNameError(NinesError):
 
 
 def _hint(near: list[str], names: list[str]) -> str:
-    """Name what is near, or everything when that is short, or the first few."""
+    """Return a hint: the similar names, or all names if there are few, or the first eight."""
     if near:
         return f"did you mean {' or '.join(map(repr, near))}?"
     if not names:
-        return "there is none"
+        return "there are none"
     few = ", ".join(names[:8])
     return f"there is {few}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
 
 
 class MissingPackageError(NinesError):
-    """An optional package that one command needs is not installed; ``extra`` names what to install.
+    """An optional package that a command needs is not installed; the message says how to install it.
 
     Parameters
     ----------
     purpose
-        What needs the package, as the beginning of a sentence.
+        What needs the package, as the start of the message.
     package
         The missing package.
     extra
-        The extra of ``nines-rules`` that brings it.
+        The extra of ``nines-rules`` that installs it.
     instead
-        What can be done without it; empty if there is nothing.
+        What the user can do without the package; empty if nothing.
 
     Examples
     --------
@@ -94,16 +93,16 @@ class CardsError(NinesError):
 
 
 class RequestError(NinesError):
-    """An argument out of its range: seats, seed, number of deals."""
+    """An argument out of range: seats, seed, number of deals."""
 
 
 class CorpusError(NinesError):
-    """A fault in the data of the corpus, with the file and the key where it is.
+    """A fault in the data of the corpus; the message names the file and the key.
 
     Parameters
     ----------
     file
-        The file within the corpus, or the kind of thing where there is no file.
+        The file within the corpus, or the kind of record if no file is involved.
     key
         The table or the field; empty if the fault is in the file as a whole.
     fault
@@ -122,11 +121,11 @@ class CorpusError(NinesError):
 
 
 class ReadingError(NinesError):
-    """A reading that is recorded but cannot be played, or not beside another."""
+    """A reading that is recorded but cannot be played, alone or together with another."""
 
 
 class IllegalActError(NinesError):
-    """An act that the rules of the game refuse; ``refusal`` names the rule.
+    """An act that the rules of the game do not allow; ``refusal`` names the rule.
 
     Parameters
     ----------
@@ -142,18 +141,18 @@ class IllegalActError(NinesError):
 
 
 class EndlessPlayError(NinesError):
-    """Play that does not come to an end: the rules of a game, or of an experiment, never let it."""
+    """Play that never ends under the rules of a game or of an experiment."""
 
 
 class LacunaError(NinesError):
-    """A question that no rule of the game answers.
+    """A question in play that no rule of the game answers.
 
     Parameters
     ----------
     game
         The slug of the game.
     question
-        What would have to be answered, as the beginning of a sentence.
+        The question, as the start of the message.
     """
 
     def __init__(self, game: str, question: str) -> None:

@@ -1,4 +1,4 @@
-"""Deals that are given card by card, and what the players have when the cards are dealt."""
+"""Deals given card by card, with the balances that the players have at the start."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GivenDeal:
-    """The cards of one deal, and what came before.
+    """The cards of one deal, and the match so far.
 
     Parameters
     ----------
     hands
         The hand of each seat, seat 0 first.
     pile
-        The cards beside the hands, in their order: dead hand, stock or board, as the family has it.
+        The cards outside the hands, in order: the dead hand, stock or board, depending on the family.
     turn
         The seat that begins, from 0; in a game with a button, the seat that has it.
     match
-        What passes from deal to deal, by the names of :meth:`nines.Game.match_so_far`, with
-        ``balances``; empty for a first deal.
+        The match so far, by the parameter names of :meth:`nines.Game.match_so_far`, with ``balances``; empty
+        for a first deal.
     played
-        Acts that have been played, in order, as texts.
+        The acts played so far, in order, as texts.
 
     Examples
     --------
@@ -51,19 +51,19 @@ class GivenDeal:
 
     @classmethod
     def of(cls, text: str, **more: Any) -> GivenDeal:  # noqa: ANN401 - each field has its own type
-        """Return the deal that a text gives: hands divided by ``|``, and behind ``/`` what lies beside them.
+        """Return the deal in a text: hands separated by ``|``, then ``/`` and the cards outside the hands.
 
         Parameters
         ----------
         text
-            As ``2♣ 4♣ | 3♣ 9♦ / A♣``; an empty hand, or none beside them, is left empty.
+            For example ``2♣ 4♣ | 3♣ 9♦ / A♣``; any part may be empty.
         more
             The other fields by name.
 
         Raises
         ------
         CardsError
-            If a word names no card.
+            If a word is not the name of a card.
         """
         hands, _, pile = text.partition("/")
         return cls(tuple(map(parse_cards, hands.split("|"))), parse_cards(pile), **more)
@@ -73,65 +73,66 @@ class GivenDeal:
         return f"{hands} / {show_cards(self.pile)}" if self.pile else hands
 
     def start(self, game: AnyGame) -> Any:  # noqa: ANN401 - each family has its own positions
-        """Return the position of a game from which the deal goes on.
+        """Return the position of a game after the acts played so far.
 
         Raises
         ------
         RequestError
-            If the game is not for as many, or the match or the seat that begins does not fit it.
+            If the game is not for this many players, or the match or the starting seat does not fit the game.
         CardsError
-            If hands or pile have cards that they cannot have in this game, or an act is none.
+            If a hand or the pile has cards that it cannot have in this game, or a text is not an act.
         IllegalActError
-            If an act that has been played is refused.
+            If one of the acts is not legal.
         """
         hands = tuple(map(show_cards, self.hands))
         position = begun(game, Setup(hands, show_cards(self.pile), self.turn), self.match)
         for text in self.played:
             act = game.parse_act(text)
-            game.play(position, act)  # which refuses what is not legal
+            game.play(position, act)  # raises an error for an illegal act
             position = play_in_order(game, position, act).position
         return position
 
 
 def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa: ANN401 - each family has its own
-    """Return a position with given hands in a match that has come so far.
+    """Return a position with given hands in a match already under way.
 
     Parameters
     ----------
     game
         The game.
     setup
-        The hands and what lies beside them; its match is left aside.
+        The hands and the other cards; its own match is ignored.
     match
-        As a :class:`GivenDeal` has it.
+        As in a :class:`GivenDeal`.
 
     Raises
     ------
     RequestError
-        If the match or the seat that begins does not fit the game.
+        If the match or the starting seat does not fit the game.
     CardsError
-        If hands or pile have cards that they cannot have in this game.
+        If a hand or the pile has cards that it cannot have in this game.
     """
     if not match:
         return game.set_up(setup._replace(match=None))
     more = dict(match)
     balances, deals = more.pop("balances", None), more.pop("deals", 0)
     if balances is None:
-        raise RequestError("a match so far has balances; give what each seat has")
+        raise RequestError("the match so far has no balances; give the balance of each seat")
     return game.set_up(setup._replace(match=game.match_so_far(balances, deals, setup.turn, **more)))
 
 
 def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
-    """Return the match of a first deal for which the pools are filled; empty if there are no pools to fill.
+    """Return the match at a first deal, with its pools filled; empty if the game fills no pools.
 
-    A position that is set up has pools as a match so far has them; those who deal fill them before the deal.
+    A position that is set up takes its pools from the match so far; in play, the pools are filled before the
+    deal.
 
     Parameters
     ----------
     game
         The game.
     seats
-        How many play, as the game admits.
+        How many play; the game must allow this number.
     turn
         The seat that begins the first deal.
 
@@ -149,7 +150,7 @@ def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
     setup = Setup(tuple(map(show_cards, dealt_to.hands)), "", turn)
     try:
         plain = game.set_up(setup)
-    except CardsError:  # it needs a pile, so its pools are filled by what is done in the deal
+    except CardsError:  # it needs a pile, so its pools are filled during the deal
         return {}
     if plain.ledger.pools == dealt_to.ledger.pools:
         return {}

@@ -1,6 +1,6 @@
-"""Lines of play: every sequence of acts from a position, to its end or to a number of acts.
+"""Lines of play: every sequence of acts from a position, to the end of the deal or to a given length.
 
-Nothing is left to chance: cards that would be shuffled within a deal come in a given order.
+Nothing is left to chance: cards that would be shuffled during a deal come in a given order.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ T = TypeVar("T")
 
 
 class GivenOrder(Stream):
-    """A stream that shuffles nothing: what is shuffled comes in a given order.
+    """A stream that does not shuffle: it puts things into a given order.
 
     Parameters
     ----------
     order
-        The things that come first, in their order; what is not among them follows in the order that it had.
-        A game gives its cards in ascending order, so without *order* they come so.
+        The things that come first, in this order; the others follow in their old order. A game passes its
+        cards in ascending order, so without *order* they stay in ascending order.
 
     Examples
     --------
@@ -48,14 +48,14 @@ class GivenOrder(Stream):
 
 
 class LinePlayed(NamedTuple):
-    """A line: acts one after the other from one position, and where they lead.
+    """A line of play: a sequence of acts from one position, and the position reached.
 
     Parameters
     ----------
     acts
         The acts, in order.
     position
-        The position to which they lead; the deal is over, or as many acts were played as asked for.
+        The position reached: the deal is over, or the line has the requested length.
     """
 
     acts: tuple[Any, ...]
@@ -63,7 +63,7 @@ class LinePlayed(NamedTuple):
 
 
 def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] = ()) -> Transition[Any]:  # noqa: ANN401
-    """Return where a legal act leads, with all events on the way; what chance shuffles comes in an order.
+    """Return the transition of a legal act; cards shuffled on the way come in a given order.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] 
     position
         A position in which a player acts.
     act
-        One of its legal acts; it is not checked.
+        A legal act in this position; this is not checked.
     order
         The order in which shuffled cards come; the others follow in ascending order.
     """
@@ -89,7 +89,7 @@ def lines(
     depth: int | None = None,
     order: Iterable[Card] = (),
 ) -> Iterator[LinePlayed]:
-    """Yield every line from a position, to its end or to a number of acts, in canonical order of the acts.
+    """Yield every line from a position, to the end of the deal or to *depth* acts, in canonical order.
 
     Parameters
     ----------
@@ -98,9 +98,10 @@ def lines(
     position
         A position of the game.
     depth
-        After how many acts a line is broken off, from 0; None plays every line to the end of the deal.
+        The number of acts after which a line is cut off, from 0; None plays every line to the end of the
+        deal.
     order
-        The order in which cards shuffled within a deal come; the others follow in ascending order.
+        The order in which cards shuffled during a deal come; the others follow in ascending order.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Tables of odds of a game, counted exactly over every hand, for games in whose hands suits do not matter."""
+"""Tables of odds of a game, counted exactly over all hands, for games in which suits do not matter."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     Parameters
     ----------
     library
-        The library whose games have odds, for the message.
+        The library of the game; the error message lists its games with odds.
     game
         The game, under the readings for which the odds are counted.
 
     Raises
     ------
     RequestError
-        If no odds are computed for it; the message names the games that have some.
+        If no odds are computed for the game; the message names games that have odds.
 
     Examples
     --------

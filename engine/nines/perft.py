@@ -1,7 +1,7 @@
-"""Card-perft: how many lines there are from given deals, act by act, how many end, and with what result.
+"""Card-perft: the number of lines of play from given deals, by length, with their ends and results.
 
-The name is that of chess programs, which compare such counts to find faults in the rules of movement. What is
-counted is described on the page ``docs/perft.md``, for programs that share nothing with this one.
+The name comes from chess programs, which compare such counts to find faults in their move generators. The
+page ``docs/perft.md`` defines the counts, so that independent programs can compare theirs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nines.given_deals import GivenDeal
     from nines.kernel.game import AnyGame
 
-DIVES: Final = 200  # random lines from which the number of all is estimated
+DIVES: Final = 200  # random lines from which the number of positions is estimated
 EVERY: Final = 1000  # positions between two notices
 READABLE: Final = 1e12  # larger numbers are rounded to a power of ten
 
@@ -36,21 +36,21 @@ class Deals(Protocol):
         """Yield every deal once."""
 
     def random_deal(self, stream: Stream) -> GivenDeal:
-        """Return one of the deals, each as likely as another."""
+        """Return a random deal, all deals being equally likely."""
 
 
 class Counts(NamedTuple):
-    """What was counted.
+    """Numbers of lines, of ends and of results.
 
     Parameters
     ----------
     lines
-        Sequences of one act, of two, and so on: those that end with their last act, too.
+        The number of sequences of one act, of two acts, and so on, including sequences that end the deal.
     ends
-        How many of them end the deal, by number of acts.
+        How many of these sequences end the deal, by number of acts.
     results
-        Of all lines at their ends, or where they are broken off: who has won the deal and what each seat has
-        gained, with how many lines have that result; the most frequent first.
+        The results of all lines at their end or cut-off: who has won the deal and what each seat has gained,
+        with the number of lines; the most frequent result first.
     """
 
     lines: tuple[int, ...]
@@ -59,7 +59,7 @@ class Counts(NamedTuple):
 
     @property
     def whole(self) -> int:
-        """How many lines there are, ended or broken off."""
+        """The number of lines, ended or cut off."""
         return sum(count for _, count in self.results)
 
 
@@ -69,7 +69,7 @@ def count_lines(
     depth: int | None = None,
     notice: Callable[[int], None] = lambda _: None,
 ) -> Counts:
-    """Count the lines from some positions together.
+    """Count the lines from several positions together.
 
     Parameters
     ----------
@@ -78,9 +78,10 @@ def count_lines(
     starts
         Positions of the game.
     depth
-        After how many acts lines are broken off, from 0; None counts every line to the end of the deal.
+        The number of acts after which lines are cut off, from 0; None counts every line to the end of the
+        deal.
     notice
-        Called with the number of positions reached so far, every now and then.
+        Called at intervals with the number of positions reached so far.
 
     Examples
     --------
@@ -117,18 +118,18 @@ def count_lines(
 def estimate_positions(
     game: AnyGame, draw: Callable[[Stream], Any], depth: int | None = None, dives: int = DIVES
 ) -> float:
-    """Return about how many positions are reached: Knuth's estimate [1]_, the same every time.
+    """Return an estimate of the number of positions by Knuth's method [1]_, the same on every call.
 
     Parameters
     ----------
     game
         The game.
     draw
-        Draws the position from which lines start, by a stream.
+        A function that draws a starting position from a stream.
     depth
-        After how many acts lines are broken off; None for lines to the end of the deal.
+        The number of acts after which lines are cut off; None for lines to the end of the deal.
     dives
-        From how many random lines it is estimated, from 1.
+        The number of random lines for the estimate, from 1.
 
     References
     ----------
@@ -157,13 +158,13 @@ def estimate_positions(
 
 
 class SingleDeal(NamedTuple):
-    """A single deal, as the only one of all deals."""
+    """A single deal, in the place of all deals of a small pack."""
 
     deal: GivenDeal
 
     @property
     def size(self) -> int:
-        """How many deals there are, which is one."""
+        """The number of deals: one."""
         return 1
 
     def all_deals(self) -> Iterator[GivenDeal]:
@@ -182,27 +183,28 @@ def perft(
     limit: float = float("inf"),
     notice: Callable[[int], None] = lambda _: None,
 ) -> Counts:
-    """Count the lines of all deals, if they are not too many.
+    """Count the lines from all deals, unless the estimate exceeds a limit.
 
     Parameters
     ----------
     game
         The game.
     deals
-        The deals counted from.
+        The deals from which lines are counted.
     depth
-        After how many acts lines are broken off, from 1; None counts every line to the end of the deal.
+        The number of acts after which lines are cut off, from 1; None counts every line to the end of the
+        deal.
     limit
-        How many positions may be reached, by estimate.
+        The largest number of positions allowed, by estimate.
     notice
-        Called with the number of positions reached so far, every now and then.
+        Called at intervals with the number of positions reached so far.
 
     Raises
     ------
     RequestError
-        If the positions are more than the limit, or the game cannot be begun with them.
+        If the estimate exceeds the limit, or the game cannot start from these deals.
     CardsError
-        If a deal has cards that it cannot have in this game.
+        If a deal has cards that are not possible in this game.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Tables of counted lines as data: where lines start, how far they go, what was counted.
+"""Perft tables as data: the deals from which lines start, the depth, and the counts.
 
-The format is described on the page ``docs/perft.md``. A table is what ``nines perft --json`` writes, and what
-is kept of every edition.
+The page ``docs/perft.md`` describes the format. ``nines perft --json`` writes such a table, and the library
+stores tables for every edition.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 Data = dict[str, Any]
-FOLDER: Final = "perft"  # of the checks of a library
+FOLDER: Final = "perft"  # in the checks of a library
 LEVELS: Final = ("standard", "full")
 
 
 @dataclass(frozen=True)
 class PerftTable:
-    """Where lines start, how far they go, and what was counted.
+    """The deals from which lines start, the depth, and the counts.
 
     Parameters
     ----------
     deals
         One deal, or all deals of a small pack.
     depth
-        After how many acts lines are broken off; None for lines to the end of the deal.
+        The number of acts after which lines are cut off; None for lines to the end of the deal.
     counts
-        What was counted; None if nothing was yet.
+        The counts; None before counting.
     level
-        Whether every check counts it again, ``standard``, or only a full one, ``full``.
+        ``standard`` if every check repeats the count, ``full`` if only a full check does.
 
     Examples
     --------
@@ -67,23 +67,23 @@ class PerftTable:
         limit: float = float("inf"),
         notice: Callable[[int], None] = lambda _: None,
     ) -> PerftTable:
-        """Return the table with what is counted now, under the rules of a game.
+        """Return the table with fresh counts, under the rules of a game.
 
         Parameters
         ----------
         game
             The game.
         limit
-            How many positions may be reached, by estimate.
+            The largest number of positions allowed, by estimate.
         notice
-            Called with the number of positions reached so far, every now and then.
+            Called at intervals with the number of positions reached so far.
 
         Raises
         ------
         RequestError
-            If there are too many positions, or the game cannot be begun so.
+            If there are too many positions, or the game cannot start from these deals.
         CardsError
-            If a deal has cards that it cannot have in this game.
+            If a deal has cards that are not possible in this game.
         """
         return PerftTable(
             self.deals, self.depth, perft(game, self.deals, self.depth, limit, notice), self.level
@@ -127,21 +127,21 @@ def _match_data(match: Mapping[str, Any]) -> Data:
 
 
 def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
-    """Return the table that plain data give.
+    """Return a table from plain data.
 
     Parameters
     ----------
     game
-        The game of whose pack the cards are.
+        The game whose pack the cards come from.
     data
         As :func:`table_data` returns it.
     place
-        Where the data are, for a complaint.
+        Where the data are, for error messages.
 
     Raises
     ------
     CorpusError
-        If the data are not of that form.
+        If the data do not have this form.
     CardsError
         If a card is not in the pack of the game.
     """
@@ -162,16 +162,16 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
             counts = Counts(tuple(data["lines"]), tuple(data["ends"]), results)
         return PerftTable(deals, data["depth"], counts, data["level"])
     except (KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(place, "the whole", f"it is not a table of lines: {error!r}") from None
+        raise CorpusError(place, "the whole", f"this is not a perft table: {error!r}") from None
 
 
 def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
-    """Return the tables that are kept of a game, under whatever readings; none if there are none.
+    """Return the tables that the library stores for a game, under all readings; empty if there are none.
 
     Raises
     ------
     CorpusError
-        If what is kept is not of the form that is written.
+        If the stored file does not have the form of such tables.
 
     Examples
     --------
@@ -186,5 +186,5 @@ def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
     try:
         tables = json.loads(file.read_text(encoding="utf-8"))["tables"]
     except (ValueError, KeyError, TypeError) as error:
-        raise CorpusError(place, "the whole", f"it is not a file of tables: {error!r}") from None
+        raise CorpusError(place, "the whole", f"this is not a file of perft tables: {error!r}") from None
     return tuple(read_table(game, data, place) for data in tables)

@@ -1,11 +1,11 @@
-"""Policies: how an act is chosen where nobody sits at the table.
+"""Policies: how the program chooses acts for players who are not persons.
 
-A policy is a piece of advice. It knows the rules, sees what its seat may see and no more, and names those
-of the legal acts that it recommends; among these one is drawn at random. Where a source's advice
-says nothing, every legal act is as good as another: so a policy is as good as its advice.
+A policy is a piece of advice. It knows the rules, sees only what its seat may see, and recommends some of the
+legal acts; one of these is drawn at random. Where the advice of a source is silent, the policy treats all
+legal acts as equal, so a policy is only as good as its advice.
 
-Random numbers come from a stream of their own purpose, so that a policy never changes what is dealt; where
-only one act is left none is drawn.
+Policies draw their random numbers from a separate stream, so they never change the cards dealt. If only one
+act is possible, no number is drawn.
 """
 
 from __future__ import annotations
@@ -38,20 +38,21 @@ __all__ = [
 POLICIES: Final = (
     Policy(
         RANDOM,
-        "Any legal act, each as likely as another: no advice, but what advice is measured against.",
+        "Play any legal act, all equally likely. This is not advice; it is the baseline against which"
+        " advice is measured.",
         (),
     ),
     Policy(
         "greedy",
-        "Claim what is due; if nothing is due, shed as many points as one act can, or cards where none"
-        " count. No source says so.",
+        "Claim every payment that is due. If none is due, shed as many points as one act can, or as many"
+        " cards where cards do not count points. No source gives this advice.",
         (),
     ),
     Policy(
         "hold-nine",
-        "Keep a wild card back where a natural one will do or none need be laid; let it fill a gap before a"
-        " card held; and not to be caught with it, be rid of it once another has a single card left (that"
-        " number is ours: the sources say only that the moment matters).",
+        "Keep a wild card back while a natural card will do or no card need be played. Use it to fill a"
+        " gap before a card you hold. Get rid of it once another player has a single card left. (That"
+        " number is our choice: the sources say only that the moment matters.)",
         (
             *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
@@ -60,17 +61,18 @@ POLICIES: Final = (
     ),
     Policy(
         "go-on",
-        "In a sequence, lay a natural card that is wanted rather than pass.",
+        "In a sequence, play the next card if you hold a natural one, rather than pass.",
         ("wp-red-nines:116",),
     ),
     Policy(
         "longest-run",
-        "Lead the low card of the longest ascending run held; of equally long ones, the lowest.",
+        "Lead the lowest card of your longest ascending run; if several runs are equally long, the lowest"
+        " of these runs.",
         ("wp-comet:064",),
     ),
     Policy(
         "shed-high",
-        "Lead the cards that score most; before all an ace, even without a two.",
+        "Lead the cards that score most; above all an ace, even without a two.",
         (
             *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
             *("encyclopedie-1753:018", "encyclopedie-1753:019"),
@@ -78,34 +80,37 @@ POLICIES: Final = (
     ),
     Policy(
         "by-the-nines",
-        "Bet on many nines, stay with some, give few up; how many are many is ours. No source says so.",
+        "Bet with many nines, stay in with some, and fold with few; what counts as many is our choice. No"
+        " source gives this advice.",
         (),
     ),
     Policy(
         "collect",
-        "Draw, and discard nothing until the whole hand can go at once.",
+        "Draw, and discard nothing until the whole hand can be discarded at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
         whole=True,
     ),
     Policy(
         "sensible",
-        "Reckon what each card kept is likely to win, with an eye to trumps, suits that one lacks and who"
-        " leads first; bid, with middle cards, what comes nearest to that, and then play to win exactly that"
-        " number of tricks. How likely a card is to win is reckoned in our way, and roughly.",
+        "Estimate how likely each card you keep is to win, considering trumps, missing suits and who"
+        " leads first. With middle cards, make the bid nearest to the expected number of tricks; then"
+        " play to win exactly that number. The estimate is ours, and rough.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
         whole=True,
     ),
     Policy(
         "doubtful-first",
-        "Gain the lead and play the doubtful cards while tricks are wanted; then throw strong cards away, or"
-        " win with them, as those have won or lost. Otherwise be sensible.",
+        "While you still want tricks, gain the lead and play the doubtful cards. Then throw strong cards"
+        " away if the doubtful cards won, or win with the strong cards if they lost. In all else, follow"
+        " the policy “sensible”.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
         whole=True,
     ),
     Policy(
         "spoil",
-        "With a hand that no bid fits, bid the high cards of a suit, to upset what the others reckon with"
-        " (which hands are so bad is ours: about one in ten). Otherwise be sensible.",
+        "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates."
+        " (Which hands are so bad is our choice: about one in ten.) In all else, follow the policy"
+        " “sensible”.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         whole=True,
     ),
@@ -113,7 +118,7 @@ POLICIES: Final = (
 
 
 def policy(name: str) -> Policy:
-    """Return a policy by name; policies joined by ``+`` are followed one after the other.
+    """Return a policy by name; with ``+``, the second policy decides where the first leaves a choice.
 
     Parameters
     ----------
@@ -123,7 +128,7 @@ def policy(name: str) -> Policy:
     Raises
     ------
     UnknownNameError
-        If there is no such policy; the message has the nearest.
+        If there is no such policy; the message suggests similar names.
 
     Examples
     --------
@@ -142,7 +147,7 @@ def policy(name: str) -> Policy:
 
 
 def policies_of(passage: str) -> tuple[str, ...]:
-    """Return the policies that follow what a passage advises.
+    """Return the names of the policies that follow the advice of a passage.
 
     Parameters
     ----------
@@ -158,15 +163,15 @@ def policies_of(passage: str) -> tuple[str, ...]:
 
 
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
-    """Return the policies of a person's opponents: the advice of the sources of the game, if there is any.
+    """Return the names of the policies for a person's opponents: the advice of the game's sources, if any.
 
-    Advice on the game itself comes before advice on a game that it amends. Where no source advises, they
-    follow a yardstick of ours.
+    Advice on the game itself comes before advice on a game that it amends. Without advice from a source, the
+    opponents follow one of our own benchmark policies.
 
     Parameters
     ----------
     library
-        Where the passages that advise are found.
+        The library that holds the passages with advice.
     game
         The game played.
     others
@@ -192,7 +197,7 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
 
 
 def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
-    """Return the policies that follow what the sources advise on a game, or on a game that it amends."""
+    """Return the policies that follow the advice of sources on a game, or on a game that it amends."""
     found, slug = {}, game.slug
     while slug:
         for one in POLICIES:
@@ -203,7 +208,7 @@ def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
 
 
 def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
-    """Return a policy for each seat, from one name for all or one for each.
+    """Return a policy for each seat, from one name for all seats or one name for each.
 
     Parameters
     ----------
@@ -215,9 +220,9 @@ def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
     Raises
     ------
     UnknownNameError
-        If there is no policy of such a name.
+        If there is no policy with one of these names.
     RequestError
-        If there are neither one nor as many names as seats.
+        If the number of names is neither one nor the number of seats.
 
     Examples
     --------

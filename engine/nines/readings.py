@@ -1,7 +1,7 @@
-"""Choices: which candidate of each reading a variant is built with.
+"""Choices: the candidate of each reading that a variant uses.
 
-The corpus gives the defaults; nothing else does. The canonical name of a variant under other readings
-is ``comet-1718[comet-stops=yes]``, the points in alphabetical order.
+Only the corpus sets the defaults. A variant under other readings has a canonical name such as
+``comet-1718[comet-stops=yes]``, with the points in alphabetical order.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-OTHER_THAN_DEFAULT: Final = "low"  # how certain a candidate is that we do not choose ourselves
+OTHER_THAN_DEFAULT: Final = "low"  # the certainty of a candidate that we do not choose ourselves
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Choices(Asking):
     slug
         The game.
     chosen
-        The candidate by point.
+        The candidate chosen at each point.
     points
         The points and readings of the game; the library that loads the game supplies them.
 
@@ -53,7 +53,7 @@ class Choices(Asking):
 
     @classmethod
     def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices, some of them changed; a choice that changes nothing is dropped.
+        """Return a game's default choices with some changed; a choice without effect is dropped.
 
         Parameters
         ----------
@@ -88,21 +88,21 @@ class Choices(Asking):
         if excluded:
             raise ReadingError(f"{choices.name}: {excluded}")
         if choices.base:
-            choices.of_base()  # what the amended game excludes is excluded here
+            choices.of_base()  # combinations that the amended game excludes are excluded here too
         return choices
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return what a copy is made of; what is worked out from it is worked out there."""
+        """Return the fields from which a copy is made; the copy computes derived values itself."""
         return Choices, (self.slug, dict(self.chosen), self.points)
 
     def __hash__(self) -> int:
         return hash((self.slug, frozenset(self.chosen.items())))
 
     def changed_to(self, changed: Mapping[str, str]) -> Choices:
-        """Return these choices with some of them changed.
+        """Return these choices with some changed.
 
         Parameters
         ----------
@@ -126,19 +126,19 @@ class Choices(Asking):
 
     @property
     def base(self) -> str:
-        """The game that this one amends under these choices; nothing if it amends none."""
+        """The game that this one amends under these choices; empty if it amends no game."""
         base = self.points.base(self.chosen)
         return base.game if base else ""
 
     def of_base(self) -> Choices:
-        """Return the choices as they apply to the amended game; its other points have their defaults.
+        """Return the choices that apply to the amended game; its other points keep their defaults.
 
         Raises
         ------
         RequestError
             If the game amends no other under these choices.
         ReadingError
-            If they cannot be played together in the amended game.
+            If the choices cannot be played together in the amended game.
         """
         base = self.points.base(self.chosen)
         if base is None:
@@ -153,7 +153,7 @@ class Choices(Asking):
 
     @cached_property
     def readings(self) -> Mapping[str, Reading]:
-        """The readings among which these are chosen, by point."""
+        """The readings of the game, by point."""
         return self.points.readings(self.chosen)
 
     @cached_property
@@ -166,12 +166,12 @@ class Choices(Asking):
         return self.chosen[point]
 
     def settle(self, choice: Choice) -> Choice:
-        """Return a choice with the reading that settles its point here, and how certain that is.
+        """Return a choice with the reading that settles its point in this game, and the certainty.
 
         Parameters
         ----------
         choice
-            The choice; one that has a reading already is returned as it is.
+            The choice; if it already has a reading, it is returned unchanged.
         """
         if choice.reading:
             return choice  # it was settled in a game that this one amends
@@ -184,7 +184,7 @@ class Choices(Asking):
         return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
 
     def excluded(self) -> str:
-        """Return which of these choices cannot be played together and why, or nothing."""
+        """Return which of these choices cannot be played together, and why; empty if all can."""
         for exclusion in self.points.exclusions:
             if exclusion.choices.items() <= self.chosen.items():
                 both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
@@ -193,7 +193,7 @@ class Choices(Asking):
 
     @cached_property
     def changed(self) -> dict[str, str]:
-        """The choices that are not the defaults, in alphabetical order."""
+        """The choices that differ from the defaults, in alphabetical order."""
         readings = self.readings
         return {p: self.chosen[p] for p in sorted(readings) if self.chosen[p] != readings[p].chosen}
 
@@ -205,7 +205,7 @@ class Choices(Asking):
 
 
 def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
-    """Answer questions that do not arise as by default, one after the other: it changes no play."""
+    """Reset choices at points that do not arise to their defaults, one by one; this changes no play."""
     others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
     while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
         chosen[idle] = readings[idle].chosen

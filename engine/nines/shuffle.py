@@ -1,11 +1,12 @@
-"""The specified shuffle, so that a deal can be made again in any language.
+"""The shuffle, fully specified so that a program in any language can reproduce a deal.
 
-A stream of random numbers is xoshiro256** [1]_, its state four outputs of SplitMix64 [2]_. A seed gives
-many streams: the stream of purpose *p* and number *n* starts SplitMix64 at ``mix(seed) + 2 n + p``
-(modulo 2^64), *p* being 0 for dealing and 1 for policies, and ``mix(x)`` the first output of SplitMix64
-started at *x*. So deal *n* can be made without the deals before it, and what a policy draws never
-changes what is dealt. Bounded draws are Lemire's [3]_, the shuffle is that of Fisher and Yates from the
-top: for *i* from the last index down to 1, the card at *i* changes places with one drawn from 0 to *i*.
+A stream of random numbers is produced by xoshiro256** [1]_; four outputs of SplitMix64 [2]_ are its first
+state. A seed gives many streams: the stream of purpose *p* and number *n* starts SplitMix64 at ``mix(seed) +
+2 n + p`` (modulo 2^64). Here *p* is 0 for dealing and 1 for policies, and ``mix(x)`` is the first output of
+SplitMix64 started at *x*. So deal *n* can be made without the deals before it, and the draws of a policy
+never change the cards dealt. Bounded numbers are drawn by Lemire's method [3]_. The shuffle is the
+Fisher-Yates shuffle from the top: for *i* from the last index down to 1, the card at *i* changes places with
+a card drawn from 0 to *i*.
 
 References
 ----------
@@ -56,7 +57,7 @@ def splitmix64(state: int) -> Iterator[int]:
 class Stream:
     """A stream of random numbers: xoshiro256** from a state of four words.
 
-    The only thing in the engine that changes as it is used: a position never holds one.
+    A stream is the only mutable object that play uses; a position never holds a stream.
 
     Parameters
     ----------
@@ -86,12 +87,12 @@ class Stream:
         purpose
             ``DEALS`` (0) or ``POLICIES`` (1).
         number
-            The number of the deal, or of whatever is drawn, from 0.
+            The number of the deal or of the draw, from 0.
 
         Raises
         ------
         RequestError
-            If seed or number is out of its range.
+            If the seed or the number is out of range.
 
         Examples
         --------
@@ -117,7 +118,7 @@ class Stream:
         return (scrambled * 9) & _WORD
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to *bound* - 1, each as likely as the others.
+        """Return a random number from 0 to *bound* - 1, all equally likely.
 
         Parameters
         ----------

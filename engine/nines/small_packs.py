@@ -1,9 +1,10 @@
 """Games on small packs: all deals of a few cards.
 
-No rule is exchanged for it. A position is set up with some of the cards of the game's own pack, and the
-others are nowhere, so that in a game of stops a sequence is blocked where a rank is missing.
+The rules stay the same. A position is set up with some cards of the game's own pack; the others are out of
+play, so in a Stops game a missing rank blocks a sequence.
 
-Deals are counted up to nothing: two deals that differ only in seats, suits or equal cards are two deals.
+Symmetric deals are counted separately: two deals that differ only in seats, suits or equal cards are two
+deals.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SmallPack:
-    """A game played with few of its cards: the cards, and how they are dealt.
+    """A game played with few of its cards: which cards, and how they are dealt.
 
     Parameters
     ----------
@@ -37,21 +38,23 @@ class SmallPack:
         Cards of the game's own pack; :func:`nines.card_ranges.parse_pack` reads them from a text, and
         :func:`nines.card_ranges.cut` takes them by ranks and suits.
     sizes
-        How many cards each seat is dealt, seat 0 first; the others lie beside the hands.
+        How many cards each seat is dealt, seat 0 first; the other cards form the pile.
     ordered
-        How many of the cards beside the hands come in every order, from 0: the first of them. The others
-        follow in ascending order. It matters where the order does: in a stock, or for a card turned up.
+        How many cards at the start of the pile come in every possible order, from 0; the others follow in
+        ascending order. This matters only where the order of the pile matters: in a stock, or for a card
+        turned up.
     every
-        Only the first deal, and each that comes this many after another, are taken; 1 for all of them.
+        Take only the first deal and then every deal at this interval; 1 takes all deals.
     turn
         The seat that begins, from 0; in a game with a button, the seat that has it.
     match
-        As a :class:`nines.given_deals.GivenDeal` has it; ``deals`` decides which of two packs is used.
+        As in :class:`nines.given_deals.GivenDeal`; where a game alternates between two packs, ``deals``
+        decides which is used.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or the numbers of cards do not fit each other.
+        If the game is not for this many players, or the numbers of cards do not match.
     CardsError
         If a card is given twice or is not in the game's pack.
 
@@ -83,16 +86,16 @@ class SmallPack:
         if self.every < 1:
             raise RequestError(f"every {self.every}th deal cannot be taken; give 1 or more")
         if min(self.sizes) < 0 or not 0 <= self.ordered <= left:
-            raise RequestError(f"{self.ordered} of {left} cards beside the hands cannot be put in order")
+            raise RequestError(f"{self.ordered} of {left} cards outside the hands cannot be put in order")
 
     @property
     def size(self) -> int:
-        """How many deals there are, or are taken."""
+        """The number of deals taken."""
         return -(-self._whole // self.every)
 
     @property
     def _whole(self) -> int:
-        """How many deals there are, taken or not."""
+        """The number of possible deals, taken or not."""
         left, found = len(self.cards), 1
         for size in self.sizes:
             found *= comb(left, size)
@@ -104,7 +107,7 @@ class SmallPack:
         return map(self._deal, range(0, self._whole, self.every))
 
     def _deal(self, number: int) -> GivenDeal:
-        """Return the deal of a number, from 0, in lexicographic order."""
+        """Return the deal with this number, from 0, in lexicographic order."""
         rest, ways, hands = in_order(self.cards), self._whole, []
         for size in self.sizes:
             ways //= comb(len(rest), size)
@@ -120,12 +123,12 @@ class SmallPack:
         return GivenDeal(tuple(hands), (*first, *rest), self.turn, self.match)
 
     def random_deal(self, stream: Stream) -> GivenDeal:
-        """Return one of all deals, each as likely as another.
+        """Return a random deal, all deals being equally likely.
 
         Parameters
         ----------
         stream
-            The stream from which it is drawn.
+            The stream of random numbers to draw from.
         """
         cards, hands = stream.shuffled(in_order(self.cards)), []
         for size in self.sizes:
@@ -136,7 +139,7 @@ class SmallPack:
 
 
 def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
-    """Return the combination of a number, from 0, in lexicographic order.
+    """Return the combination with this number, from 0, in lexicographic order.
 
     Examples
     --------
@@ -159,18 +162,18 @@ def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card,
 
 
 def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
-    """Return a small pack with hands of equal size, as large as the game can be set up with.
+    """Return a small pack with equal hands, as large as the game allows.
 
     Parameters
     ----------
     game
         The game.
     cards
-        Cards of its pack.
+        Cards of the game's pack.
     seats
         How many play, from 1.
     more
-        What else a small pack has, by name.
+        Other parameters of :class:`SmallPack`, by name.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Values with what they rest on, until a cited rule is made of them.
+"""Values with their grounds, before a cited rule is made from them.
 
 A game writes ``cite("doc:1", Rule, least=said(3, "doc:2"))``. *said* is typed as the value, so that the type
 checker sees the rule's own parameters; at run time it is a :class:`Sourced`, which refuses any other use.
@@ -21,20 +21,20 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
-    """A value and what it rests on; it refuses to be computed with.
+    """A value with its ground; computing with it raises an error.
 
     Parameters
     ----------
     value
-        What it is.
+        The value itself.
     passages
-        Ids of the passages that state or imply it.
+        Ids of the passages that state or imply the value.
     points
-        The decision points that settle it.
+        The decision points that settle the value.
     implied
-        Whether the passages imply it rather than say it.
+        Whether the passages imply the value rather than state it.
     inherited
-        What it is inherited from.
+        The rule from which the value is inherited.
     """
 
     value: object
@@ -44,7 +44,9 @@ class Sourced:
     inherited: Inheritance | None = None
 
     def _refuse(self, *_: object) -> NoReturn:
-        raise TypeError("a sourced value is unwrapped by cite(); do not compute with it")
+        raise TypeError(
+            "this value is still wrapped with its sources; pass it to cite() and do not compute with it"
+        )
 
     __bool__ = __iter__ = __len__ = __add__ = __getitem__ = __call__ = __lt__ = _refuse
 
@@ -60,12 +62,12 @@ def _with(value: T, passages: str, *, implied: bool) -> T:
 
 
 def said(value: T, passages: str) -> T:
-    """Return a value that passages state, for :func:`nines.cite.cite`.
+    """Return a value with the passages that state it, for :func:`nines.cite.cite`.
 
     Parameters
     ----------
     value
-        The value, or one that a decision point settles in part.
+        The value; a decision point may settle part of it.
     passages
         Ids of the passages, separated by spaces.
 
@@ -81,12 +83,12 @@ def said(value: T, passages: str) -> T:
 
 
 def implied(value: T, passages: str) -> T:
-    """Return a value that follows from what passages say, for :func:`nines.cite.cite`.
+    """Return a value with the passages that imply it, for :func:`nines.cite.cite`.
 
     Parameters
     ----------
     value
-        The value, or one that a decision point settles in part.
+        The value; a decision point may settle part of it.
     passages
         Ids of the passages, separated by spaces.
     """
@@ -94,34 +96,34 @@ def implied(value: T, passages: str) -> T:
 
 
 def settled(value: T, *points: str) -> T:
-    """Return a value that decision points settle; :class:`nines.readings.Choices` makes them."""
+    """Return a value that decision points settle; :class:`nines.readings.Choices` calls this."""
     return cast("T", Sourced(value, points=points))
 
 
 def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:
-    """Return a value that is inherited from a rule of another game; :mod:`nines.kernel.amend` makes them."""
+    """Return a value inherited from a rule of another game; :mod:`nines.kernel.amend` calls this."""
     return cast("T", Sourced(value, points=points, inherited=inheritance))
 
 
 def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
-    """Return a part of a rule that has parameters of its own; it rests on all that they rest on.
+    """Return a part of a rule with its own parameters; the part rests on their grounds.
 
     Parameters
     ----------
     make
-        The class of the part, or a function that makes it.
+        The class of the part, or a function that returns the part.
     *args
-        None: the parameters are named.
+        Not used: parameters must be given by name.
     **kwargs
-        Its parameters, each plain or with what it rests on.
+        The parameters of the part, each a plain value or a value with its ground.
 
     Raises
     ------
     TypeError
-        If a parameter is not named.
+        If a parameter is given by position.
     """
     if args:
-        raise TypeError("the parameters of a part are named")
+        raise TypeError("give the parameters of a part by name")
     found = [one for one in kwargs.values() if isinstance(one, Sourced)]
     made = cast("Callable[..., R]", make)(**plain(kwargs))
     passages = dict.fromkeys(passage for one in found for passage in one.passages)
@@ -132,5 +134,5 @@ def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
 
 
 def plain(values: Mapping[str, object]) -> dict[str, object]:
-    """Return values without what they rest on."""
+    """Return the values without their grounds."""
     return {name: value.value if isinstance(value, Sourced) else value for name, value in values.items()}

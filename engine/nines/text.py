@@ -1,4 +1,4 @@
-"""Words that every part of the project uses: names of seats, amounts with their units."""
+"""Words that all parts of the project use: names of seats, amounts with their units."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ def seat_name(account: int | str) -> str:
     Parameters
     ----------
     account
-        A seat, from 0, or a pool by its name.
+        A seat, from 0, or the name of a pool.
 
     Examples
     --------
@@ -27,7 +27,7 @@ def counted(amount: int, unit: str) -> str:
     amount
         Any whole number.
     unit
-        The unit in the singular; its plural is formed by *s*.
+        The unit in the singular; its plural adds *s*.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""Warrants: what each detail of a rule rests on, and so how firmly the reference may say it.
+"""Warrants: what each detail of a rule rests on, and so how firmly this reference may state it.
 
-A detail is which rule it is, or one of its parameters. Two facts are kept for each: its ground (passages
-that state or imply it, or decision points that we settle), and what it is inherited from. A rule is never
-firmer than its weakest detail.
+A detail is the choice of a rule itself or one of its parameters. Each detail records two facts: its ground
+(passages that state or imply it, or decision points that we settle) and the rule from which it is inherited,
+if any. A rule is never firmer than its weakest detail.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WARRANTS: Final[dict[Warrant, str]] = {  # the firmest first
     "sure-choice": "our choice, with high certainty",
     "doubtful-choice": "our choice, with medium or low certainty",
 }
-MARKS: Final[dict[str, tuple[Warrant, ...]]] = {  # what a reader is shown of them
+MARKS: Final[dict[str, tuple[Warrant, ...]]] = {  # the groups of warrants that a reader sees
     "the source says it, or it follows": ("stated", "implied"),
     "taken over from an older account": ("taken-over",),
     "our choice": ("sure-choice", "doubtful-choice"),
@@ -56,31 +56,31 @@ class Choice:
 
     @property
     def ours(self) -> bool:
-        """Whether the choice is ours, not one that a source offers."""
+        """Whether we made the choice; False if a source itself offers it."""
         return self.certainty != OPTION
 
 
 @dataclass(frozen=True, slots=True)
 class Inheritance:
-    """What a detail is inherited from, and by what.
+    """The rule from which a detail is inherited, and the ground for the inheritance.
 
     Parameters
     ----------
     rule
         Key of the rule in the amended game.
     origin
-        Key of the rule in the first game of all, from which it came through others or at once.
+        Key of the rule in the oldest game of the chain of inheritance.
     passages
-        The words of the later source that take it over.
+        Ids of the passages by which the later source takes the rule over.
     choices
-        The points of the later game on whose answer it rests that the rule is taken over.
+        The choices in the later game on which the inheritance rests.
     base
-        What was chosen in the amended game, at points that the later game does not raise again.
+        The choices in the amended game, at points that the later game does not raise again.
 
     Raises
     ------
     CorpusError
-        If neither words nor a reading take it over.
+        If neither a passage nor a reading supports the inheritance.
 
     Examples
     --------
@@ -103,26 +103,26 @@ class Inheritance:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One detail of a rule and what it rests on.
+    """One detail of a rule, with its ground.
 
     Parameters
     ----------
     name
-        The parameter; empty for the question which rule it is.
+        The name of the parameter; empty for the choice of the rule itself.
     value
-        What the parameter is, or the name of the rule's class.
+        The value of the parameter, or the name of the rule's class.
     passages
-        Ids of the passages that state or imply it.
+        Ids of the passages that state or imply the detail.
     choices
-        The decision points of this game that settle it or a part of it.
+        The decision points of this game that settle the detail or a part of it.
     implied
-        Whether the passages imply it rather than say it.
+        Whether the passages imply the detail rather than state it.
     inherited
-        What it is inherited from; None if the game's own sources give it or we chose it here.
+        Its inheritance; None if the game's own sources give the detail or we chose it for this game.
     own
-        Whether it cites something itself; if not, it rests on what the rule as a whole rests on.
+        Whether the detail has its own ground; if not, it has the ground of the rule as a whole.
     game
-        The game that has it; empty until a rule set fills it in.
+        The game that has the detail; empty until a rule set fills it in.
 
     Examples
     --------
@@ -143,7 +143,7 @@ class Detail:
 
     @property
     def ground(self) -> Ground:
-        """Whether a source states it, or implies it, or the choice is ours; whatever it is inherited from."""
+        """Whether a source states the detail, implies it, or we chose it; inheritance does not count here."""
         base = self.inherited.base if self.inherited else ()
         if any(choice.ours for choice in (*self.choices, *base)):
             return "read"
@@ -151,13 +151,13 @@ class Detail:
 
     @property
     def all_choices(self) -> tuple[Choice, ...]:
-        """All choices on which it rests, those of the inheritance and of the amended game too."""
+        """All choices on which the detail rests, including its inheritance and the amended game."""
         taken = self.inherited
         return (*self.choices, *taken.choices, *taken.base) if taken else self.choices
 
     @property
     def warrant(self) -> Warrant:
-        """How firm it is, which is as firm as the weakest thing that it rests on."""
+        """How firm the detail is: as firm as its weakest ground."""
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
             return "sure-choice" if all(one.certainty == SURE for one in ours) else "doubtful-choice"
@@ -166,18 +166,18 @@ class Detail:
         return "implied" if self.implied else "stated"
 
     def resting_on(self, choices: Iterable[Choice]) -> Detail:
-        """Return the detail resting on further choices."""
+        """Return the detail with further choices as its ground."""
         return replace(self, choices=tuple(dict.fromkeys((*self.choices, *choices))))
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many details have each warrant; the one way in which warrants are counted.
+    """The number of details with each warrant; all counts of warrants use this class.
 
     Parameters
     ----------
     stated, implied, taken_over, sure, doubtful
-        The number of details of that warrant.
+        The number of details with this warrant.
 
     Examples
     --------
@@ -207,12 +207,12 @@ class Tally:
 
     @property
     def says(self) -> int:
-        """What the source says, or what follows from it."""
+        """How many details the source states or implies."""
         return self.stated + self.implied
 
     @property
     def choice(self) -> int:
-        """What we chose."""
+        """How many details we chose."""
         return self.sure + self.doubtful
 
     @property
@@ -222,7 +222,7 @@ class Tally:
         return dict(zip(WARRANTS, numbers, strict=True))
 
     def __add__(self, other: Tally) -> Tally:
-        """Return both together."""
+        """Return the sum of two tallies."""
         mine, theirs = self.by_warrant, other.by_warrant
         return Tally(*(mine[warrant] + theirs[warrant] for warrant in WARRANTS))
 

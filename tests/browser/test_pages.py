@@ -96,7 +96,7 @@ def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reade
     king.get_by_title("permanent address of comet-1718/stop/king").click()
     assert page.url.endswith(KEPT)
     assert page.get_by_role("heading", level=1).inner_text().startswith("A king is a stop")
-    page.get_by_role("link", name="The same on the page of the game").click()
+    page.get_by_role("link", name="See it in context on the page of the game").click()
     assert page.url.endswith("games/comet-1718.html#r-comet-1718-stop-king")
 
 

@@ -162,7 +162,7 @@ def test_a_hint_names_the_advice_what_it_prefers_and_its_witness(typing: Typing)
 def test_where_no_source_advises_the_hint_is_ours_and_says_so(typing: Typing) -> None:
     shown = typing("hint\nquit\n", "play", "multiple-9-holdem-2007", "--human", "1", "--seed", "7").stdout
     assert "by-the-nines: raise" in shown
-    assert "No source says so." in shown
+    assert "No source gives this advice." in shown
     shown = typing("hint\nquit\n", "play", "commit-1857", "--human", "1", "--seed", "7").stdout
     assert "  greedy: lay " in shown
 
@@ -174,7 +174,7 @@ def test_whole_advice_that_comes_to_the_same_is_given_once(typing: Typing) -> No
 
 def test_where_there_is_one_act_a_hint_says_so(typing: Typing) -> None:
     asked = ("play", "red-nines-20c", "--human", "1", "--seed", "7")
-    assert "there is nothing to choose: lay 10♦" in typing("1\nhint\nquit\n", *asked).stdout
+    assert "there is only one legal act: lay 10♦" in typing("1\nhint\nquit\n", *asked).stdout
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -235,7 +235,7 @@ def test_an_act_of_the_deal_before_can_be_taken_back(typing: Typing, tmp_path: P
 def test_all_acts_can_be_taken_back_one_by_one_over_deals(typing: Typing, tmp_path: Path) -> None:
     shown = typing("1\n" * 40 + "undo\n" * 41 + "quit\n", *COMET, "--deals", "9").stdout
     assert shown.count("  taken back: ") == 40
-    assert "you have played nothing that could be taken back" in shown
+    assert "there is nothing to take back: you have not played yet" in shown
     assert list(tmp_path.iterdir()) == []
 
 
@@ -244,7 +244,7 @@ def test_acts_of_a_resumed_play_can_be_taken_back(typing: Typing, tmp_path: Path
     (file,) = tmp_path.iterdir()
     shown = typing("undo\nundo\nundo\nquit\n", "play", "--resume", str(file)).stdout
     assert re.findall("taken back: (.*)", shown) == ["lay 4♦", "lay 3♠"]
-    assert "you have played nothing that could be taken back" in shown
+    assert "there is nothing to take back: you have not played yet" in shown
     acts = json.loads(file.read_text(encoding="utf-8"))["acts"]
     assert acts == [["lay 2♠", "pass"]]
 
@@ -261,7 +261,7 @@ def test_the_table_after_undo_is_the_table_before(typing: Typing) -> None:
 
 def test_a_line_that_is_too_long_is_refused_and_not_repeated(typing: Typing) -> None:
     shown = typing("x" * 100_000 + "\nhand\nquit\n", *COMET).stdout
-    assert "that line is too long; ? says what can be typed" in shown
+    assert "this line is too long; type ? to see what you can type" in shown
     assert "your hand  A♦" in shown
     assert len(shown) < 3000
 

@@ -82,8 +82,8 @@ def test_the_text_itself_is_the_same_byte_for_byte(run: Run, copy: Callable[...,
     assert result.exit_code == 0
     assert "thrupple  “Thrupple”, recognised by its words" in result.stdout
     assert "the same, byte for byte" in result.stdout
-    assert re.search(r"passages +of 10: 10 the same, 0 similar, 0 missing\n", result.stdout)
-    assert re.search(r"lines cited +of 9: 9 the same, 0 similar, 0 missing\n", result.stdout)
+    assert re.search(r"passages +10: 10 the same, 0 similar, 0 missing\n", result.stdout)
+    assert re.search(r"lines cited +9: 9 the same, 0 similar, 0 missing\n", result.stdout)
     assert "thrupple:001" not in result.stdout
 
 
@@ -114,7 +114,7 @@ def test_a_changed_word_makes_a_line_similar_and_its_two_passages_too(
 ) -> None:
     result = run("collate", copy(TEXT.replace("a colour", "a number")), env={"COLUMNS": "120"})
     assert result.exit_code == 1
-    assert re.search(r"passages +of 10: 8 the same, 2 similar, 0 missing\n", result.stdout)
+    assert re.search(r"passages +10: 8 the same, 2 similar, 0 missing\n", result.stdout)
     assert re.search(r"\nthrupple:004 \(line 5\) +similar +\d of 4 +Assertion 4\.\n", result.stdout)
     assert "thrupple:010 (line 5)" in result.stdout
     assert "thrupple:005" not in result.stdout
@@ -143,7 +143,7 @@ def test_what_is_cut_off_is_missing(run: Run, copy: Callable[..., str]) -> None:
     found = verdicts(run, copy(TEXT.partition("Scoring")[0]))
     assert [found[number] for number in (5, 6)] == ["same", "same"]
     assert {found[number] for number in (8, 9, 10, 11)} == {"missing"}
-    assert "found up to line 6 of 11" in " ".join(
+    assert "last line found 6 of 11" in " ".join(
         run("collate", copy(TEXT.partition("Scoring")[0])).stdout.split()
     )
 
@@ -166,7 +166,7 @@ def test_a_line_of_which_nothing_is_kept_says_so(
     monkeypatch.setitem(library().corpus.passages, passage.id, passage)
     result = run("collate", copy())
     assert result.exit_code == 1
-    assert "of 11: 10 the same, 0 similar, 0 missing, 1 not kept" in " ".join(result.stdout.split())
+    assert "11: 10 the same, 0 similar, 0 missing, 1 without stored hashes" in " ".join(result.stdout.split())
     assert re.search(r"\nthrupple:011 +not kept +0 of 0 ", result.stdout)
 
 
@@ -210,7 +210,7 @@ def test_the_text_of_the_corpus_and_the_name_of_a_file_are_never_markup(
         (("no-such.txt",), "no-such.txt cannot be read: no such file"),
         ((".",), ". cannot be read: is a directory"),
         (("x", "--document", "wp-comets"), "no document 'wp-comets'; did you mean 'wp-comet'"),
-        (("x", "--document", "pierer-1861"), "no hashes are kept of the text of pierer-1861; those that can"),
+        (("x", "--document", "pierer-1861"), "no hashes of the text of pierer-1861 are stored"),
     ],
 )
 def test_bad_input_is_a_plain_sentence(run: Run, typed: tuple[str, ...], told: str) -> None:
@@ -225,10 +225,10 @@ def test_a_text_that_is_of_no_document_is_not_guessed(run: Run, copy: Callable[.
         "collate", copy("A letter about the weather, which was fine, and about nothing else at all.")
     )
     assert result.exit_code == 2
-    assert "shares no words with a document that can be collated" in " ".join(result.stderr.split())
+    assert "is not recognised as a document that can be collated" in " ".join(result.stderr.split())
     found = verdicts(run, copy("Fine weather."), "--document", "thrupple")
     shown = run("collate", copy("Fine weather."), "--document", "thrupple").stdout
-    assert "found up to line 0 of 11" in " ".join(shown.split())
+    assert "last line found 0 of 11" in " ".join(shown.split())
     assert set(found.values()) == {"missing"}
 
 
@@ -246,7 +246,7 @@ def test_a_library_that_keeps_no_hashes_says_so(
     (tmp_path / "a.txt").write_text("A copy.", encoding="utf-8")
     result = run("--library", "odd_steps", "collate", str(tmp_path / "a.txt"))
     assert result.exit_code == 2
-    assert "no hashes are kept of the text of any document" in result.stderr
+    assert "no hashes of any document are stored" in result.stderr
 
 
 # The maintainer's command
@@ -273,7 +273,7 @@ def test_hashes_are_written_where_the_corpus_is(
         (
             "thrupple",
             "other",
-            "is not the text of thrupple in documents.toml; if it is to be, write there: lines",
+            "is not the text of thrupple in documents.toml; to make it so, write there: lines",
         ),
     ],
 )
@@ -306,7 +306,7 @@ def test_show_says_which_copy_was_read_and_how_to_compare_it(run: Run) -> None:
 
 def test_show_says_of_a_document_without_a_copy_that_none_can_be_compared(run: Run) -> None:
     shown = " ".join(run("show", "zedler-1741").stdout.split())
-    assert "no copy was kept, so that none can be compared" in shown
+    assert "not possible: we kept no copy" in shown
     assert "nobody: the text was not seen; not checked" in shown
     assert "address not known" in shown
 

@@ -91,7 +91,7 @@ def test_list_names_the_games_that_can_be_played(run: Run) -> None:
 
 
 def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
-    playable, recorded = run("list", "--all").stdout.split("Games that are recorded and have no edition yet:")
+    playable, recorded = run("list", "--all").stdout.split("Recorded games that have no edition yet:")
     assert "comet-1718" in playable
     assert "pope-joan" in recorded
     assert "comet-1718" not in recorded
@@ -165,9 +165,9 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     shown = run("show", "comet-1718/stop").stdout
     for rule in ("king", "comet-as-king", "comet"):
         assert f"comet-1718/stop/{rule}\n" in shown
-    assert "How it is read: The comet as a stop  comet-1718/reading/comet-stops" in shown
+    assert "Open question: The comet as a stop  comet-1718/reading/comet-stops" in shown
     assert "Does the comet end the sequence in which it is played?" in shown
-    assert "read as    no: It replaces" in re.sub(" {4,}read as +", "read as    ", shown)
+    assert re.search("our choice +no: It replaces", shown)
     assert "as-king: It is a stop only when it replaces a king. Not played: It is the same" in shown
     assert "Unclear: The text nowhere calls the 1718 comet a stop" in shown
 
@@ -175,9 +175,9 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
 def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) -> None:
     shown = run("show", "comet-1718[comet-stops=yes]/stop/comet").stdout
     assert "A wild card is a stop" in shown
-    assert re.search("instead of +the default, no", shown)
-    assert "of the default: low" in shown
-    assert "other readings  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
+    assert re.search("our choice +no\n", shown)
+    assert "of our choice: low" in shown
+    assert "changed choices  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
 
 
 def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -> None:
@@ -197,9 +197,7 @@ def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
 def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     shown = run("show", "pope-joan").stdout
     assert "cannot be played yet" in shown
-    assert (
-        "Nobody has written it as a game yet." in shown
-    )  # the chapter was seen whole: the rules are not lacking
+    assert "Nobody has programmed it yet." in shown  # the chapter was seen whole: the rules are not lacking
     assert "We have not seen enough of its rules." in run("show", "nain-jaune").stdout
     assert "\n\nWhat the documents say:" in run("show", "stops").stdout  # of which nobody says why
     assert "wp-comet:229" in shown
@@ -211,13 +209,13 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
         ("comet-1718/reading/comet-stops", "Does the comet end the sequence"),
         ("comet-1718/reading/cards-left", "choice, offered by the source"),
         ("wp-comet:069", "comet-1718/stop/king"),
-        ("wp-comet:041", "none rests on it"),
+        ("wp-comet:041", "no rule rests on it"),
         ("academie1718", "wp-comet:069"),
         ("wp-comet", "seen whole"),
-        ("zedler1741", "none cites it"),
+        ("zedler1741", "no passage cites it"),
         ("zedler-1741", "not seen, only cited"),
         ("comet-stops", "no source decides it"),
-        ("cards-left", "an option, offered by a source"),
+        ("cards-left", "option: a source offers the choice"),
         ("two-play-comet", "Three to five play."),
         ("wp-comet:045", "errata    two-play-comet"),
     ],
@@ -244,7 +242,7 @@ def test_a_rule_that_is_inherited_says_by_what(capsys: pytest.CaptureFixture[str
     taken = InheritanceAnswer("older/stop/king", "older/stop/king", "1700", ("wp-comet:042",), ())
     show_rule(library(), replace(rule, details=(replace(rule.details[0], inherited=taken),)))
     shown = " ".join(capsys.readouterr().out.split())
-    assert "from older/stop/king (1700) by wp-comet:042" in shown
+    assert "from older/stop/king (1700) through wp-comet:042" in shown
 
 
 def test_a_rule_without_passages_names_no_witness(run: Run) -> None:
@@ -257,7 +255,7 @@ def test_an_aspect_that_no_source_mentions_is_shown_as_such(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     show_aspect(library(), replace(aspect_answer(library(), nines.load("comet-1718"), "claim"), rules=()))
-    assert "No document gives this game a rule for it" in capsys.readouterr().out
+    assert "No document gives this game a rule on this question" in capsys.readouterr().out
     real = Game.aspects
     monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})
     assert re.search("claim +Claims: not mentioned", run("show", "comet-1718").stdout)
@@ -273,7 +271,8 @@ def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: 
     assert len(grades) == len(library().corpus.readings_of("comet-1718")) == record["summary"]["readings"]
     summary = record["summary"]
     assert summary["low"] + summary["medium"] + summary["high"] == summary["readings"]
-    assert f"\n{len(grades)} readings: {summary['low']} of low," in run("gaps", "comet-1718").stdout
+    counts = f"\n{len(grades)} open questions: {summary['low']} settled with low,"
+    assert counts in run("gaps", "comet-1718").stdout
 
 
 def test_gaps_has_the_documented_keys(told: Told) -> None:
@@ -291,17 +290,17 @@ def test_a_question_that_does_not_arise_is_told_with_the_reason(run: Run, told: 
     for choice, here in (("", False), ("[first-hand-lot=suit-turned-up]", True)):
         record = told("show", f"comet-1718{choice}/reading/first-hand-cut")
         assert record["idle"] == [{**lot, "here": here}]
-        line = f"{'here, ' * here}beside first-hand-lot=suit-turned-up: nobody cuts"
+        line = f"{'in this variant, ' * here}with first-hand-lot=suit-turned-up: nobody cuts"
         assert line in run("show", f"comet-1718{choice}/reading/first-hand-cut").stdout
         assert line in run("gaps", f"comet-1718{choice}").stdout
-    assert "none beside round-the-corner=yes: the two follows" in run("gaps", "pink-nines-2008").stdout
+    assert "none with round-the-corner=yes: the two follows" in run("gaps", "pink-nines-2008").stdout
 
 
 def test_a_choice_without_effect_is_dropped_and_that_is_said(run: Run) -> None:
     result = run("play", "comet-1718[first-hand-lot=suit-turned-up,first-hand-cut=lowest]", "--json")
     assert json.loads(result.stdout)["game"] == "comet-1718[first-hand-lot=suit-turned-up]"
     assert result.stderr == (
-        "nines: first-hand-cut=lowest changes nothing beside first-hand-lot=suit-turned-up: nobody cuts\n"
+        "nines: first-hand-cut=lowest has no effect with first-hand-lot=suit-turned-up: nobody cuts\n"
     )
 
 
@@ -388,16 +387,16 @@ def test_a_sitting_is_played_until_it_is_over(run: Run, told: Told) -> None:
 
 def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     shown = run("play", "comet-1718", "--deals", "5").stdout
-    assert "after deal 3 the match is over, so no more deals are played" in shown
+    assert "the match is over after deal 3, so no more deals are played" in shown
     assert shown.count("after deal") == 1
 
 
 def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
     level = ("play", "ninety-nine-3p", "--seed", "5")
-    assert "The match is not over; so far players 2 and 3 have most: 63 points." in run(*level).stdout
+    assert "The match is not over. So far players 2 and 3 have the most: 63 points." in run(*level).stdout
     assert not told(*level)["match_winners"]
     shared = ("play", "red-nines-1881", "--match", "--seed", "12")
-    assert "The match is over: players 1 and 2 share it with 40 counters." in run(*shared).stdout
+    assert "The match is over: players 1 and 2 share the win with 40 counters." in run(*shared).stdout
     assert told(*shared)["match_winners"] == [1, 2]
 
 
@@ -643,7 +642,7 @@ def test_a_game_is_shown_with_its_names_accounts_editions_descents_and_attestati
 
 def test_a_group_is_no_game_and_a_game_outside_the_descent_says_why(run: Run) -> None:
     assert "group of games" in run("show", "stops").stdout
-    assert "outside the descent" in run("show", "ninety-nine").stdout
+    assert "outside the lineage" in run("show", "ninety-nine").stdout
 
 
 def test_an_edition_names_its_game_and_the_account_with_its_own_date(run: Run) -> None:
@@ -657,7 +656,7 @@ def test_an_account_is_shown_with_who_reports_it_and_what_is_a_later_form_of_it(
     assert "wp-comet reports academie-1761" in shown
     assert "morehead-1991-comet is a later form of academie-1761" in shown
     alone = run("show", "account/wp-red-nines", env={"COLUMNS": "120"}).stdout
-    assert "the document itself, which names no older text" in alone
+    assert "the document itself; it names no older text" in alone
 
 
 def test_a_game_with_one_edition_may_be_named_in_its_place(run: Run) -> None:

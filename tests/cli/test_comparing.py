@@ -42,7 +42,7 @@ def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> Non
     assert "wp-comet:062 (line 66), no source given" in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159," in shown
     assert "(comet-stops=no, certainty low)" in shown
-    assert "(comet-stops=yes, the default is no)" in shown
+    assert "(comet-stops=yes, our choice is no)" in shown
     assert "How many can play?" not in shown
 
 
@@ -99,7 +99,7 @@ def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
     alike = replace(pair, earlier=replace(pair.earlier, says=pair.later.says))
     answer = replace(answer, aspects=(replace(stop, rules=(alike,)),))
     monkeypatch.setattr(sys.modules["nines.cli.diff"], "diff_answer", lambda *_: answer)
-    assert "alike in words, but not as it is played" in run("diff", SAME, READ).stdout
+    assert "the same words, but played differently" in run("diff", SAME, READ).stdout
 
 
 def test_diff_has_the_documented_keys(told: Told) -> None:

@@ -23,15 +23,15 @@ SAME, READ = "comet-1718", "comet-1718[last-card-paid=no]"
 
 def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, "--decide", env={"COLUMNS": "80"}).stdout.split())
-    assert "The shortest found in which payments differ:" in shown
+    assert "The shortest play found in which payments differ:" in shown
     assert "player 1: K♣ player 2: A♦" in shown
-    assert "acts lay K♣ differ at act 1, lay K♣" in shown
+    assert "acts lay K♣ first difference at act 1, lay K♣" in shown
     assert "comet-1718/payment/king" in shown
     assert "as reported by wp-comet:" in shown
     assert "gains in jetons: +2, -2." in shown
     assert "gains in jetons: +1, -1." in shown
-    assert "changes at most payments; no play found changes who wins" in shown
-    assert "replayed by nines verify" in shown
+    assert "affects payments; no play found changes who wins" in shown
+    assert "nines verify replays it" in shown
 
 
 def test_json_has_the_fields_of_the_answer(run: Run) -> None:
@@ -65,7 +65,7 @@ def test_games_that_cannot_be_compared_say_why(run: Run) -> None:
 
 def test_a_reading_shows_what_each_other_candidate_changes(run: Run) -> None:
     shown = " ".join(run("show", "comet-1718/reading/last-card-paid").stdout.split())
-    assert "What each other candidate changes" in shown
+    assert "Effect of each other candidate" in shown
     assert (
         "no payments; no play found changes who wins. Shortest play: player 1: K♣; player 2: A♦; lay K♣."
         in shown

@@ -33,12 +33,12 @@ def test_all_are_told_with_number_question_and_name(run: Run) -> None:
 def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
     shown = run("show", "two-play-comet", env={"COLUMNS": "160"}).stdout
     lines = [line.strip() for line in shown.splitlines()]
-    assert "one side  Three to five play." in lines
+    assert "one side    Three to five play." in lines
     assert "wp-red-nines:027 (line 19), no source given" in lines
-    assert "another   Two to five play, though two players found it dull." in lines
+    assert "other side  Two to five play, though two players found it dull." in lines
     reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
-    assert "decided   by a reading, which can be changed" in lines
+    assert "decided     by our choice, which can be changed" in lines
     assert "(comet-1718/reading/two-players, high)" in shown
 
 
@@ -59,7 +59,7 @@ def test_a_game_has_its_own(run: Run, told: Told) -> None:
     ]
     assert all("comet-1752" in one["games"] for one in record["errata"])
     shown = run("errata", "comet-1752").stdout
-    assert shown.startswith("comet-1752  where the texts contradict")
+    assert shown.startswith("comet-1752  contradictions and differences")
     counts = record["summary"]
     assert counts["contradiction"] + counts["difference"] == len(record["errata"])
     both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences, decided by: "
@@ -68,10 +68,10 @@ def test_a_game_has_its_own(run: Run, told: Told) -> None:
 
 def test_contradictions_come_before_differences(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
-    first, _, second = shown.partition("\nDifferences  all of it can be true")
-    assert "\nContradictions  not all of it can be true" in first
+    first, _, second = shown.partition("\nDifferences  the statements can all be true")
+    assert "\nContradictions  the statements cannot all be true" in first
     assert "Z-14  Can two play" in first
-    assert "kind      contradiction, between two documents: not all of it can be true" in first
+    assert "kind        contradiction, between two documents: the statements cannot all be true" in first
     assert "Z-25  Is it good or bad" in second
 
 

@@ -36,8 +36,8 @@ def joined(shown: str) -> str:
 
 def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Result]) -> None:
     shown = run("lineage").stdout
-    inside, _, rest = shown.partition("Outside the descent")
-    outside, _, attested = rest.partition("Where they are attested, in order of date")
+    inside, _, rest = shown.partition("Outside the lineage")
+    outside, _, attested = rest.partition("Attestations, in order of date")
     assert inside.index("poch") < inside.index("comet-1718") < inside.index("pink-nines-1974")
     assert "oh-hell" in outside
     assert "oh-hell" not in inside
@@ -48,7 +48,8 @@ def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Resul
 
 def test_a_game_is_told_with_its_kin_its_evidence_and_its_attestations(run: Callable[..., Result]) -> None:
     shown = run("lineage", "red-nines-1881").stdout
-    for label in ("Ancestors", "Descendants", "Accounts, by date of printing", "Attested, in order of date"):
+    labels = ("Ancestors", "Descendants", "Accounts, by date of printing", "Attestations, in order of date")
+    for label in labels:
         assert f"\n{label}\n" in shown
     plain = joined(shown)
     assert "red-nines descends from comet" in plain
@@ -61,14 +62,14 @@ def test_a_game_is_told_with_its_kin_its_evidence_and_its_attestations(run: Call
 
 
 def test_a_game_outside_the_descent_says_why(run: Callable[..., Result]) -> None:
-    assert "Outside the descent: " in run("lineage", "multiple-9-2007").stdout
+    assert "Outside the lineage: " in run("lineage", "multiple-9-2007").stdout
 
 
 def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[..., Result]) -> None:
     plain = joined(run(*MAIN).stdout)
     assert "red-nines-1881 → pink-nines-1974" in plain
     assert "One of the two cannot be played" in plain
-    assert re.search(r"Of the rules \d+ dropped, \d+ added, \d+ altered; \d+ kept", plain)
+    assert re.search(r"Rules: \d+ dropped, \d+ added, \d+ altered, \d+ kept", plain)
     asked = "altered Must a sequence keep to one suit, and which suit follows this card? suit before"
     assert f"{asked} Suits do not matter" in plain
     assert "as reported by wp-red-nines:074" in plain
@@ -130,14 +131,14 @@ def test_json_may_be_asked_for_in_two_ways(run: Callable[..., Result]) -> None:
     [
         (("lineage", "comet-1781"), "no game 'comet-1781'; did you mean 'comet-1718'"),
         (("lineage", "--from", "comet-1781"), "did you mean 'comet-1718'"),
-        (("lineage", "comet-1718", "--to", "comet-1752"), "ask for one"),
+        (("lineage", "comet-1718", "--to", "comet-1752"), "leave out one of them"),
         (("lineage", "--from", "pink-nines-1974", "--to", "comet-1718"), "ask --from comet --to pink-nines"),
         (("lineage", "--from", "commit-1857", "--to", "red-nines-1881"), "both come from comet"),
         (("lineage", "--from", "comet-1718", "--to", "comet-1718"), "comet is named twice"),
-        (("lineage", "--from", "oh-hell"), "no line of descent is known of oh-hell"),
+        (("lineage", "--from", "oh-hell"), "no line of descent is known for oh-hell"),
         (("lineage", "--format", "png"), "'png' is not one of"),
-        (("lineage", "--json", "--format", "svg"), "--json and --format svg cannot both be given"),
-        ((*COMPARE, "--format", "svg"), "--compare cannot be written as svg; ask for text or json"),
+        (("lineage", "--json", "--format", "svg"), "--json cannot be combined with --format svg"),
+        ((*COMPARE, "--format", "svg"), "--compare is not available as svg; choose text or json"),
         ((*COMPARE, "--from", "comet-1718"), "leave out --from and --to"),
         ((*COMPARE, "comet-1781"), "no edition with rules 'comet-1781'; did you mean 'comet-1718'"),
         ((*COMPARE, "emprunt"), "no edition with rules 'emprunt'"),
@@ -161,7 +162,9 @@ def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., R
     told = phylogeny_answer(library())
     first, second, *_ = shown.splitlines()
     assert first == "Do the rules agree with the history?"
-    assert second.startswith(f"  Of {len(told.claims)} claims that one edition comes of another, the rules")
+    assert second.startswith(
+        f"  Of {len(told.claims)} claims that one edition derives from another, the rules"
+    )
     for one in told.claims:
         (row,) = re.findall(rf"^{one.younger} from {one.older} .*$", shown, re.MULTILINE)
         assert f"{one.alike} of {len(one.own_words)} " in row
@@ -198,8 +201,10 @@ def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
     told: Callable[..., Any], run: Callable[..., Result]
 ) -> None:
     record = told(*COMPARE)
-    named = joined(run("lineage", "--help").stdout).partition("an object with the keys ")[2].partition(".")[0]
-    assert set(re.split(", | and ", named)) == set(record) == keys_of(answers.PhylogenyAnswer)
+    shown = run("lineage", "--help").stdout
+    listed = shown.partition("With --json and --compare")[2].partition("Options:")[0]
+    named = set(re.findall(r"^ +- (\w+):", listed, re.MULTILINE))
+    assert named == set(record) == keys_of(answers.PhylogenyAnswer)
     for one in record["claims"]:
         assert set(one) == keys_of(answers.ClaimedPairAnswer)
         for aspect in one["own_words"]:

@@ -73,8 +73,8 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
     [
         (["--pack", "Q-KX"], "is not a card"),
         (["--pack", "joker"], "names no card of this pack"),
-        (["--seats", "9"], "there are some for 2 and 5"),
-        (["--pack", "Q-K", "--seats", "9"], "2 to 5 can play"),
+        (["--seats", "9"], "stored are those for 2 and 5 seats"),
+        (["--pack", "Q-K", "--seats", "9"], "2 to 5 players can play"),
         (["--pack", "A-K"], "more than the limit of 1,000,000; take fewer cards"),
         (["--pack", "A♣"], "cannot be set up for 2 with 1 card"),
         (["--pack", "A♣ 2♣", "--depth", "0"], "give 1 or more"),
@@ -83,9 +83,9 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
         (["--pack", "A♣ 2♣", "--deal", "A♣ | 2♣"], "cannot both be given"),
         (["--deal", "A♣ | A♣"], "appears twice"),
         (["--deal", "A♣ | 2♣", "--seats", "3"], "the deal has 2 hands"),
-        (["--deal", "A♣ | 2♣", "--each", "1"], "the hands of a deal are given"),
+        (["--deal", "A♣ | 2♣", "--each", "1"], "work only with --pack"),
         (["--deal", "A♣ | 2♣#2"], "is not in the pack"),
-        (["--each", "2"], "name cards by --pack"),
+        (["--each", "2"], "stored deals take no --each"),
         (["--balances", "x"], "is not a whole number"),
     ],
 )

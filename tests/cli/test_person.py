@@ -173,7 +173,7 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("why -2", "comet-1718/lead: Any card may be led."),
         ("why -2", "may open a new sequence with any card they like."),
         ("why -0", "there is no event -0; "),
-        ("why -99", "there is no event -99; 11 events so far"),
+        ("why -99", "there is no event -99; so far there are 11 events"),
         ("why me", "'me' is not a card"),
         ("99", "there is no act 99; the acts are 1 to"),
         ("0", "there is no act 0"),
@@ -189,8 +189,8 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("rules", "a king is a stop: its player starts a new sequence"),
         ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
         ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
-        ("hint", "the sources advise nothing here"),
-        ("undo", "you have played nothing that could be taken back"),
+        ("hint", "the sources give no advice on this turn"),
+        ("undo", "there is nothing to take back: you have not played yet"),
     ],
 )
 def test_whatever_is_typed_is_answered(typed: str, says: str, typing: Callable[..., Result]) -> None:
@@ -250,7 +250,7 @@ def test_a_play_interrupted_again_and_again_is_the_play_without_interruption(
     result = typing("1\n1\n", *asked)
     file = kept_in(result)
     for _ in range(100):
-        if "The play so far is kept" not in result.stdout:
+        if "The game is saved" not in result.stdout:
             break
         result = typing("1\n1\n1\n", "play", "--resume", str(file))
         assert result.exit_code == 0, result.stderr
@@ -343,7 +343,7 @@ def test_a_play_that_can_be_kept_nowhere_is_printed(
     full_disk(9)
     result = typing("3s\n", *COMET)
     assert result.exit_code == 0
-    _, sentence, rest = result.stdout.partition("The play could not be saved. ")
+    _, sentence, rest = result.stdout.partition("The game could not be saved. ")
     assert sentence
     file = tmp_path / "by-hand.json"
     file.write_text(rest[rest.index("{") :], encoding="utf-8")
@@ -374,7 +374,7 @@ def test_who_leaves_before_playing_anything_leaves_no_file(
 ) -> None:
     result = typing(lines, *COMET)
     assert (result.exit_code, list(tmp_path.iterdir())) == (0, [])
-    assert result.stdout.endswith("\nYou have played nothing, so nothing is kept.\n")
+    assert result.stdout.endswith("\nYou have played nothing, so nothing is saved.\n")
 
 
 def test_a_resumed_play_in_which_nothing_is_played_keeps_its_file(typing: Callable[..., Result]) -> None:
@@ -421,24 +421,24 @@ def test_what_is_not_a_file_is_not_waited_for(
         ({"form": "nines play 2"}, "its form is not 'nines play 1'"),
         ({"game": "comet-1781"}, "did you mean 'comet-1718'"),
         ({"game": "comet-1718[comet-stops=yes]"}, "not the name of a game"),
-        ({"game": 7}, "'game' is not what it should be: 7"),
+        ({"game": 7}, "field 'game' has a wrong value: 7"),
         ({"readings": {"comet-stop": "yes"}}, "did you mean 'comet-stops'"),
-        ({"readings": {"comet-stops": ["yes"]}}, "'readings' is not what it should be"),
+        ({"readings": {"comet-stops": ["yes"]}}, "field 'readings' has a wrong value"),
         ({"seats": 9}, "9"),
-        ({"seats": True}, "'seats' is not what it should be: true"),
+        ({"seats": True}, "field 'seats' has a wrong value: true"),
         ({"seed": -1}, "out of range"),
         ({"deals": 0}, "0 deals cannot be played"),
         ({"human": 4}, "player 4 is not at the table"),
-        ({"human": 2}, "'policies' names"),
-        ({"policies": ["human", "random"]}, "'policies' names"),
+        ({"human": 2}, "'policies' is"),
+        ({"policies": ["human", "random"]}, "'policies' is"),
         ({"policies": ["human", "random", "greed"]}, "did you mean 'greedy'"),
         ({"acts": [["lay 2♠", "pass", "lay K♣"]]}, "deal 1, act 3: lay K♣ is refused: K♣ does not follow"),
         ({"acts": [["__import__('os')"]]}, "deal 1, act 1:"),
         ({"acts": [[], ["lay 2♠"]]}, "deal 1, act 1: is missing"),
-        ({"acts": [["lay 2♠", 3]]}, "'acts' is not what it should be"),
-        ({"acts": "lay 2♠"}, "'acts' is not what it should be"),
-        ({"extra": 1}, "has, and should not, 'extra'"),
-        ({"acts": None}, "'acts' is not what it should be"),
+        ({"acts": [["lay 2♠", 3]]}, "field 'acts' has a wrong value"),
+        ({"acts": "lay 2♠"}, "field 'acts' has a wrong value"),
+        ({"extra": 1}, "has unknown fields: 'extra'"),
+        ({"acts": None}, "field 'acts' has a wrong value"),
     ],
 )
 def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
@@ -461,7 +461,7 @@ def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
 def test_a_file_that_is_no_record_is_refused_in_one_line(text: bytes, tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     file.write_bytes(text)
-    with pytest.raises(RequestError, match="no play that nines has kept"):
+    with pytest.raises(RequestError, match="not a saved game of nines"):
         read_record(library(), file)
 
 
@@ -486,10 +486,10 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
     first = data["acts"][0]
     file.write_text(json.dumps({**data, "acts": [[*first, "pass"]]}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
-    assert (result.exit_code, "deal 1 is over, and the record goes on" in result.stderr) == (2, True)
+    assert (result.exit_code, "deal 1 ends before its last recorded act" in result.stderr) == (2, True)
     file.write_text(json.dumps({**data, "acts": [first, first], "deals": 1}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
-    assert (result.exit_code, "acts are left over" in result.stderr) == (2, True)
+    assert (result.exit_code, "it contains acts after the end of play" in result.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -498,14 +498,14 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
         ("play comet-1718 --human 4", "player 4 is not at the table; the players are 1 to 3"),
         ("play comet-1718 --human 0", "player 0 is not at the table"),
         ("play comet-1718 --human one", "'one' is not a whole number"),
-        ("play comet-1718 --human 1 --json", "cannot both be given"),
+        ("play comet-1718 --human 1 --json", "cannot be combined"),
         ("play comet-1718 --human 1 --seats 9", "not for 9"),
         ("play comet-1718 --human 1 --deals 0", "0 deals cannot be played"),
         ("play comet-1718 --policy greed", "did you mean 'greedy'"),
         ("play comet-1718 --policy greedy,random", "2 policies are named for 3 players"),
         ("play comet-1718 --human 1 --policy a,b,c,d", "no policy 'a'"),
         ("play comet-1718 --policy ,", "no policy ''"),
-        ("play comet-1718 --resume x.json", "--resume takes all from its file; leave out GAME"),
+        ("play comet-1718 --resume x.json", "--resume takes all settings from the file; leave out GAME"),
         ("play --resume x.json --seed 7 --human 1", "leave out --seed, --human"),
         ("play --resume x.json", "x.json: cannot be read: No such file"),
         ("play --human 1", "missing argument 'GAME'"),
@@ -628,7 +628,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
             sys.setprofile(None)
         assert len(list(tmp_path.glob("*.json"))) == moment + 1
     signal.signal(signal.SIGHUP, former)
-    assert capsys.readouterr().out.count("The play so far is kept") == 40
+    assert capsys.readouterr().out.count("The game is saved") == 40
 
 
 # --- Policies ---

@@ -199,13 +199,13 @@ FAULTS = {
         "games.toml",
         'sources = [{ source = "pagatepsom", seen = "part" }]\n',
         "",
-        ("epsom: nobody names it as a game; name a passage or a source that does",),
+        ("epsom: no source names it as a game; cite a passage or a source that does",),
     ),
     "a game with the slug of an edition": Fault(
         "games.toml",
         "",
         '[comet-1718]\ntitle = "X"\nfamily = "other"\npassages = ["wp-comet:001"]\n',
-        ("comet-1718: is an edition too; a game has a slug of its own",),
+        ("comet-1718: is also an edition; give the game a slug of its own",),
     ),
     "a game of an account": Fault(
         "accounts.toml",
@@ -223,7 +223,7 @@ FAULTS = {
         "accounts.toml", 'source = "hk1881"', 'source = "hk1818"', ("hk-1881: no source 'hk1818'", "'hk1881'")
     ),
     "a place in the source of an account": Fault(
-        "accounts.toml", 'at = "pp. 46-47"', 'at = "pages 46"', ("'pages 46' is a locator of no known form",)
+        "accounts.toml", 'at = "pp. 46-47"', 'at = "pages 46"', ("'pages 46' is not a known form of locator",)
     ),
     "an account of an edition": Fault(
         "editions.toml",
@@ -235,13 +235,13 @@ FAULTS = {
         "editions.toml",
         'account = "hk-1881"',
         'account = "taylor-1974"',
-        ("red-nines-1881: is of red-nines, but its account describes pink-nines",),
+        ("red-nines-1881: is an edition of red-nines, but its account describes pink-nines",),
     ),
     "a later form of another game": Fault(
         LINEAGE,
         "[wp-red-nines.later-form-of.hk-1881]",
         "[wp-red-nines.later-form-of.academie-1718]",
-        ("connects accounts of red-nines and comet; between games there is descends-from",),
+        ("connects accounts of red-nines and comet; use descends-from between games",),
     ),
     "a descent between accounts": Fault(
         LINEAGE,
@@ -250,7 +250,7 @@ FAULTS = {
         ("wp-red-nines.descends-from.hk-1881: no game 'wp-red-nines'",),
     ),
     "a claim that nothing opposes": Fault(
-        LINEAGE, "", CLAIM, ("is claimed only; that is for a descent that something opposes",)
+        LINEAGE, "", CLAIM, ("is claimed only; this needs a descent, evidence against it",)
     ),
     "a base that is unrelated and cannot be amended": Fault(
         "readings/comet-2018.toml",
@@ -274,13 +274,13 @@ FAULTS = {
         "glossary.toml",
         'linked = ["fiche", "fiches"]',
         'linked = ["fiche", "jetons"]',
-        ("fiche: linked 'jetons': it leads to unit already",),
+        ("fiche: linked 'jetons': it already links to unit",),
     ),
     "a word of the glossary that no page can hold": Fault(
         "glossary.toml",
         'linked = ["fiche", "fiches"]',
         'linked = ["Fiche"]',
-        ("fiche: linked 'Fiche': write small letters, single spaces",),
+        ("fiche: linked 'Fiche': use small letters and single spaces",),
     ),
     "a game of the scope": Fault(
         "scope.toml",
@@ -325,34 +325,37 @@ FAULTS = {
         COMET,
         "",
         ENTRY.replace("wp-comet:", "wp-red:"),
-        ("wp-red:999: is not an id of this file; write wp-comet: and three digits",),
+        ("wp-red:999: is not an id for this file; write wp-comet: and three digits",),
     ),
     "an id without three digits": Fault(
-        COMET, "", ENTRY.replace(":999", ":99"), ("wp-comet:99: is not an id of this file",)
+        COMET, "", ENTRY.replace(":999", ":99"), ("wp-comet:99: is not an id for this file",)
     ),
     "a point of odd form": Fault(
         "points.toml",
         "",
         '\n[Odd_Point]\nkind = "reading"\nname = "Odd"\nquestion = "Why?"\n',
-        ("points.toml, Odd_Point: a point is named by short words",),
+        ("points.toml, Odd_Point: the key of a point consists of short words",),
     ),
     "a name of another point": Fault(
         "points.toml",
         'name = "Two players"',
         'name = "Direction of PLAY"',
-        ("points.toml, direction: name 'Direction of play' belongs to two-players already",),
+        ("points.toml, direction: name 'Direction of play' already belongs to two-players",),
     ),
     "an erratum of odd form": Fault(
-        ERRATA, "[emprunt-for-three]", "[Emprunt]", ("Emprunt: an erratum is named by short words",)
+        ERRATA,
+        "[emprunt-for-three]",
+        "[Emprunt]",
+        ("Emprunt: the key of an erratum consists of short words",),
     ),
     "a number of another erratum": Fault(
         ERRATA,
         'number = "Z-02"',
         'number = "Z-01"',
-        ("opening-cards-of-a-rank: number 'Z-01' is that of 'values-left-in-hand'",),
+        ("opening-cards-of-a-rank: number 'Z-01' already belongs to 'values-left-in-hand'",),
     ),
     "a number of no known form": Fault(
-        ERRATA, 'number = "Z-02"', 'number = "2"', ("number '2' is of no known form; write Z-01",)
+        ERRATA, 'number = "Z-02"', 'number = "2"', ("number '2' has no known form; write Z-01",)
     ),
     # errata
     "an erratum of no game": Fault(
@@ -369,7 +372,7 @@ FAULTS = {
         ERRATA,
         ', passages = ["wp-comet:247"] }',
         " }",
-        ("parlett-1990-or-1991, sides: nobody says it; name a passage or a source",),
+        ("parlett-1990-or-1991, sides: has no evidence; name a passage or a source",),
     ),
     "a decision by no reading": Fault(
         ERRATA,
@@ -387,7 +390,7 @@ FAULTS = {
         ERRATA, ', seen = "cited" }', " }", ("sides, sources: field 'seen' is missing",)
     ),
     "a place in a text of no known form": Fault(
-        ERRATA, 'at = "p. 220"', 'at = "page 220"', ("'page 220' is a locator of no known form",)
+        ERRATA, 'at = "p. 220"', 'at = "page 220"', ("'page 220' is not a known form of locator",)
     ),
     "an unknown field of a side": Fault(
         ERRATA,
@@ -424,19 +427,19 @@ FAULTS = {
         LINEAGE,
         "",
         STATEMENT.replace("michigan", "belote"),
-        ("belote, descends-from 'belote': connects a thing with itself; name two",),
+        ("belote, descends-from 'belote': connects a record with itself; name two",),
     ),
     "a statement without grounds": Fault(
         LINEAGE,
         "",
         STATEMENT.replace('[{ says = "So.", passages = ["wp-comet:001"] }]', "[]"),
-        ("field 'grounds' is empty; say who says it",),
+        ("field 'grounds' is empty; name the evidence",),
     ),
     "grounds that nobody tells": Fault(
         LINEAGE,
         "",
         STATEMENT.replace(', passages = ["wp-comet:001"]', ""),
-        ("grounds: nobody says it; name a passage or a source",),
+        ("grounds: has no evidence; name a passage or a source",),
     ),
     "how sure a statement is": Fault(
         LINEAGE, "", STATEMENT.replace('"low"', '"lo"'), ("field 'cert' is 'lo'; did you mean 'low'",)
@@ -469,7 +472,7 @@ FAULTS = {
         ATTESTATIONS,
         "",
         ATTESTATION.replace('"wp-comet:001"', ""),
-        ("somebody-1900: nobody says it; name a passage or a source",),
+        ("somebody-1900: has no evidence; name a passage or a source",),
     ),
     "a year without its words": Fault(
         ATTESTATIONS,
@@ -487,7 +490,7 @@ FAULTS = {
         ATTESTATIONS,
         "",
         ATTESTATION.replace("somebody-1900", "Somebody"),
-        ("Somebody: an attestation is named by short words",),
+        ("Somebody: the key of an attestation consists of short words",),
     ),
     "a line of one game": Fault(
         LINES,
@@ -545,22 +548,22 @@ FAULTS = {
         COMET, "", ENTRY.replace('says = "A word."', ""), ("wp-comet:999: field 'says' is missing",)
     ),
     "an empty text": Fault(
-        COMET, "", ENTRY.replace("A word.", " "), ("wp-comet:999: field 'says' is ' '; some text is wanted",)
+        COMET, "", ENTRY.replace("A word.", " "), ("wp-comet:999: field 'says' is ' '; expected text",)
     ),
     "a number for a text": Fault(
-        COMET, "", ENTRY.replace('"A word."', "7"), ("field 'says' is 7; some text is wanted",)
+        COMET, "", ENTRY.replace('"A word."', "7"), ("field 'says' is 7; expected text",)
     ),
     "a text for a number": Fault(
-        COMET, "", ENTRY + 'line = "7"\n', ("field 'line' is '7'; a whole number is wanted",)
+        COMET, "", ENTRY + 'line = "7"\n', ("field 'line' is '7'; expected a whole number",)
     ),
     "a truth for a number": Fault(
-        COMET, "", ENTRY + "line = true\n", ("field 'line' is True; a whole number is wanted",)
+        COMET, "", ENTRY + "line = true\n", ("field 'line' is True; expected a whole number",)
     ),
     "a text for a list": Fault(
         COMET,
         "",
         ENTRY.replace('["comet-1718"]', '"comet-1718"'),
-        ("field 'games' is 'comet-1718'; a list of texts is wanted",),
+        ("field 'games' is 'comet-1718'; expected a list of texts",),
     ),
     "no game": Fault(
         COMET, "", ENTRY.replace('["comet-1718"]', "[]"), ("field 'games' is empty; name the games",)
@@ -575,31 +578,31 @@ FAULTS = {
         COMET,
         "",
         ENTRY + 'cites = [{ source = "academie1718", at = "somewhere" }]\n',
-        ("wp-comet:999, cites: 'somewhere' is a locator of no known form; write pp. 46-47",),
+        ("wp-comet:999, cites: 'somewhere' is not a known form of locator; write pp. 46-47",),
     ),
     "a list that is no list": Fault(
-        COMET, "", ENTRY + 'cites = "x"\n', ("field 'cites' is 'x'; a list of tables is wanted",)
+        COMET, "", ENTRY + 'cites = "x"\n', ("field 'cites' is 'x'; expected a list of tables",)
     ),
     "a list of no tables": Fault(
-        COMET, "", ENTRY + 'cites = ["x"]\n', ("wp-comet:999, cites: is 'x'; a table of fields is wanted",)
+        COMET, "", ENTRY + 'cites = ["x"]\n', ("wp-comet:999, cites: is 'x'; expected a table of fields",)
     ),
     "an entry that is no table": Fault(
         "points.toml",
         "[two-players]",
         'odd = "x"\n[two-players]',
-        ("points.toml, odd: is 'x'; a table of fields is wanted",),
+        ("points.toml, odd: is 'x'; expected a table of fields",),
     ),
     "a table that is no table": Fault(
         READINGS,
         "",
         '\n[excluded-more]\nwhy = "So."\nchoices = "x"\n',
-        ("excluded-more: field 'choices' is 'x'; a table of texts is wanted",),
+        ("excluded-more: field 'choices' is 'x'; expected a table of texts",),
     ),
     "candidates that are no table": Fault(
         READINGS,
         "",
         '\n[more]\nreason = "silence"\nchosen = "x"\ncandidates = "x"\n',
-        ("more: field 'candidates' is 'x'; a table of tables is wanted",),
+        ("more: field 'candidates' is 'x'; expected a table of tables",),
     ),
     "a game that is amended": Fault(
         READINGS,
@@ -669,7 +672,7 @@ FAULTS = {
         "bibliography.bib",
         "",
         "\n@misc{x,\n  title = {x},\n  title = {y},\n}\n",
-        (", x: field 'title' stands twice",),
+        (", x: field 'title' appears twice",),
     ),
     "a field that is none": Fault(
         "bibliography.bib",
@@ -696,7 +699,7 @@ FAULTS = {
         RETIRED,
         "",
         '\n["comet-1718[comet-stops=yes]"]\nsuccessors = []\nwhy = "x"\n',
-        ("comet-1718[comet-stops=yes]", "is retired, and there is something of this name"),
+        ("comet-1718[comet-stops=yes]", "is retired, but this name is in use"),
     ),
     "a retired candidate without its successor": Fault(
         RETIRED,
@@ -744,7 +747,7 @@ def test_games_that_amend_each_other_are_refused(root: Path) -> None:
     for game, base in (("comet-1718", "red-nines-20c"), ("red-nines-20c", "comet-1718")):
         path = root / f"readings/{game}.toml"
         path.write_text(f'{path.read_text(encoding="utf-8")}\n[amends]\ngame = "{base}"\n', encoding="utf-8")
-    with pytest.raises(CorpusError, match="comes to amend itself"):
+    with pytest.raises(CorpusError, match="amends itself through other games"):
         load_corpus(root)
 
 
@@ -776,7 +779,7 @@ def test_an_account_that_is_executed_must_be_reported(root: Path) -> None:
 )
 def test_a_missing_file_is_named(root: Path, file: str) -> None:
     (root / file).unlink()
-    with pytest.raises(CorpusError, match=f"^{file}: there is no such file in the corpus"):
+    with pytest.raises(CorpusError, match=f"^{file}: the corpus has no such file"):
         load_corpus(root)
 
 

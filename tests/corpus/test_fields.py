@@ -94,23 +94,23 @@ def test_every_type_of_a_field_is_read() -> None:
 @pytest.mark.parametrize(
     ("table", "complaint"),
     [
-        ({"title": 7}, "x: field 'title' is 7; some text is wanted"),
-        ({"title": " "}, "x: field 'title' is ' '; some text is wanted"),
+        ({"title": 7}, "x: field 'title' is 7; expected text"),
+        ({"title": " "}, "x: field 'title' is ' '; expected text"),
         ({"kind": "rul"}, "x: field 'kind' is 'rul'; did you mean 'rule'?"),
-        ({"year": "1718"}, "x: field 'year' is '1718'; a whole number is wanted"),
-        ({"seat": True}, "x: field 'seat' is True; a whole number is wanted"),
-        ({"over": 1}, "x: field 'over' is 1; true or false is wanted"),
-        ({"games": "comet"}, "x: field 'games' is 'comet'; a list of texts is wanted"),
-        ({"sizes": ["1"]}, "a list of whole numbers is wanted"),
+        ({"year": "1718"}, "x: field 'year' is '1718'; expected a whole number"),
+        ({"seat": True}, "x: field 'seat' is True; expected a whole number"),
+        ({"over": 1}, "x: field 'over' is 1; expected true or false"),
+        ({"games": "comet"}, "x: field 'games' is 'comet'; expected a list of texts"),
+        ({"sizes": ["1"]}, "expected a list of whole numbers"),
         ({"pieces": [{"say": "a"}]}, "x, pieces: field 'says' is missing"),
         ({"pieces": [{"says": "a", "sais": "b"}]}, "field 'sais' is not known; did you mean 'says'?"),
         ({"parts": {"one": {}}}, "x, parts 'one': field 'says' is missing"),
         ({"parts": {"one": {"id": "two", "says": "b"}}}, "field 'id' is not known"),
-        ({"words": {"a": 1}}, "a table of texts is wanted"),
-        ({"amounts": {"a": "1"}}, "a table of whole numbers is wanted"),
-        ({"lists": {"0": "a"}}, "x, lists: field '0' is 'a'; a list of texts is wanted"),
-        ({"lists": []}, "field 'lists' is []; a table is wanted"),
-        ({"anything": []}, "a table is wanted"),
+        ({"words": {"a": 1}}, "expected a table of texts"),
+        ({"amounts": {"a": "1"}}, "expected a table of whole numbers"),
+        ({"lists": {"0": "a"}}, "x, lists: field '0' is 'a'; expected a list of texts"),
+        ({"lists": []}, "field 'lists' is []; expected a table"),
+        ({"anything": []}, "expected a table"),
         ({"titel": "A"}, "x: field 'titel' is not known; did you mean 'title'?"),
         ({"id": "y"}, "x: field 'id' is not known"),
         ({"title": "7"}, "x: the title is a number"),
@@ -132,7 +132,7 @@ def test_a_file_is_read_table_by_table(tmp_path: Path) -> None:
     (tmp_path / "parts.toml").write_text('[one]\nsays = "a"\n[two]\nsays = "b"\n', encoding="utf-8")
     assert read_file(tmp_path, "parts.toml", Part, "id") == {"one": Part("one", "a"), "two": Part("two", "b")}
     (tmp_path / "parts.toml").write_text("one = 7\n", encoding="utf-8")
-    with pytest.raises(CorpusError, match=r"parts.toml, one: is 7; a table of fields is wanted"):
+    with pytest.raises(CorpusError, match=r"parts.toml, one: is 7; expected a table of fields"):
         read_file(tmp_path, "parts.toml", Part, "id")
 
 

@@ -121,7 +121,7 @@ def test_a_corpus_may_keep_none(tmp_path: Path) -> None:
     ("content", "cited", "told"),
     [
         (b"caf\xe9", [1], "d: is not UTF-8 at byte 3"),
-        (b"one\n", [2], "d, line 2: is cited, and the text has no words there"),
+        (b"one\n", [2], "d, line 2: is cited, but the text has no words there"),
         (b"one\n\ntwo", [2], "d, line 2: is cited"),
         (b"one", [0], "d, line 0: is cited"),
     ],
@@ -132,7 +132,7 @@ def test_a_text_that_cannot_be_hashed_says_why(content: bytes, cited: list[int],
 
 
 FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
-    "another text": ("lines = 254", "lines = 255", "hashes/wp-comet.toml, text: is not of the text in"),
+    "another text": ("lines = 254", "lines = 255", "hashes/wp-comet.toml, text: does not match the text in"),
     "no hashes": ('1 = "', '1 = "x', "hashes/wp-comet.toml, cited, 1: 'x3: "),
     "no number": ('\n1 = "', '\none = "', "hashes/wp-comet.toml, cited, one: '3: "),
     "one hash of a short line": (
@@ -173,7 +173,7 @@ def test_hashes_of_an_unknown_document_are_refused(tmp_path: Path) -> None:
     [
         ("https://en.wikipedia.org/wiki/Red", "en.wikipedia.org/wiki/Red", "does not begin with https://"),
         ('entered = "2026-11-21"', 'entered = "Saturday"', "write a day as 2026-11-21"),
-        ('sha256 = "b9', 'sha256 = "B9', "64 hexadecimal digits are wanted"),
+        ('sha256 = "b9', 'sha256 = "B9', "expected 64 hexadecimal digits"),
     ],
 )
 def test_addresses_days_and_digests_have_their_form(old: str, new: str, told: str, tmp_path: Path) -> None:
@@ -233,9 +233,9 @@ def test_html_is_known_by_its_name_or_its_beginning(tmp_path: Path) -> None:
         ("", None, " cannot be read: is a directory"),
         ("empty.txt", b" \n", "empty.txt has no text in it"),
         ("empty.html", b"<p></p>", "empty.html has no text in it"),
-        ("binary.txt", b"PK\0\1", "binary.txt is binary; plain text or HTML in UTF-8 is wanted"),
+        ("binary.txt", b"PK\0\1", "binary.txt is binary; expected plain text or HTML in UTF-8"),
         ("latin.txt", b"caf\xe9", "latin.txt is not UTF-8 at byte 3; save it as UTF-8"),
-        ("huge.txt", b"a" * (LARGEST + 1), "huge.txt has more than 4 MB; save the article alone"),
+        ("huge.txt", b"a" * (LARGEST + 1), "huge.txt has more than 4 MB; save only the article"),
         ("nul\0.txt", None, "cannot be read: embedded null byte"),
     ],
 )

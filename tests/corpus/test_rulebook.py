@@ -86,13 +86,13 @@ def test_a_bracket_can_be_written_as_itself() -> None:
         ("shut]", "] closes nothing"),
         ("[a] b", "after ] write (rule.parameter=value) or {point}"),
         ("[a](b", "( is not closed"),
-        ("[a](b c)", "'b c' is not of the form rule.parameter=value"),
+        ("[a](b c)", "'b c' does not have the form rule.parameter=value"),
         ("[](b=C)", "no words are bound"),
         ("[a]{", "names no point"),
         ("[a]{A b}", "{A b} names no point"),
         ("[[a]{b}]{c}", "a span is inside another"),
         ("[[a](b=C)](d=E)", "a binding is inside another"),
-        ("**bold", "an emphasis is not closed"),
+        ("**bold", "emphasis is not closed"),
     ],
 )
 def test_a_fault_of_notation_is_said_with_its_line(tmp_path: Path, words: str, fault: str) -> None:
@@ -107,12 +107,12 @@ def test_a_fault_of_notation_is_said_with_its_line(tmp_path: Path, words: str, f
     ("text", "fault"),
     [
         ("Hello.\n", "line 1: text before the heading; begin with '# In short'"),
-        ("# In short\nA.\n", "there is nothing under '# How to play'"),
+        ("# In short\nA.\n", "there is no text under '# How to play'"),
         ("# Rules\nA.\n", "line 1: heading '# Rules'; write '# In short' and then '# How to play'"),
         (GOOD.replace("[spans.held]", "[spans.hold]"), "the text has no span {hold}; did you mean 'held'?"),
         (GOOD.replace("[spans.held]", "[spams.held]"), "field 'spams' is not known; did you mean 'spans'?"),
         (GOOD.replace("held = ", "held : "), "below +++ it does not parse: "),
-        (GOOD.replace("you *may*", "[you](a=B)"), "notes.held: no binding and no span is possible here"),
+        (GOOD.replace("you *may*", "[you](a=B)"), "notes.held: bindings and spans are not allowed here"),
         (GOOD.replace("may [now]", "[may]{other} [now]"), "spans.held, yes: a span is inside another"),
     ],
 )

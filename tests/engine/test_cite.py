@@ -57,9 +57,9 @@ def test_a_rule_is_named_by_short_words_and_hyphens(name: str) -> None:
 
 
 def test_parameters_are_named() -> None:
-    with pytest.raises(TypeError, match="are named"):
+    with pytest.raises(TypeError, match="by name"):
         cite(KING, StopRanks, (13,))
-    with pytest.raises(TypeError, match="are named"):
+    with pytest.raises(TypeError, match="by name"):
         part(StopRanks, (13,))
 
 

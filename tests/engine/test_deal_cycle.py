@@ -125,12 +125,14 @@ def test_who_deals_follows_the_reading(reading: str, step: int) -> None:
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6])
 def test_two_to_five_can_play_and_no_others(comet: StopsGame, seats: int) -> None:
     """wp-comet:045."""
-    with pytest.raises(RequestError, match=r"2 to 5 can play .comet-1718/seats."):
+    with pytest.raises(RequestError, match=r"2 to 5 players can play .comet-1718/seats."):
         begin(comet, seats, 1)
 
 
 def test_two_cannot_play_where_it_is_so_read() -> None:
-    with pytest.raises(RequestError, match=r"comet-1718\[two-players=no\] is not for 2: 3 to 5 can play"):
+    with pytest.raises(
+        RequestError, match=r"comet-1718\[two-players=no\] is not for 2 players: 3 to 5 players can play"
+    ):
         begin(nines.load("comet-1718[two-players=no]"), 2, 1)
 
 
@@ -274,7 +276,7 @@ def test_a_question_that_no_rule_answers_is_a_lacuna(comet: StopsGame) -> None:
         silent(comet, "dealer").start(["7♥", "8♥"])
     with pytest.raises(LacunaError, match="who wins a match"):
         silent(comet, "ties").match_winners(comet.match_so_far([1, 2]))
-    for aspect, question in (("succession", "who is first hand next"), ("length", "how long is played")):
+    for aspect, question in (("succession", "who is first hand next"), ("length", "how long a match lasts")):
         game = silent(comet, aspect)
         with pytest.raises(LacunaError, match=question):
             game.settle(ended(game, "5♠"))
@@ -309,7 +311,7 @@ def test_figures_that_do_not_fit_the_players_are_refused(comet: StopsGame) -> No
 def test_a_table_that_no_room_would_hold_is_refused() -> None:
     game = nines.load("red-nines-20c[how-many-players=four-or-more]")
     assert begin(game, 100, 1).position.ledger.seats == (0,) * 100
-    with pytest.raises(RequestError, match="100 is the limit"):
+    with pytest.raises(RequestError, match="deals to 100 at most"):
         begin(game, 10**9, 1)
 
 

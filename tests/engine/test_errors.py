@@ -32,7 +32,7 @@ def test_a_long_list_is_cut() -> None:
 
 
 def test_where_there_is_nothing_that_is_said() -> None:
-    assert str(UnknownNameError("reading", "x", [])) == "no reading 'x'; there is none"
+    assert str(UnknownNameError("reading", "x", [])) == "no reading 'x'; there are none"
 
 
 def test_a_fault_of_the_corpus_names_its_place() -> None:

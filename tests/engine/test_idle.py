@@ -137,11 +137,9 @@ def test_what_is_dropped_is_said_with_its_reason() -> None:
     asked = {"round-the-corner": "yes", "which-ranks-stop": "none", "wild-as-stop": "no"}
     choices = library().choices("pink-nines-2008", asked)
     none, wild = unheeded(choices, asked)
-    assert none.startswith(
-        "which-ranks-stop=none changes nothing beside round-the-corner=yes: the two follows"
-    )
+    assert none.startswith("which-ranks-stop=none has no effect with round-the-corner=yes: the two follows")
     assert wild.startswith(
-        "wild-as-stop=no changes nothing beside round-the-corner=yes and which-ranks-stop=ace: the two"
+        "wild-as-stop=no has no effect with round-the-corner=yes and which-ranks-stop=ace: the two"
     )
     assert unheeded(choices, {"round-the-corner": "yes"}) == []
 

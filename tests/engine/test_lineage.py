@@ -193,8 +193,8 @@ def test_a_line_may_begin_or_end_wherever_there_is_one() -> None:
         ("pink-nines", "comet", "pink-nines comes from comet"),
         ("new-comet", "pink-nines", "both come from comet"),
         ("ninety-nine", "comet", "no ancestor in common"),
-        ("", "oh-hell", "no line of descent is known of oh-hell"),
-        ("oh-hell", "", "no line of descent is known of oh-hell"),
+        ("", "oh-hell", "no line of descent is known for oh-hell"),
+        ("oh-hell", "", "no line of descent is known for oh-hell"),
     ],
 )
 def test_where_there_is_no_line_it_says_what_there_is(start: str, end: str, says: str) -> None:
@@ -350,7 +350,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "a game that nothing attests": (
         replace(library().corpus, attestations={}),
-        "attestations.toml: nothing attests comet; say where it is known from",
+        "attestations.toml: comet has no attestation; add one",
     ),
     "an edition whose year nothing attests": (
         replace(
@@ -360,7 +360,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
                 for key, one in library().corpus.attestations.items()
             },
         ),
-        "red-nines-1881 is of 1881, but no rules of red-nines are attested for that year",
+        "red-nines-1881 is dated 1881, but no rules of red-nines are attested then",
     ),
     "a dispute without its other side": (
         changed(replace(tied("commit", "descends-from", "new-comet"), erratum="two-play-comet")),
@@ -372,7 +372,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "a game that nothing is connected with": (
         replace(library().corpus, relations={}),
-        "lineage.toml: nothing connects comet with any game; connect it, or say why it is outside",
+        "lineage.toml: no relation connects comet with any game; add one, or say why it is outside",
     ),
     "an amendment without a relation": (
         without("morehead-1991-commit/depends-on/morehead-1991-comet"),
@@ -380,11 +380,11 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "an amendment that is said to be without a relation and has one": (
         changed(tied("igloo-2018", "depends-on", "hoyle-1857")),
-        "comet-2018.toml, amends: commit-1857 is said to be unrelated, but there is igloo-2018/depends-on",
+        "comet-2018.toml, amends: commit-1857 is marked as unrelated, but there is igloo-2018/depends-on",
     ),
     "an outsider in the descent": (
         changed(tied("multiple-9", "descends-from", "comet")),
-        "multiple-9 is said to be outside the descent",
+        "multiple-9 is marked as outside the descent",
     ),
     "a broken line": (
         replace(library().corpus, lines={"x": Line("x", ("pink-nines", "comet"), "Up.", ())}),
@@ -398,7 +398,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
                 for key, one in library().corpus.attestations.items()
             },
         ),
-        "wp-red-nines:042: is history, but no relation or attestation of its games rests on it",
+        "wp-red-nines:042: is of kind history, but no relation or attestation of its games cites it",
     ),
     "a passage of history that is told of another game": (
         replace(
@@ -408,7 +408,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
                 "x": Attestation("x", ("emprunt",), "play", "Played.", "high", ("wp-red-nines:042",))
             },
         ),
-        "wp-red-nines:042: is history, but no relation or attestation of its games rests on it",
+        "wp-red-nines:042: is of kind history, but no relation or attestation of its games cites it",
     ),
     "a passage about a document that nobody names": (
         replace(

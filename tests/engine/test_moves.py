@@ -309,7 +309,12 @@ def test_a_sequence_shows_what_a_wild_card_stands_for(comet: AnyGame) -> None:
 @pytest.mark.parametrize(
     ("hands", "dead", "turn", "fault"),
     [
-        (["7♥"], "", 0, (RequestError, "comet-1718 is not for 1: 2 to 5 can play .comet-1718/seats")),
+        (
+            ["7♥"],
+            "",
+            0,
+            (RequestError, "comet-1718 is not for 1 player: 2 to 5 players can play .comet-1718/seats"),
+        ),
         ([], "", 0, (RequestError, "is not for 0")),
         (["7♥"] * 6, "", 0, (RequestError, "is not for 6")),
         (["7♥", "8♥"], "", 2, (RequestError, "seat 2 is not at the table; the seats are 0 to 1")),

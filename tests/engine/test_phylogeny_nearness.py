@@ -264,5 +264,5 @@ def test_an_interrupted_run_goes_on_to_the_same_result(study: Study) -> None:
 
 @pytest.mark.parametrize("broken", [{}, {"rests_on": "x", "seed": "seven"}, [], {"alone": 1}])
 def test_what_is_not_a_tally_is_refused(broken: object) -> None:
-    with pytest.raises(CorpusError, match="not of the form"):
+    with pytest.raises(CorpusError, match="has the wrong form"):
         tally_of(broken)  # type: ignore[arg-type]

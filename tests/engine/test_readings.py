@@ -51,7 +51,7 @@ def test_a_candidate_that_cannot_be_played_is_refused_with_the_reason() -> None:
 
 
 def test_candidates_that_exclude_each_other_are_refused_with_the_reason() -> None:
-    with pytest.raises(ReadingError, match="no one suit in which the sequence could continue"):
+    with pytest.raises(ReadingError, match="no single suit in which the sequence could continue"):
         nines.load("comet-1718[in-suit=yes,several-of-a-rank=yes]")
 
 
@@ -91,7 +91,7 @@ def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
 
 
 def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> None:
-    with pytest.raises(ReadingError, match="no one suit in which the sequence could continue"):
+    with pytest.raises(ReadingError, match="no single suit in which the sequence could continue"):
         companion_choices(
             library().corpus.points_of("comet-1718"), {"in-suit": "yes", "several-of-a-rank": "yes"}
         )

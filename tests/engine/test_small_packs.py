@@ -43,11 +43,11 @@ def test_every_game_can_be_set_up_with_few_cards_and_every_line_ends(slug: str) 
 
 def test_a_small_pack_is_refused_with_what_is_wrong() -> None:
     game = nines.load("comet-1718")
-    with pytest.raises(RequestError, match="2 to 5 can play"):
+    with pytest.raises(RequestError, match="2 to 5 players can play"):
         SmallPack(game, parse_cards("2♣ 3♣"), (1,))
     with pytest.raises(RequestError, match="3 cards cannot be dealt from 2"):
         SmallPack(game, parse_cards("2♣ 3♣"), (1, 2))
-    with pytest.raises(RequestError, match="1 of 0 cards beside the hands"):
+    with pytest.raises(RequestError, match="1 of 0 cards outside the hands"):
         SmallPack(game, parse_cards("2♣ 3♣"), (1, 1), 1)
     with pytest.raises(CardsError, match="is not in the pack"):
         SmallPack(game, parse_cards("2♣ 3♣#2"), (1, 1))

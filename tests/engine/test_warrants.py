@@ -180,4 +180,4 @@ def test_a_detail_says_what_it_rests_on() -> None:
     assert first.inherited.rule == "comet-1718/stop/comet-as-king"
     assert first.inherited.readings == ("comet-1753/reading/unseen-half",)
     assert first.inherited.account == "1718"
-    assert rule_answer(library(), game, cited.key).warrant_words == "our choice, doubtful"
+    assert rule_answer(library(), game, cited.key).warrant_words == "our choice, with doubts"

@@ -199,7 +199,7 @@ def test_what_is_no_sitting_is_refused(game: AnyGame) -> None:
         game.match_so_far((100, 100), pools={})
     with pytest.raises(RequestError, match="button 2"):
         game.match_so_far((100, 100), first_hand=2)
-    with pytest.raises(RequestError, match="3 hands, and 2 players"):
+    with pytest.raises(RequestError, match="3 hands but 2 players"):
         game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.match_so_far((100, 100)))
     with pytest.raises(RequestError, match="the deal is not over"):
         game.settle(game.start([KINGS, EIGHT_SEVEN], BOARD))

@@ -62,9 +62,13 @@ def test_what_is_given_as_no_rule_is_not_silent() -> None:
     [
         ("", {}, "comet-1718, redeal: is neither given nor listed as silent"),
         ("redeal", {}, "comet-1718, payment: is neither given nor listed as silent"),
-        ("payment", {"payment": (KING,), "redeal": PACK}, "comet-1718, payment: is given and silent"),
-        (ALL_SILENT, {"redeal": None}, "comet-1718, redeal: is given and silent"),
-        (f"{ALL_SILENT} pack", {}, "comet-1718, pack: is given and silent"),
+        (
+            "payment",
+            {"payment": (KING,), "redeal": PACK},
+            "comet-1718, payment: is both given and listed as silent",
+        ),
+        (ALL_SILENT, {"redeal": None}, "comet-1718, redeal: is both given and listed as silent"),
+        (f"{ALL_SILENT} pack", {}, "comet-1718, pack: is both given and listed as silent"),
     ],
 )
 def test_an_oversight_is_refused(silent: str, given: dict[str, Any], fault: str) -> None:

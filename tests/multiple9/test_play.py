@@ -309,11 +309,11 @@ def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn:
 
 
 def test_a_sitting_that_cannot_be_is_refused() -> None:
-    with pytest.raises(RequestError, match="do not fit"):
+    with pytest.raises(RequestError, match="are not possible"):
         GAME.match_so_far([0, 0], first_hand=2)
     with pytest.raises(UnknownNameError, match="caught"):
         GAME.match_so_far([0, 0], caught=(1, 0))
-    with pytest.raises(RequestError, match="2 hands, and 3 players"):
+    with pytest.raises(RequestError, match="2 hands but 3 players"):
         GAME.start(["2♣", "3♣"], match=GAME.match_so_far([0, 0, 0]))
     with pytest.raises(RequestError, match="not over"):
         GAME.settle(GAME.start(["2♣", "3♣"]))

@@ -25,8 +25,8 @@ BIDS = ("bid 6♠+6♦+7♦", "bid 7♠+8♦+9♦", "bid 10♦+J♦+Q♦")
 @pytest.mark.parametrize(
     ("hands", "dead", "turn", "told"),
     [
-        ([*HANDS[:2], "Q♠ 10♦ J♦"], "", 0, "each needs as many, and 4 at least"),
-        (["A♠", "K♠", "Q♠"], "", 0, "4 at least"),
+        ([*HANDS[:2], "Q♠ 10♦ J♦"], "", 0, "all hands need the same number, at least 4"),
+        (["A♠", "K♠", "Q♠"], "", 0, "at least 4"),
         ([*HANDS[:2], "Q♠ 10♦ J♦ 5♦"], "", 0, "5♦ is not in the pack"),
         ([*HANDS[:2], "Q♠ 10♦ J♦ 6♦"], "", 0, "6♦ appears twice"),
         (HANDS, "6♦", 0, "6♦ appears twice"),
@@ -47,7 +47,7 @@ def test_a_match_so_far_knows_its_figures_by_name() -> None:
         game.match_so_far([0, 0, 0], start=[1, 2])
     with pytest.raises(RequestError, match="whole numbers"):
         game.match_so_far([0, 0, 0], succeeded=-1)
-    with pytest.raises(RequestError, match="2 hands, and 3 players in the match so far"):
+    with pytest.raises(RequestError, match="2 hands but 3 players in the match so far"):
         load("ninety-nine-2p").start(
             ["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.match_so_far([0, 0, 0])
         )

@@ -54,7 +54,9 @@ def test_a_play_shows_what_the_effect_says() -> None:
     assert played is not None
     assert played.measure == "winner"
     assert played.skipped == 3
-    assert played.differs == "By our choice player 3 and player 1 win; by the other answer player 3 wins."
+    ours, theirs = played.differs.split("; ")
+    assert ours == "Under our choice player 3 and player 1 win"
+    assert theirs == "under the other answer player 3 wins."
     assert [one.ends.partition(";")[0] for one in played.sides] == [
         "player 3 and player 1 win",
         "player 3 wins",
@@ -68,7 +70,7 @@ def test_what_one_answer_refuses_is_said_with_the_reason() -> None:
     assert not any(one.refused for one in ours.acts)
     assert theirs.acts[0].refused
     assert "cannot stand for" in theirs.acts[0].events[0]
-    assert played.differs.startswith("Only by our choice can the deal end so.")
+    assert played.differs.startswith("This end is possible only under our choice.")
 
 
 def test_a_question_that_is_none_has_no_play() -> None:

@@ -96,12 +96,12 @@ def test_without_stored_samples_nothing_is_made_up(stored: Path) -> None:
     found = phylogeny_answer(library())
     assert found.multiverse is None
     assert {one.verdict for one in found.claims} == {"not tested"}
-    assert "no verdict is given" in words.stale(found)
+    assert "so there are no verdicts" in words.stale(found)
     one = next(one for one in found.claims if one.test)
     assert [label for label, _ in words.details(one)] == ["rivals", "default choices"]
     assert words.row(one)[3] == "-"
     (question, *_) = found.questions
-    assert words.question(question).startswith("Under the default choices: ")
+    assert words.question(question).startswith("Outcome under the default choices: ")
 
 
 def test_samples_of_earlier_rules_are_said_to_be_old(stored: Path) -> None:
@@ -138,9 +138,11 @@ def test_stored_samples_of_another_form_are_refused(broken: str, stored: Path) -
 def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
     sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
     assert words.in_words(sample) == (
-        "nearest in 60 of 80, 75 % [64.2 %, 83.2 %]; outcomes: a (60), a tie (20), likeness inherited (20)"
+        "nearest in 60 of 80, 75 % [64.2 %, 83.2 %];"
+        " outcomes: a (60), a tie (20), the likeness is inherited (20)"
     )
-    assert words.in_words(Sample({INHERITED: 9}, 0, 0, None, None)) == "no test: likeness inherited (9)"
+    untested = words.in_words(Sample({INHERITED: 9}, 0, 0, None, None))
+    assert untested == "no test: the likeness is inherited (9)"
 
 
 def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAnswer) -> None:
@@ -155,7 +157,7 @@ def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAn
         " a/reading/p0=yes (nearest: b); a/reading/p1=yes (nearest: b); and 3 more"
     )
     none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
-    assert dict(words.details(none))["one other choice"] == "none of 9 changes the outcome"
+    assert dict(words.details(none))["one other choice"] == "none of the 9 candidates changes the outcome"
 
 
 def said(says: str, edition: str = "a") -> CitedSentence:
@@ -175,7 +177,7 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
         ("d", replace(few, later="undecided")),
         ("e", replace(few, later="shared", there=(said("new", "e"),))),
     ]
-    assert words.descendants(rows) == "Shared: e: new (e-text:001). Not settled in words of its own: d."
+    assert words.descendants(rows) == "Shared: e: new (e-text:001). No rule of its own: d."
 
 
 def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:

@@ -121,7 +121,7 @@ def test_markup_in_a_label_is_shown_as_it_stands(small: Build) -> None:
         ("Kh 1x", "'1x' is not a card"),
         ("Kh <b>", "'<b>' is not a card"),
         ("Kh K♥", "K♥ appears twice"),
-        (",", "there is not a card; write for instance"),
+        (",", "no card is named; write for instance"),
     ],
 )
 def test_what_is_no_card_is_told_with_its_line(hand: str, said: str, small: Build) -> None:

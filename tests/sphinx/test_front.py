@@ -92,7 +92,7 @@ def test_a_rule_that_is_taken_over_is_not_counted_as_agreeing() -> None:
     told = diff_answer(library(), "comet-1718", "comet-1753")
     assert told.later_counts.taken_over > told.later_counts.stated
     assert told.later_counts.taken_over_differ == 0
-    assert "that they agree proves nothing" in told.sentences[0]
+    assert "so their agreement proves nothing" in told.sentences[0]
 
 
 def test_the_sheet_of_pairs_counts_as_the_page_of_two() -> None:

@@ -97,7 +97,8 @@ def test_the_attestations_stand_in_order_of_date(site: Site) -> None:
 def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
     html = site.page("lineage")
     step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
-    assert re.search(r"Of \d+ rules in either game, \d+ dropped, \d+ added, \d+ altered, \d+ kept\.", step)
+    counts = r"\d+ dropped, \d+ added, \d+ altered, \d+ kept\."
+    assert re.search(rf"Of the \d+ rules in the two games together: {counts}", step)
     assert "Suit: altered" in step
     assert "After: Suits do not matter" in step
     assert "there are no rules to compare" in straight(part(html, "step-hoc-mazarin-comet-1718"))
@@ -198,7 +199,7 @@ def test_markup_in_an_attestation_is_shown_as_it_stands(
     [
         ("{nines:past} comet-1781", "no game 'comet-1781'; did you mean"),
         ("{nines:line} comet-1781 comet-1752", "no game 'comet-1781'; did you mean"),
-        ("{nines:line} comet-1718", "'comet-1718' does not name two games, the older first"),
+        ("{nines:line} comet-1718", "'comet-1718' does not name two games; write the older first"),
         ("{nines:line} pink-nines-1974 comet-1718", "ask --from comet --to pink-nines"),
     ],
 )
@@ -227,7 +228,7 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
     assert 'href="games/' not in drawn
 
 
-@pytest.mark.parametrize(("current", "says"), [(None, "No samples are stored"), (False, "of earlier rules")])
+@pytest.mark.parametrize(("current", "says"), [(None, "No samples are stored"), (False, "are older than")])
 def test_samples_that_are_missing_or_old_are_said_to_be(
     *, current: bool | None, says: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:

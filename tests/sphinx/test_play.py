@@ -66,6 +66,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
 ) -> None:
     slug, given, acts = found
     options = dict(re.findall(r"^:(\w+): (.*)$", given, re.MULTILINE))
+    acts = acts or options.pop("acts", "")
     game = nines.load(slug)
     played = stage(library(), slug, options, [act.strip() for act in re.split("[,\n]", acts) if act.strip()])
     table, caused = played.start, []
@@ -174,7 +175,7 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "Refused: player 1 may not lay [nine of diamonds as ten]. 9♦ cannot stand for 10 here" in told
     assert (
-        "naming It rests on wp-comet:051, wp-comet:075 and on readings: wild-names=wanted, in-suit=no."
+        "naming It rests on wp-comet:051, wp-comet:075 and on the choices wild-names=wanted, in-suit=no."
         in told
     )
     assert "Refused: player 1 may not claim." in told
@@ -201,7 +202,7 @@ def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Bui
 def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:
     page = block("comet-1718", "7♥ 9♦ 2♣ | 9♠", "7♥, 9♦ as 8, 2♣", "read: comet-stops=yes")
     told = words(small(f"# Page\n\n{page}").page("index"))
-    assert ", read otherwise: comet-stops=yes." in told
+    assert ", with other choices: comet-stops=yes." in told
     assert "Player 1 starts a new sequence stop/comet" in told
 
 
@@ -227,9 +228,9 @@ def test_pools_are_told_before_and_after(small: Build) -> None:
     page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
     still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")
     told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
-    assert told.count("In the pool 3 stakes.") == 1
-    assert told.count("In the pool 3 chips.") == 2
-    assert "So far nobody has won or lost anything. In the pool 3 chips." in told
+    assert told.count("3 stakes in the pool.") == 1
+    assert told.count("3 chips in the pool.") == 2
+    assert "So far, nobody has won or lost anything. 3 chips in the pool." in told
 
 
 def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
@@ -239,8 +240,8 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
     assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"in which they come [a card face down] {in_order} In the pot 3 chips." in told
-    assert "On the table, as they came [jack of clubs] [seven of diamonds] [nine of hearts]" in told
+    assert f"in which they come [a card face down] {in_order} 3 chips in the pot." in told
+    assert "On the table, in the order dealt [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 
 def test_who_else_leads_is_said(small: Build) -> None:
@@ -274,7 +275,7 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
         (block("comet-1718", "7♥ | 7♥", "7♥"), "appears twice"),
         (block("comet-1718", "7♥ | ", "7♥"), "a hand is empty"),
         (block("comet-1718", "7♥", "7♥"), "is not for 1"),
-        (block("comet-1718", "7♥ 2♣ | 5♠", ""), "nothing is played; write the acts below"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", ""), "the play has no acts; write them below"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is not a card"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥, 2♣"), "act 2, '2♣', is refused: 2♣ does not follow 7♥"),
         (
@@ -287,13 +288,13 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "read: comet-stop=yes"),
             "no reading of comet-1718 'comet-stop'",
         ),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: without :balances: says too little"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: can only be used with :balances:"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1"), "is not for 1"),
         (
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1, 2", "pools: pool = 1"),
-            "no pool of comet-1718 'pool'; there is none",
+            "no pool of comet-1718 'pool'; there are none",
         ),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play is called 'a'"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play has the name 'a'"),
     ],
 )
 def test_what_cannot_be_played_is_told_with_its_line(page: str, said: str, small: Build) -> None:

@@ -146,7 +146,7 @@ def test_what_is_gone_leaves_nothing_behind_and_what_is_another_s_stays(small: B
     assert (page / "index.html").exists()
     (tmp_path / "source" / "rules.md").unlink()
     said = small("# Home\n\n{nines:rule}`comet-1718/stop/king`\n", conf).warnings
-    assert "no rule 'comet-1718/stop/king'; there is none" in said
+    assert "no rule 'comet-1718/stop/king'; there are none" in said
     left = [path for path in (site.folder / "r").rglob("*") if path.is_file()]
     assert sorted(left) == sorted(others)
     assert not (site.folder / address("comet-1718/stop/comet")).exists()

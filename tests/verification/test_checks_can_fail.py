@@ -88,9 +88,9 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
         )
 
     failures = said(coverage(library(), changed(miscite))[1])
-    assert "cites wp-comet:100, which does not speak of comet-1718" in failures
+    assert "cites wp-comet:100, which is not about comet-1718" in failures
     assert "cites wp-comet:999, which is not in the corpus" in failures
-    assert "wp-comet:049: a rule of comet-1718 that no rule cites" in failures
+    assert "wp-comet:049: is a rule of comet-1718 that no rule cites" in failures
     assert "a rule embodies 'no-such-point', which has no reading" in failures
 
 
@@ -108,21 +108,21 @@ def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage
 ) -> None:
     monkeypatch.setattr(integrity, "scenarios_of", lambda *_: ())
     failures = said(coverage(library_with(gaps={"comet-1718": ("C18-99",)}), COMET)[1])
-    assert "C18-99: a silence in the sources of comet-1718 that no reading covers" in failures
-    assert "wp-comet:066: an example of comet-1718 that no scenario cites" in failures
+    assert "C18-99: is a gap in the sources of comet-1718 that no reading covers" in failures
+    assert "wp-comet:066: is an example of comet-1718 that no scenario cites" in failures
 
 
 def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage() -> None:
     failures = said(coverage(library_with(out_of_scope={}), COMET)[1])
-    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in failures
+    assert "wp-comet:059: is conduct in comet-1718 that nothing cites" in failures
 
 
 def test_a_retired_rule_that_there_is_and_a_successor_that_there_is_not_fail_integrity() -> None:
     old, new = "comet-1718/stop/king", "comet-1718/stop/queen"
     retired = {key: Retired(key, (new,), "for a test") for key in (old, new)}
     failures = said(corpus_is_whole(library_with(retired=retired))[1])
-    assert f"retired.toml {old}: is retired, and there is such a rule" in failures
-    assert f"retired.toml {old}: there is no successor {new}" in failures
+    assert f"retired.toml {old}: is retired, but the rule exists" in failures
+    assert f"retired.toml {old}: its successor {new} does not exist" in failures
     assert f"retired.toml {new}: is retired" not in failures
     only_read_so = Retired(new, ("comet-1718/stop/comet",), "for a test")
     assert corpus_is_whole(library_with(retired={new: only_read_so}))[1] == ()
@@ -239,8 +239,8 @@ FIRST_ACT = 7  # the number of lines before it
         ),
         (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
         (lambda lines: [*lines, lines[-1]], ", now: nothing"),
-        (lambda lines: [*lines, lines[0]], f"the matches are not {golden.MATCHES}"),
-        (lambda lines: lines[: len(lines) // 9], f"the matches are not {golden.MATCHES}"),
+        (lambda lines: [*lines, lines[0]], f"the number of matches is not {golden.MATCHES}"),
+        (lambda lines: lines[: len(lines) // 9], f"the number of matches is not {golden.MATCHES}"),
     ],
 )
 def test_a_golden_play_that_was_changed_fails(
@@ -348,8 +348,8 @@ def goes_nowhere(rules: StopsRules, position: StopsPosition, act: Act) -> Transi
 @pytest.mark.parametrize(
     ("functions", "complaint"),
     [
-        ({"apply": loses_cards}, "cards are lost or made"),
-        ({"apply": makes_money}, "the payments told do not make the balances"),
+        ({"apply": loses_cards}, "cards disappear or appear"),
+        ({"apply": makes_money}, "the payments in the events do not match the balances"),
         ({"observe": shows_hands}, "sees what it cannot see"),
         ({"legal_acts": offers_nothing}, "there is no act"),
         ({"legal_acts": offers_twice}, "an act is listed twice"),
@@ -360,11 +360,11 @@ def goes_nowhere(rules: StopsRules, position: StopsPosition, act: Act) -> Transi
         ),
         (
             {"objection": with_other_grounds(details=(Detail("", "", ("wp-comet:999",)),))},
-            "which cites a passage that is not there",
+            "which cites an unknown passage",
         ),
-        ({"objection": with_other_grounds(key="comet-1718/whim")}, "which is no rule of the game"),
-        ({"apply": events_name_no_rule}, "which is no rule of the game"),
-        ({"apply": says_nothing}, "an act causes nothing"),
+        ({"objection": with_other_grounds(key="comet-1718/whim")}, "which is not a rule of the game"),
+        ({"apply": events_name_no_rule}, "which is not a rule of the game"),
+        ({"apply": says_nothing}, "an act causes no event"),
         ({"apply": goes_nowhere}, "play has not ended after"),
     ],
 )
@@ -394,11 +394,11 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
             "field 'plys' is not known; did you mean 'plays'?",
         ),
         ('[[scenario]]\nname = "a"\ncites = ["x"]\n' * 2, "two scenarios have this name"),
-        ('[[scenario]]\nname = "a"\ncites = ["x"]\nover = "yes"', "true or false is wanted"),
-        ('[[scenario]]\nname = "a"\ncites = ["x"]\ngains = ["1"]', "a list of whole numbers is wanted"),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\nover = "yes"', "expected true or false"),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\ngains = ["1"]', "expected a list of whole numbers"),
         (
             '[[scenario]]\nname = "a"\ncites = ["x"]\nholds = {pool = "1"}',
-            "a table of whole numbers is wanted",
+            "expected a table of whole numbers",
         ),
         (
             '[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\nbalances = [1]',

@@ -79,8 +79,8 @@ FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
     "second implementation": (paid_twice, "engine: "),
     "deciding plays": (deaf, "the games do not differ at the end of the play"),
     "completeness": (lambda: load(SMALL).with_rule(f"{SMALL}/trick", Broken()), "no answer to"),
-    "perft": (paid_twice, "are kept, 0 are counted now"),
-    "lock": (paid_twice, "what it does has changed"),
+    "perft": (paid_twice, "are stored, 0 are counted now"),
+    "lock": (paid_twice, "its behaviour has changed"),
 }
 
 

@@ -51,7 +51,7 @@ def test_a_legal_act_that_is_left_out_is_caught(slug: str) -> None:
         return acts[:-1] if len(acts) > 1 else acts
 
     _, failures, _ = check_completeness(faulty(game, legal_acts=fewer), "standard", positions=20)
-    assert any("is accepted and not listed" in one.what for one in failures)
+    assert any("is accepted but not listed" in one.what for one in failures)
 
 
 def test_an_act_that_is_listed_and_refused_is_caught() -> None:
@@ -64,7 +64,7 @@ def test_an_act_that_is_listed_and_refused_is_caught() -> None:
 
     asked = Asked(faulty(game, legal_acts=more), game.start(["K♣ 2♣", "5♠ 6♠"]))
     asked.count(Stream.of(1))
-    assert [what.split(",")[0] for what in asked.wrong] == ["lay K♣ as 2 is listed and refused"]
+    assert [what.split(",")[0] for what in asked.wrong] == ["lay K♣ as 2 is listed but refused"]
 
 
 def test_an_act_that_leads_elsewhere_than_its_equal_is_caught() -> None:
@@ -81,7 +81,9 @@ def test_an_act_that_leads_elsewhere_than_its_equal_is_caught() -> None:
 
     asked = Asked(faulty(game, apply=by_copy), position)
     asked.count(Stream.of(1))
-    assert any("lay K♦#2 leads elsewhere than lay K♦, which is listed" in what for what in asked.wrong)
+    assert any(
+        "lay K♦#2 leads to another position than lay K♦, which is listed" in what for what in asked.wrong
+    )
     sound = Asked(game, position)
     sound.count(Stream.of(1))
     assert sound.wrong == []

@@ -72,12 +72,12 @@ def test_nobody_sees_and_all_see_are_told_apart() -> None:
         ({"kind": "laid"}, "field 'rule' is missing"),
         ({"rule": "lead"}, "field 'kind' is missing"),
         ({"kind": "laid", "rule": "lead", "seat": 0}, "field 'seat' is not known"),
-        ({"kind": "laid", "rule": "lead", "actor": "0"}, "field 'actor' is '0'; a whole number is wanted"),
-        ({"kind": "laid", "rule": "lead", "cards": 8}, "field 'cards' is 8; some text is wanted"),
-        ({"kind": "paid", "rule": "lead", "giver": 0.5}, "field 'giver' is 0.5; a whole number is wanted"),
+        ({"kind": "laid", "rule": "lead", "actor": "0"}, "field 'actor' is '0'; expected a whole number"),
+        ({"kind": "laid", "rule": "lead", "cards": 8}, "field 'cards' is 8; expected text"),
+        ({"kind": "paid", "rule": "lead", "giver": 0.5}, "field 'giver' is 0.5; expected a whole number"),
         (
             {"kind": "laid", "rule": "lead", "seen_by": 0},
-            "field 'seen_by' is 0; a list of whole numbers is wanted",
+            "field 'seen_by' is 0; expected a list of whole numbers",
         ),
     ],
 )

@@ -39,7 +39,7 @@ def test_every_instrument_asks_and_has_found_something() -> None:
         assert all(number >= 0 for number in one.figures.values()), one.name
 
 
-SURVIVE = ("alike in all plays compared", "gaps")
+SURVIVE = ("no difference in the plays compared", "gaps")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,10 @@ SURVIVE = ("alike in all plays compared", "gaps")
             "deciding plays",
             ("decided by a play", "proved equal", "information only", "not comparable", "not decided"),
         ),
-        ("changes to the corpus", ("noticed by what they say", "by the lock alone", "not noticed")),
+        (
+            "changes to the corpus",
+            ("noticed by a check of their content", "noticed only by the lock", "not noticed"),
+        ),
     ],
 )
 def test_the_parts_add_up_to_the_first_figure(name: str, parts: tuple[str, ...]) -> None:
@@ -73,9 +76,9 @@ def test_what_is_open_is_named() -> None:
     assert len(planted.named) == planted.figures["not noticed"]
     assert len(second.named) == second.figures["readings or pairs in dispute"]
     mutants = by_name("mutants of code")
-    without = mutants.figures["alike in all plays compared, without a reason"]
+    without = mutants.figures["no difference in the plays compared, without a reason"]
     assert len(mutants.named) == mutants.figures["gaps"] + without
-    assert mutants.figures["tried so far"] <= mutants.figures["mutants in the sample"]
+    assert mutants.figures["tested so far"] <= mutants.figures["mutants in the sample"]
 
 
 def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,8 +99,8 @@ def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest
     )
     assert rules.figures["mutants"] == tally.total
     assert rules.named[-1] == "gap: oxford-whist, shifted a: b=1"
-    assert "not tried yet: comet-1718" in rules.named
-    assert (code.figures["tried so far"], code.figures["killed"]) == (1, 0)
+    assert "not tested yet: comet-1718" in rules.named
+    assert (code.figures["tested so far"], code.figures["killed"]) == (1, 0)
     assert code.named == (f"gap: {drawn[0].name}",)
     assert planted.named == (f"not noticed: {changed.change}",)
     assert planted.figures["not noticed"] == 1

@@ -171,8 +171,8 @@ def test_an_unlocked_change_is_refused_with_the_command() -> None:
     counted, failures = check_said(other)
     assert counted == len(list(keys(library())))
     said = "\n".join(map(str, failures))
-    assert "comet-1718: what is said has changed" in said
-    assert "lock it by: nines lock" in said
+    assert "comet-1718: its text has changed" in said
+    assert "lock them with: nines lock" in said
     assert len(failures) <= lock.NAMED + 1
 
 
@@ -180,7 +180,7 @@ def test_a_changed_behaviour_is_refused_with_the_command() -> None:
     other = COMET.with_rule("comet-1718/payment/king", RankPays(rank=KING, amount=2))
     *found, how = check_behaviour(library(), other)[1]
     assert {"comet-1718", "comet-1718/payment/king"} <= {one.where for one in found}
-    assert {one.what for one in found} == {"what it does has changed"}
+    assert {one.what for one in found} == {"its behaviour has changed"}
     assert how.what.endswith("nines lock comet-1718")
 
 
@@ -190,16 +190,16 @@ def test_a_key_without_an_entry_and_an_entry_without_a_key_are_refused(at: Path)
     (at / "rules.lock.json").write_text(show_lock(now), encoding="utf-8")
     said = "\n".join(map(str, check_said(library())[1]))
     assert "comet-1718/stop/king: is not locked" in said
-    assert "comet-1718/stop/queen: is locked and no longer there" in said
+    assert "comet-1718/stop/queen: is locked but no longer exists" in said
 
 
 def test_changes_are_told_apart() -> None:
     before = {key: Digests("a", "b") for key in "wxyz"}
     now = {"w": Digests("a", "b"), "x": Digests("c", "b"), "y": Digests("a", "c"), "z": Digests("d", "e")}
     assert [(one.key, one.what) for one in changes(before, now)] == [
-        ("x", "what is said has changed"),
-        ("y", "what it does has changed"),
-        ("z", "what is said and what it does have changed"),
+        ("x", "its text has changed"),
+        ("y", "its behaviour has changed"),
+        ("z", "its text and its behaviour have changed"),
     ]
 
 

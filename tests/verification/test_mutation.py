@@ -23,7 +23,7 @@ from nines_verification.candidate_plays import (
 from nines_verification.course import first_difference
 from nines_verification.mutation import code_run, rule_run, survivors
 from nines_verification.mutation.altered import Altered
-from nines_verification.mutation.code_mutants import CodeMutant, code_mutants, modules, sampled
+from nines_verification.mutation.code_mutants import CodeMutant, code_mutants, modules, sampled, without_words
 from nines_verification.mutation.command import mutation
 from nines_verification.mutation.operators import changed, places
 from nines_verification.mutation.rule_mutants import RuleMutant, rule_mutants, rules_without_mutant
@@ -213,7 +213,7 @@ def test_a_lot_that_decides_nothing_ends() -> None:
             return Drawn((), None)
 
     game = OXFORD.with_rule("oxford-whist/lot", Undecided())
-    with pytest.raises(EndlessPlayError, match="oxford-whist/lot: the lot has been drawn 1000 times"):
+    with pytest.raises(EndlessPlayError, match="oxford-whist/lot: the lot was drawn 1000 times"):
         nines.begin(game, 3, 7)
 
 
@@ -296,7 +296,23 @@ def test_the_process_of_a_mutant_may_end_as_it_likes() -> None:
 
 
 def test_results_of_code_mutants_are_of_the_sample() -> None:
-    assert code_run.stored_results().keys() <= {one.digest for one in sampled()}
+    assert code_run.stored_results().keys() <= {one.digest for one in code_run.sample()}
+
+
+def test_a_mutant_that_was_drawn_stays_drawn() -> None:
+    *_, last = sampled(10)
+    assert sampled(1, drawn=[last.digest]) == [last]
+    assert sampled(3, drawn=[last.digest, "gone"]) == [last, *sampled(2)]
+
+
+def test_words_make_no_result_stale() -> None:
+    plain = ast.parse("def f(a):\n    if a:\n        raise ValueError('no')\n    return 'x'").body[0]
+    worded = ast.parse(
+        '@d\ndef f(a):\n    """Do."""\n    if a:\n        raise ValueError(\'never\')\n    return "x"'
+    ).body[0]
+    other = ast.parse("def f(a):\n    if a:\n        raise ValueError('no')\n    return 'y'").body[0]
+    codes = [without_words(one) for one in (plain, worded, other) if isinstance(one, ast.FunctionDef)]
+    assert codes[0] == codes[1] != codes[2]
 
 
 def test_the_command_sums_up_what_is_stored() -> None:

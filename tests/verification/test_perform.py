@@ -111,7 +111,7 @@ def test_hands_may_be_given_in_a_sitting_so_far() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"sight": {"2": ("dead hand: 1 card",)}}, "seat 2 is not told 'dead hand: 1 card', but"),
+        ({"sight": {"2": ("dead hand: 1 card",)}}, "seat 2 does not see 'dead hand: 1 card', but"),
         ({"holds": {"red nine pool": 1}}, "the pools hold {'red nine pool': 6}, not {'red nine pool': 1}"),
         ({"holds": {"blue pool": 1}}, "the pools hold {}, not {'blue pool': 1}"),
         ({"next_has": (1, 1, 1)}, "the players then have (38, 35, 26), not (1, 1, 1)"),
@@ -201,7 +201,7 @@ def test_processes_that_share_the_work_find_the_same() -> None:
 
 
 def test_fewer_than_one_process_are_refused() -> None:
-    with pytest.raises(nines.RequestError, match="0 processes cannot check anything; ask for 1 or more"):
+    with pytest.raises(nines.RequestError, match="0 processes are too few; ask for 1 or more"):
         list(verify(library(), jobs=0))
 
 
@@ -211,7 +211,7 @@ def test_verify_knows_the_nearest_game() -> None:
 
 
 def test_verify_takes_games_not_readings_and_each_but_once() -> None:
-    with pytest.raises(nines.RequestError, match="name the game alone"):
+    with pytest.raises(nines.RequestError, match="name only the game"):
         list(verify(library(), ["comet-1718[comet-stops=yes]"]))
     assert len(list(verify(library(), ["comet-1718"] * 2, only=["golden play"]))) == 1
 

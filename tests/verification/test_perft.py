@@ -171,7 +171,7 @@ def test_a_table_read_from_its_data_is_the_same() -> None:
 
 @pytest.mark.parametrize("wrong", [{}, {"hands": ["2♣"]}, {"pack": 5, "sizes": []}, []])
 def test_what_is_no_table_is_refused(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(CorpusError, match="not a table"):
+    with pytest.raises(CorpusError, match="not a perft table"):
         read_table(COMET, wrong)
 
 
@@ -190,7 +190,7 @@ def test_a_wrong_count_is_named_with_its_table(
         path.parent.mkdir(exist_ok=True)
         path.write_text(show_tables(COMET, [wrong], Grounds(ours).of(COMET)), encoding="utf-8")
         (failure,) = check_perft(ours, COMET, "standard")[1]
-        assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are kept")
+        assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are stored")
     result = table.counts.results[0]
     other = table.counts._replace(
         results=((result[0]._replace(winners=(1, 0)), 1), *table.counts.results[1:])

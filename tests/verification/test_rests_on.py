@@ -79,7 +79,7 @@ def test_counts_of_lines_by_other_rules_are_stale(kept: Path) -> None:
     assert failure.what == f"is stale: the rules that it rests on have changed; {again}"
     file.write_text(text.replace(f' "rests_on": "{digest}",\n', ""), encoding="utf-8")
     (failure,) = check_perft(library(), OXFORD, "standard")[1]
-    assert failure.what == f"does not say on which rules it rests; {again}"
+    assert failure.what == f"has no digest of its rules; {again}"
 
 
 def test_coverage_of_other_rules_is_stale_until_it_is_searched_again(kept: Path) -> None:

@@ -171,7 +171,7 @@ def test_what_is_stored_must_be_what_is_shown(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(rule_coverage, "read_coverage", lambda *_: stored)
     failures = said()
     assert "oxford-whist/seats: the stored scenario does not show it withholds" in failures
-    assert "oxford-whist/no-such-rule: is no rule of the game" in failures
+    assert "oxford-whist/no-such-rule: is not a rule of the game" in failures
 
 
 def test_a_known_hole_does_not_fail_and_one_that_is_none_does(

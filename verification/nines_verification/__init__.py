@@ -1,7 +1,6 @@
-"""Does everything hold: corpus, coverage, scenarios, golden plays, conformance.
+"""The checks behind ``nines verify``: corpus, coverage, scenarios, golden plays, conformance and others.
 
-The scenarios and claims in this package are read without the code that checks them, which is imported only
-when it is needed.
+The scenarios and claims in this package can be read without importing the code that checks them.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ __all__ = ["BY_DATA", "Failure", "Level", "Section", "left_to_full", "verify"]
 
 
 def __getattr__(name: str) -> object:
-    """Return what verifies, or what it leaves out, imported now.
+    """Import :mod:`nines_verification.run` and return one of its names.
 
     Raises
     ------
     AttributeError
-        If the name is none of them.
+        If this package does not export the name.
     """
     if name not in ("BY_DATA", "left_to_full", "verify"):
         raise AttributeError(f"module 'nines_verification' has no attribute {name!r}")

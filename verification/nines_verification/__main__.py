@@ -1,41 +1,43 @@
-"""The checks and stored results that take long: ``python -m nines_verification COMMAND``.
+"""Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]``
-    Write golden plays anew, of all games if none is named, of another library's with ``--library PACKAGE``.
+    Write the golden plays again, for all games or those named; ``--library PACKAGE`` takes another library.
 ``bench [GAME ...]``
-    Measure how fast the engine is beside others.
+    Measure the speed of the engine and of other implementations.
 ``hashes SIGLUM FILE``
     Hash the cited lines of a document, so that copies can be compared with its text.
 ``claims``
     Test what the documents claim, and store the results.
 ``overlap``
-    Report wording that our texts share with the documents in the folder that ``NINES_DOCUMENTS`` names.
+    Report wording that our texts share with the documents in the folder ``NINES_DOCUMENTS``.
 ``language``
-    Report words to avoid and long sentences; ``--all`` lists every one, ``--write-budget`` lowers the counts.
+    Report words to avoid and long sentences. ``--all`` lists all of them; ``--write-budget`` lowers the
+    number that each file may have.
 ``multiverse``
     Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``
-    Show which of a hundred small changes to the corpus the checks notice; ``--again`` tries them.
+    Show which of a hundred small faults, planted in the corpus, the checks notice; ``--again`` tests them.
 ``rulebook [GAME ...]``
-    Show what is wrong with the rulebooks: what is bound and is not so, and what is not bound.
+    Show faults of the rulebooks: words bound to a wrong detail, and details that no words are bound to.
 ``report``
-    Check everything, and write the record of it that the site shows.
+    Check everything, and write the results for the site.
 ``second GAME ...``
     Play random deals of the engine and of the second implementation side by side.
 ``perft [GAME ...]``
-    Count lines of play, and compare the counts with those that are kept; ``--write`` writes them anew.
+    Count lines of play, and compare the counts with the stored ones; ``--write`` stores new counts.
 ``coverage [GAME ...]``
-    Find which scenarios show each rule at work and withholding; ``--branches`` lists what none takes.
+    Find the scenarios that show each rule at work and withholding; ``--branches`` lists code branches that
+    no scenario reaches.
 ``mutation``
-    Change rules and code on purpose, and show what noticed; ``--again`` tries the changes.
+    Show which check notices each deliberate change of a rule or of code; ``--again`` tests the changes.
 ``decide [GAME ...]``
-    Search for deciding plays that are not stored yet; ``--deeper`` searches longer.
+    Search for deciding plays that are not stored yet; ``--deeper`` searches for longer.
 ``instruments``
-    Show what the instruments of the verification have found; ``--write`` stores it for the site.
+    Show the results of all instruments of the verification; ``--write`` stores them for the site.
 ``release VERSION --date DAY``
     Write the released data of a version, once, and its day into the changelog and the file of citation.
 
-Each has more to say with ``--help``.
+Most commands explain their options with ``--help``.
 """
 
 from __future__ import annotations
@@ -71,12 +73,12 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """Run a command for the games named, all if none are; return the exit status."""
+    """Run a command and return the exit status."""
     if arguments and arguments[0] in REPORTS and (arguments[0] != "overlap" or len(arguments) == 1):
         return REPORTS[arguments[0]](arguments[1:])
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        known = ", ".join(sorted({*COMMANDS, *REPORTS}))
+        known = ", ".join(sorted({*COMMANDS, *REPORTS} - {*HELP}))
         print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
         return 2
     try:
@@ -88,21 +90,27 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nnines_verification: interrupted", file=sys.stderr)
         return 130
-    except BrokenPipeError:  # nobody reads any more what is written, as in a pipe to head
+    except BrokenPipeError:  # the reader has closed the output, as in a pipe to head
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     return 0
 
 
+def _help(_: list[str]) -> int:
+    """Print the commands, each with its description; return the exit status."""
+    print((__doc__ or "").replace("``", ""), end="")
+    return 0
+
+
 def _overlap(_: list[str]) -> int:
-    """Print what our texts share with the documents; return the exit status."""
+    """Print the wording that our texts share with the documents; return the exit status."""
     lines, status = report_overlap(Path(__file__).parents[2], os.environ.get(VARIABLE, ""))
     print("\n".join(lines))
     return status
 
 
 def _rulebook(arguments: list[str]) -> int:
-    """Print what is wrong with rulebooks; return the exit status."""
+    """Print the faults of the rulebooks; return the exit status."""
     try:
         lines, status = report_rulebooks(arguments)
     except NinesError as error:
@@ -113,10 +121,10 @@ def _rulebook(arguments: list[str]) -> int:
 
 
 def _language(arguments: list[str]) -> int:
-    """Print the faults of our language; return the exit status."""
+    """Print words to avoid and long sentences in our texts; return the exit status."""
     parser = ArgumentParser("python -m nines_verification language")
-    parser.add_argument("--all", action="store_true", help="list every fault, also those that are known")
-    parser.add_argument("--write-budget", action="store_true", help="lower what each file may have")
+    parser.add_argument("--all", action="store_true", help="list all faults, also known ones")
+    parser.add_argument("--write-budget", action="store_true", help="lower the limit of each file")
     asked = parser.parse_args(arguments)
     root = Path(__file__).parents[2]
     lines, status = report_language(root, write=asked.write_budget, everything=asked.all)
@@ -138,7 +146,7 @@ def _multiverse(arguments: list[str]) -> Iterator[str]:
 
 
 def _golden(arguments: list[str]) -> Iterator[str]:
-    """Write the golden plays of the games that are named, of all if none is, and yield where they are."""
+    """Write the golden plays of the games named, or of all games, and yield the path of each."""
     parser = ArgumentParser("python -m nines_verification golden")
     parser.add_argument("games", metavar="GAME", nargs="*")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
@@ -149,12 +157,12 @@ def _golden(arguments: list[str]) -> Iterator[str]:
 
 
 def _decide(arguments: list[str]) -> Iterator[str]:
-    """Search for the deciding plays that are not stored, and yield what is found."""
+    """Search for the deciding plays that are not stored, and yield the results."""
     parser = ArgumentParser("python -m nines_verification decide")
     parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
-    parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this one anew")
+    parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this game again")
     parser.add_argument(
-        "--deeper", action="store_true", help="search longer for payments and winners that differ"
+        "--deeper", action="store_true", help="search longer for plays in which payments or winners differ"
     )
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
@@ -165,7 +173,7 @@ def _decide(arguments: list[str]) -> Iterator[str]:
 
 
 def _hashes(arguments: list[str]) -> Iterator[str]:
-    """Hash the text of a document, and yield where the file is."""
+    """Hash the text of a document, and yield the path of the file written."""
     parser = ArgumentParser("python -m nines_verification hashes")
     parser.add_argument("siglum", metavar="SIGLUM")
     parser.add_argument("file", metavar="FILE", type=Path)
@@ -174,7 +182,9 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
     yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
 
 
+HELP: Final = ("-h", "--help")
 REPORTS: Final[dict[str, Callable[[list[str]], int]]] = {
+    **dict.fromkeys(HELP, _help),
     "language": _language,
     "overlap": _overlap,
     "rulebook": _rulebook,

@@ -1,4 +1,4 @@
-"""A game under each single reading that is not its own."""
+"""A game under each other candidate of its open questions, one at a time."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     from nines.corpus.game_points import GamePoints
     from nines.kernel.game import AnyGame
 
-KEPT: Final = 32  # games whose readings are kept; a library has fewer
+KEPT: Final = 32  # games whose variants are cached; a library has fewer
 
 
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield point, candidate and game for every candidate that can be played and is not the default.
+    """Yield point, candidate and game for every executable candidate that is not the default.
 
-    One that the default at another point excludes, or leaves without effect, is played with that point read
-    otherwise too. They are made once: most checks of a game need them.
+    If the default at another point excludes a candidate or leaves it without effect, that point is changed
+    too. The variants are cached because most checks of a game need them.
     """
     yield from _alternatives(game, id(game.family))
 
 
 @lru_cache(maxsize=KEPT)
 def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]:
-    """Return the same; games of different families count as equal, so the family is given as well."""
+    """Return the variants of a game; the family is part of the cache key."""
     return tuple(
         (point, candidate, _read_as(game, {point: candidate}))
         for point, reading in game.choices.points.readings().items()
@@ -36,15 +36,15 @@ def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]
 
 
 def forget() -> None:
-    """Have all of them made anew: the code that makes or plays them has been changed."""
+    """Clear the cache, because the code that makes or plays the variants has changed."""
     _alternatives.cache_clear()
 
 
 def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield point, candidate and game for each reading that it has only if it amends another than by default.
+    """Yield point, candidate and game for each reading that exists only if another game is amended.
 
-    Most games amend one game or none, and have no such readings. A candidate that no other choice gives an
-    effect is left out.
+    Most games amend one game or none, and have no such readings. A candidate without effect under any other
+    choice is left out.
     """
     points = game.choices.points
     amendment, default = points.amendment, points.readings()
@@ -65,7 +65,7 @@ def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
-    """Return which game is amended, drawn wherever that is a question: on it turns which others there are."""
+    """Draw which game is amended, if that is an open question; the other questions depend on it."""
     game: GamePoints | None = points
     chosen = dict[str, str]()
     while game and game.amendment:
@@ -76,9 +76,9 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return those of the choices that a game has under them.
+    """Return the drawn choices that exist in the game under these choices.
 
-    Which points there are may depend on one of them: on which game is amended.
+    The points of a game may depend on one of the choices, namely on the game that it amends.
     """
     readings = points.readings(drawn)
     return {

@@ -1,10 +1,10 @@
-"""Behaviour digests: of what an edition and its rules do in the deals that are kept for counting lines.
+"""Behaviour digests: hashes of what an edition and its rules do in the stored deals.
 
-That of an edition is over the legal acts, the events as data and the results, in the deals of the level
-``standard`` (of a small pack, in some of its deals) and in two matches. That of a rule is over what it was
-asked there and what it answered; of a rule that is asked nothing it is over its parameters. Sentences never
-enter it, so a new wording makes no stored result stale. A rule that is asked other questions, because another
-rule has changed, has another digest too: that it is the same says more than that it differs.
+The digest of an edition covers the legal acts, the events as data and the results, in the deals of the level
+``standard`` (for a small pack, in some of its deals) and in two matches. The digest of a rule covers every
+question put to it there and its answers; for a rule without questions it covers the parameters. Sentences are
+left out, so a new wording does not make stored results stale. If another rule changes, a rule may get other
+questions and so another digest. An equal digest therefore says more than a different one.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from nines.perft import SingleDeal
     from nines_verification.recorder import Question
 
-SEED: Final = 1718  # of the matches that are played
-MATCHES: Final = (24, 1)  # deals of them at the most: with as few players as can be, and with as many
-DEALS: Final = 20  # of a small pack, at the most
-COUNTS: Final = ("level", "deals", "lines", "ends", "results")  # of a table, and not where its lines start
+SEED: Final = 1718  # of the two matches
+MATCHES: Final = (24, 1)  # most deals of each match: with the fewest players, and with the most
+DEALS: Final = 20  # most deals of a small pack
+COUNTS: Final = ("level", "deals", "lines", "ends", "results")  # fields of a table that are results
 
-# Canonical JSON of data without fractions, whose names are ASCII, at the speed of the standard library.
+# Canonical JSON for data without fractions and with ASCII names, using the standard library.
 text_of: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 
 
@@ -56,7 +56,7 @@ def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
     Parameters
     ----------
     library
-        The library that keeps the deals.
+        The library that stores the deals.
     game
         The edition.
 
@@ -83,7 +83,7 @@ def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
 
 
 def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
-    """Yield all that an edition does in the deals that are kept, and in two matches."""
+    """Yield the behaviour of an edition in the stored deals and in two matches."""
     for table in published(library, game):
         if table.level != "standard":
             continue
@@ -95,7 +95,7 @@ def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
 
 
 def _some(deals: SingleDeal | SmallPack) -> Iterable[GivenDeal]:
-    """Return a deal; or, of a small pack, some of its deals, spread over all of them."""
+    """Return a deal; for a small pack, some of its deals, evenly spread."""
     if isinstance(deals, SmallPack):
         return replace(deals, every=deals.every * -(-deals.size // DEALS)).all_deals()
     return deals.all_deals()
@@ -119,7 +119,7 @@ def _played(game: AnyGame, start: Any, depth: int | None) -> Iterator[Any]:  # n
 
 
 def _matched(game: AnyGame, seats: int, deals: int) -> Iterator[Any]:
-    """Yield the events of a match, from the lot to its winners, or to a number of deals."""
+    """Yield the events of a match, from the lot to its winners or to a number of deals."""
     decide = deciding(game, policy("random").at(game))
     try:
         step = begin(game, seats, SEED)
@@ -157,11 +157,11 @@ def _data(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
     try:
         return plain_data(value)
     except TypeError:
-        return f"a {type(value).__name__}"  # a function, which no two runs share
+        return f"a {type(value).__name__}"  # a function, which differs from run to run
 
 
 def _parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the parameters of a rule that take part in comparison; the others are wording."""
+    """Return the parameters of a rule that are compared; the others are wording."""
     if not is_dataclass(rule):
         return []
     return {one.name: _data(getattr(rule, one.name)) for one in fields(rule) if one.init and one.compare}

@@ -1,8 +1,8 @@
-"""The branches of rules and of play that no scenario takes.
+"""Find the branches of rules and of play that no scenario reaches.
 
-They are measured by coverage.py while the scenarios are performed, in the folders of rules and in the modules
-that make transitions. Sentences of rules are left out. Some branches are errors or other readings; the others
-are where a scenario is missing.
+coverage.py measures them while the scenarios are played, in the folders of rules and in the modules that make
+transitions. Code that only puts rules into words is left out. Some branches raise errors or belong to other
+readings; for the others a scenario is missing.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 
 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
-    """Return the branches that the scenarios of these games do not take, by file: ``12->14`` or ``12->exit``.
+    """Return the branches that no scenario of these games reaches, by file: ``12->14`` or ``12->exit``.
 
-    Branches of families without a game here are left out, and those that put a rule into words.
+    Branches of other families are left out, and branches that put a rule into words.
 
     Parameters
     ----------
     library
-        Whose scenarios are performed.
+        The library that has the scenarios.
     games
         The games.
 
@@ -45,7 +45,7 @@ def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]
     try:
         from coverage import Coverage  # noqa: PLC0415 - the tests need it, and this command alone
     except ImportError:
-        raise RequestError("branches are measured by coverage.py: pip install coverage") from None
+        raise RequestError("coverage.py is needed to measure branches: pip install coverage") from None
     root = Path(nines.__file__).parent
     folders = {Path(type(game.rule_set).__module__.replace(".", "/")).parts[1] for game in games}
     measured = [str(root / folder / one[2:]) for folder in sorted(folders) for one in MEASURED]
@@ -77,7 +77,7 @@ def _found(meter: Any, root: Path, measured: Sequence[str]) -> list[tuple[str, l
 
 
 def _lines_of_sentences(source: str) -> frozenset[int]:
-    """Return the lines that only put a rule into words: those of ``__str__``."""
+    """Return the lines of ``__str__``, which only put a rule into words."""
     words = (
         node
         for node in ast.walk(ast.parse(source))

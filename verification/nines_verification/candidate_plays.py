@@ -1,8 +1,8 @@
-"""Plays under each other candidate alone: kept as digests, so that a change of any of their rules is noticed.
+"""Plays under each other candidate, stored as digests, so that any change of their rules is noticed.
 
-Golden plays are of the defaults. Here some matches are played under every other candidate: two deals of
-each, and small hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of
-play. A digest says that something has changed, never which side is right: that is for scenarios.
+Golden plays use the default choices. Here some matches are played under every other candidate: two deals of
+each, and small hands. The digest of a deal covers all legal acts, events and balances, in the order of play.
+A different digest shows that something has changed, but not which version is right: scenarios show that.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 FOLDER: Final = ("golden", "candidates")
-LENGTH: Final = 12  # of a digest, in hexadecimal digits
-SEED: Final = 1718  # of the first match; each of those after it has the next one
+LENGTH: Final = 12  # hexadecimal digits of a digest
+SEED: Final = 1718  # of the first match; each later match has the next number
 MOST_SEATS: Final = 10
-# By family: matches under each candidate, for more and more players.
+# By family: matches under each candidate, each with another number of players.
 MATCHES: Final = {"stops": 2, "ninety-nine": 4, "multiple-9": 1, "multiple-9-holdem": 3}
 
 Digests = dict[str, list[str]]
 
 
 def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many candidates were played, and under which of them play is not as it is kept."""
+    """Return the number of candidates played, and those whose play differs from the stored digests."""
     kept = kept_digests(library, game.slug)
     failures, played = [], list(alternatives(game))
     for point, candidate, other in played:
@@ -47,7 +47,7 @@ def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[F
 
 
 def difference(kept: list[str], game: AnyGame) -> str:
-    """Return in which deal play under a candidate first differs from what is kept; nothing if in none."""
+    """Return the first deal in which play differs from the stored digests; nothing if no deal differs."""
     if not kept:
         return "no play is kept; write it by: python -m nines_verification golden"
     for part, (old, new) in enumerate(zip_longest(kept, digests(game)), 1):
@@ -57,7 +57,7 @@ def difference(kept: list[str], game: AnyGame) -> str:
 
 
 def digests(game: AnyGame) -> Iterator[str]:
-    """Yield a digest of each deal of a match that is played at random, and of small hands.
+    """Yield a digest of each deal of some random matches and small hands.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def digests(game: AnyGame) -> Iterator[str]:
 
 
 def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
-    """Return the digests that are kept of an edition, by point and candidate; none if there are none."""
+    """Return the stored digests of an edition by point and candidate; nothing if none are stored."""
     file = _file(library, slug)
     if file is None or not file.is_file():
         return {}
@@ -89,7 +89,7 @@ def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
 
 
 def candidate_plays(game: AnyGame) -> str:
-    """Return what is kept of an edition, played anew: a line for each candidate."""
+    """Play an edition under each other candidate, and return its digests, with a line for each candidate."""
     lines = [
         f"{json.dumps(f'{point}={candidate}')}: {json.dumps(list(digests(other)))}"
         for point, candidate, other in alternatives(game)
@@ -98,7 +98,7 @@ def candidate_plays(game: AnyGame) -> str:
 
 
 def file_of(folder: Path, slug: str) -> Path:
-    """Return where the plays of an edition are kept in a folder of checks."""
+    """Return the file in a folder of checks that stores these plays of an edition."""
     return folder.joinpath(*FOLDER, f"{slug}.json")
 
 

@@ -1,8 +1,8 @@
-"""Completeness of the list of acts: what is accepted is listed, and what is listed is accepted.
+"""Completeness of the list of legal acts: every accepted act is listed, and every listed act is accepted.
 
-Acts are written with the cards of the player to act, legal or not, and each is tried with both questions. A
-listed act stands for all that differ from it only by equal cards, by their order, or by the suit of a name
-where suits do not matter, if these lead to the same.
+The check makes acts, legal and illegal, from the cards of the player to act, and tests each of them. Acts
+count as the same if they lead to the same position and differ only by equal cards, by the order of cards, or
+by a suit that does not matter.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ if TYPE_CHECKING:
     from nines_verification.report import Level
 
 POSITIONS: Final[dict[Level, int]] = {"standard": 20, "full": 2000}
-SHARE: Final = 6  # of the positions of a deal in which no wild card is held one in so many is tried
-VARIANTS: Final = 20  # other readings under which deals are played, in turn with the defaults
+SHARE: Final = 6  # of positions without a wild card in hand, one in six is tested
+VARIANTS: Final = 20  # variants that are played, in turn with the defaults
 MOST_SHOWN: Final = 5
 
 
 def check_completeness(
     game: AnyGame, level: Level, *, seed: int = 1, positions: int | None = None
 ) -> tuple[int, tuple[Failure, ...], str]:
-    """Return how many acts were tried, which are only listed or only accepted, and in how many positions.
+    """Return the number of acts tested, the faults, and a note with the number of positions.
 
-    Every other deal is one of the game under its defaults; the others are under readings drawn at random.
+    Every second deal uses the default choices; the others use choices drawn at random.
 
     Parameters
     ----------
     game
         The game under its defaults.
     level
-        How many positions are tried, unless *positions* is given.
+        It sets the number of positions, unless *positions* is given.
     seed
-        From which deals and acts are drawn.
+        The seed of the deals and acts.
     positions
-        How many positions are tried.
+        The number of positions.
     """
     wanted = POSITIONS[level] if positions is None else positions
     tried = accepted = number = 0
@@ -70,14 +70,14 @@ def check_completeness(
 
 
 def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
-    """Yield positions of random deals without end, each with its game and a stream to draw from.
+    """Yield positions of random deals without end, each with its game and a stream of random numbers.
 
     Parameters
     ----------
     game
         The game under its defaults.
     seed
-        From which deals and acts are drawn.
+        The seed of the deals and acts.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
         sampler = SAMPLERS[variant.family.name]
         seats = pick([number for number in range(1, 11) if variant.admits(number)])
         position = dealt(variant, begin(variant, seats, seed + deal).position, seed + deal).position
-        if deal % 4:  # one of four deals is whole
+        if deal % 4:  # one deal in four is whole
             position = sampler.small_position(variant, position, pick, Stream.of(seed + deal, DEALS, 1))
         while not position.ended:
             if position.to_act is CHANCE:
@@ -105,7 +105,7 @@ def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
 
 
 def _wild(game: AnyGame, position: Any) -> bool:  # noqa: ANN401 - each family has its own
-    """Return whether the player to act holds a wild card: with it most acts can be written."""
+    """Return whether the player to act holds a wild card, which allows the most acts."""
     wild: frozenset[Card] = getattr(game.rule_set, "wild_cards", frozenset())
     return not wild.isdisjoint(position.hands[position.to_act])
 
@@ -118,7 +118,7 @@ def _in_turn(game: AnyGame, others: list[AnyGame]) -> Iterator[AnyGame]:
 
 @dataclass
 class Asked:
-    """A position in which acts are tried.
+    """A position in which acts are tested.
 
     Parameters
     ----------
@@ -138,14 +138,14 @@ class Asked:
 
     @cached_property
     def listed(self) -> dict[str, list[Any]]:
-        """The listed acts, by what is the same for equal cards in any order."""
+        """The listed acts by a text that ignores the order of cards and the numbers of equal cards."""
         found: dict[str, list[Any]] = {}
         for act in self.game.legal_acts(self.position):
             found.setdefault(self.notation.same(str(act)), []).append(act)
         return found
 
     def count(self, stream: Stream) -> tuple[int, int]:
-        """Return how many acts were tried and how many of them accepted; note what is wrong."""
+        """Return how many acts were tested and how many were accepted; note the faults."""
         tried = accepted = 0
         for act in self.sampler.written_acts(self.game, self.position, stream):
             tried += 1
@@ -155,31 +155,31 @@ class Asked:
         for act in (one for equal in self.listed.values() for one in equal):
             tried += 1
             if not self._accepted(act):
-                self._note(f"{act} is listed and refused")
+                self._note(f"{act} is listed but refused")
             elif not self._accepted(self.game.parse_act(str(act))):
-                self._note(f"{act} is listed, and cannot be written so")
+                self._note(f"{act} is listed, but refused when typed")
         return tried, accepted
 
     def _accepted(self, act: Any) -> bool:  # noqa: ANN401
         try:
             return self.game.is_legal(self.position, act)
-        except LacunaError:  # a game without claims, for one, has no answer to one
+        except LacunaError:  # for example, a game without claims has no answer to a claim
             return False
 
     def _must_be_listed(self, act: Any) -> None:  # noqa: ANN401
-        """Note an accepted act that no listed one stands for."""
+        """Note an accepted act if no listed act is the same."""
         text, same = str(act), self.listed.get(self.notation.same(str(act)), [])
         if not same and " as " in text:
             same = self.listed.get(self.notation.same(text.rstrip(SUITS)), [])
         if act in same or self.sampler.made_of_listed(self.game, self.position, act):
             return
         if not same:
-            self._note(f"{act} is accepted and not listed")
+            self._note(f"{act} is accepted but not listed")
         elif self._outcome(act) not in map(self._outcome, same):
-            self._note(f"{act} leads elsewhere than {same[0]}, which is listed")
+            self._note(f"{act} leads to another position than {same[0]}, which is listed")
 
     def _outcome(self, act: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        """Return who acts after an act, who has what, and which acts are listed then, up to equal cards."""
+        """Return the next seat to act, the balances, and the acts listed then, ignoring equal cards."""
         following = self.game.apply(self.position, act).position
         acts = () if following.to_act is CHANCE else self.game.legal_acts(following)
         kinds = frozenset(self.notation.same(str(one)) for one in acts)

@@ -1,7 +1,7 @@
-"""Conformance: what must hold of every game, tried on deals, readings and acts that no one chose.
+"""Conformance: properties that every game must have, tested on random deals, readings and acts.
 
-What is tried is drawn from one stream of random numbers for each deal, which is quick. A deal that breaks a
-property is looked for once more by hypothesis, which shrinks it to what a person can follow.
+Each deal is drawn from one stream of random numbers, which is fast. If a deal breaks a property, hypothesis
+searches for a smaller deal that a person can follow.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.sampling import Pick, T
 
-SHRINKING: Final = 200  # deals among which hypothesis looks for a smaller one that fails
-MOST_READINGS: Final = 4  # other candidates at once
+SHRINKING: Final = 200  # deals that hypothesis tries when it looks for a smaller failure
+MOST_READINGS: Final = 4  # changed choices at once
 
 
 def check_conformance(
     library: Library, game: AnyGame, examples: int, *, vary: bool = True, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many deals were tried, and the first that broke a property, shrunk if that can be done.
+    """Return the number of deals tested, and the first failure, made smaller if possible.
 
     Parameters
     ----------
     library
-        Whose passages may be cited.
+        The library whose passages the rules may cite.
     game
-        What is tried.
+        The game to test.
     examples
-        How many deals.
+        The number of deals.
     vary
-        Whether other readings are tried as well, up to four at once.
+        Whether to test other readings too, up to four at once.
     randomise
-        Draw fresh examples instead of the same every time.
+        Whether to draw new deals instead of the same deals every time.
     """
     seed = randbits(32) if randomise else 0
     for number in range(examples):
@@ -60,12 +60,12 @@ def check_conformance(
 
 
 def _try(library: Library, game: AnyGame, pick: Pick, *, vary: bool) -> None:
-    """Play one deal and ask after every act, under readings that are picked."""
+    """Play one deal under picked readings, and check the properties after every act."""
     Trial(_pick_readings(game, pick) if vary else game, pick, library.corpus.passages).run()
 
 
 def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
-    """Return what a small deal breaks, as hypothesis finds it; nothing if it finds none."""
+    """Return the property that a small deal breaks; nothing if hypothesis finds no such deal."""
 
     @settings(
         max_examples=SHRINKING,
@@ -91,7 +91,7 @@ def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
 
 
 def _pick_readings(game: AnyGame, pick: Pick) -> AnyGame:
-    """Return the game under some other candidates; none is the first choice."""
+    """Return the game under some picked candidates; the first pick is to change nothing."""
     readings = game.choices.points.readings()
     left = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     chosen: dict[str, str] = {}

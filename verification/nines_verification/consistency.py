@@ -1,9 +1,9 @@
-"""Does the corpus agree with itself? What one record says of a thing is compared with what others say.
+"""Consistency of the corpus: each record is compared with the other records about the same thing.
 
-A wrong line number, a passage under the wrong topic or of the wrong kind, a citation of the passage beside
-the right one, a date that differs from its words: each is a small slip that breaks no reference. The table of
-this check, ``consistency.toml``, has the topics that may bear on each aspect, and the exceptions with their
-reasons; an entry that nothing needs any more is a fault too.
+Some slips do not break a reference: a wrong line number, a wrong topic or kind of a passage, a citation of
+the next passage, or a year that differs from the words of the date. The table of this check,
+``consistency.toml``, lists the topics that may support each aspect, and exceptions with their reasons. An
+entry that is no longer needed is a fault too.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ _YEAR: Final = re.compile(r"\d{4}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """What may be so, by hand.
+    """The exceptions and topics that this check allows.
 
     Parameters
     ----------
     topics
-        By aspect: the topics of the passages on which its rules may rest.
+        By aspect: the topics of the passages that its rules may cite.
     grounds
-        Passages that are not a rule, option or example although a rule rests on them: why.
+        Reasons why a rule may cite a passage that is not a rule, option or example, by passage.
     years
-        Editions whose year is not that of the account: why.
+        Reasons why the year of an edition may differ from that of its account, by edition.
     numbers
-        Keys of rules with a parameter, ``comet-1753/deal packet``, whose number the passages give in other
-        words than numbers: how.
+        Explanations of parameters such as ``comet-1753/deal packet``, whose number the passages state without
+        naming the number, by rule and parameter.
     """
 
     topics: Mapping[str, tuple[str, ...]]
@@ -62,14 +62,14 @@ def table() -> Table:
 
 
 def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many facts were compared, and which do not agree.
+    """Return the number of facts compared, and the facts that disagree.
 
     Parameters
     ----------
     library
-        Whose corpus and rules are compared.
+        The library whose corpus and rules are compared.
     allowed
-        What may be so; :func:`table` if none is given.
+        The table to use; by default :func:`table`.
     """
     allowed = allowed or table()
     games = [library.load(slug) for slug in library.playable]
@@ -83,7 +83,7 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
 
 
 def _lines(library: Library) -> Iterator[Failure]:
-    """Yield passages whose lines are not in their document, or not in the order of their numbers."""
+    """Yield passages whose line is not in their document or is out of order."""
     last: dict[str, int] = {}
     for passage in library.corpus.passages.values():
         lines = library.corpus.documents[passage.document].lines  # 0 where none are numbered
@@ -104,7 +104,7 @@ def _topics_missing(library: Library) -> Iterator[Failure]:
 
 
 def _dates(library: Library, allowed: Table) -> Iterator[Failure]:
-    """Yield dates whose year is not in their words, and years that differ from those of the text."""
+    """Yield years that do not occur in the words of the date, or that differ from the year of the text."""
     corpus = library.corpus
     dated = [
         *((key, one.year, one.dated) for key, one in corpus.accounts.items()),
@@ -129,7 +129,7 @@ def _dates(library: Library, allowed: Table) -> Iterator[Failure]:
 
 
 def _in_span(year: int, words: str) -> bool:
-    """Return whether words name a span or a century that has the year: ``1950s``, ``20th century``."""
+    """Return whether the words name a span that includes the year: ``1950s``, ``20th century``."""
     century = re.search(r"(\d\d)th", words)
     return f"{year // 10 * 10}s" in words or (
         century is not None and (year - 1) // 100 + 1 == int(century[1])
@@ -137,7 +137,7 @@ def _in_span(year: int, words: str) -> bool:
 
 
 def _topics(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield citations of passages under a topic that has no bearing on the aspect of the rule."""
+    """Yield citations of passages whose topic is not allowed for the aspect of the rule."""
     used: set[tuple[str, str]] = set()
     for key, cited in rules:
         aspect = key.split("/")[1]
@@ -156,7 +156,7 @@ def _topics(library: Library, rules: list[tuple[str, Cited[object]]], allowed: T
 
 
 def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield rules that rest on what is neither a rule nor an example."""
+    """Yield rules that rest on a passage that is not a rule, an option or an example."""
     used = set()
     for key, cited in rules:
         for passage in (*cited.passages, *cited.via):
@@ -170,7 +170,7 @@ def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
 
 
 def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield numbers that a source is said to state, and that its passages do not name."""
+    """Yield numbers that a rule claims as stated although its passages do not name them."""
     used = set()
     for key, cited in rules:
         for detail in cited.details:
@@ -190,6 +190,6 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
 
 
 def _idle(what: str, excused: Mapping[str, str], used: set[str]) -> Iterator[Failure]:
-    """Yield exceptions that nothing needs."""
+    """Yield exceptions that are no longer needed."""
     for one in sorted(set(excused) - used):
         yield Failure(FILE, f"[{what}] {one} is an exception that nothing needs any more")

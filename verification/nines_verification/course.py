@@ -1,8 +1,8 @@
-"""Everything that happens in a play, line by line; and whether two games ever differ.
+"""Write a game down line by line, and compare two games by their lines.
 
-Whole deals and small hands are played at random: all legal acts, all events, all balances, and if wanted what
-the seat to act sees. Two games that are played so from the same seeds differ where their lines first differ.
-This finds differences. It proves nothing: the deals are drawn.
+Whole deals and small hands are played at random. The lines give all legal acts, events and balances, and on
+request what the seat to act sees. Two games that are played with the same seeds differ where their lines
+first differ. This finds differences. It cannot prove that there are none, because the deals are random.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from nines.kernel.transition import Transition
 
 MOST_SEATS: Final = 10
-MOST_ACTS: Final = 300  # of a deal: what comes after is not compared
+MOST_ACTS: Final = 300  # of a deal; later acts are not compared
 DEALS_OF_A_MATCH: Final = 2
 SMALL: Final = 6  # small hands for each match
 BEGINS: Final = "a deal begins"
-KEPT: Final = 64  # plays of originals that are remembered
+KEPT: Final = 64  # original games whose lines are cached
 
 
 def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
-    """Return where two games first differ in play, or nothing if no difference was found.
+    """Return the first difference in play between two games; nothing if none was found.
 
     Parameters
     ----------
     game
         The original.
     other
-        What is compared with it; its rules may fail in any way, which is a difference.
+        The game compared with it. An error in its rules counts as a difference.
     matches
-        How many matches of two deals are played, and six times as many small hands.
+        The number of matches of two deals; six small hands are played for each.
 
     Examples
     --------
@@ -55,7 +55,7 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
     """
     numbers = [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
     if numbers != [number for number in range(1, MOST_SEATS + 1) if other.admits(number)]:
-        return "they are for other numbers of players"
+        return "the numbers of players differ"
     for seed in range(matches):
         seats = numbers[seed % len(numbers)]
         played = _of_original(game, seats, seed)
@@ -67,26 +67,25 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
-    """Return the lines of a game with which many are compared."""
+    """Return the lines of the original game, which is compared with many others."""
     return tuple(course(game, seats, seed, sights=True))
 
 
 def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Iterator[str]:
     """Yield everything that happens in a match of two deals and in small hands, line by line.
 
-    Acts are drawn by a stream from the legal ones, in the order of their notation. An error is a line too,
-    the last.
+    Each act is drawn at random from the legal acts, sorted by their notation. An error becomes the last line.
 
     Parameters
     ----------
     game
-        What is played.
+        The game to play.
     seats
-        How many play, as the game admits.
+        The number of players, which the game must allow.
     seed
-        0 to 2^64 - 1.
+        The seed, 0 to 2^64 - 1.
     sights
-        Whether to yield what the seat to act sees, in sentences.
+        Whether to include what the seat to act sees, in sentences.
 
     Examples
     --------
@@ -115,7 +114,7 @@ def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Ite
         yield from _small_hands(game, first, seed, sights=sights)
     except NinesError as error:
         yield f"is refused: {type(error).__name__}"
-    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way, and that is how its play ends
+    except Exception as error:  # noqa: BLE001 - a mutant may raise any error, and its play then ends
         yield f"fails: {type(error).__name__}"
 
 
@@ -144,7 +143,7 @@ def _deal(
     *,
     sights: bool,
 ) -> Generator[str, None, Any]:
-    """Yield what happens in a deal; return its last position, or None if it is not played to the end."""
+    """Yield the lines of a deal; return its last position, or None if the deal is not finished."""
     yield BEGINS
     stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, number)
     for _ in range(MOST_ACTS):

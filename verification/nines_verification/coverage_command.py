@@ -1,4 +1,4 @@
-"""The command ``python -m nines_verification coverage``: search, store and show what scenarios cover."""
+"""The command ``python -m nines_verification coverage``: search, store and show what the scenarios cover."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def coverage(arguments: list[str]) -> Iterator[str]:
-    """Yield what is stored of the games that are named, of all if none is; search and store it anew first."""
+    """Search and store the coverage of the games named, or of all games, and yield it in lines."""
     parser = ArgumentParser("python -m nines_verification coverage")
-    parser.add_argument("games", metavar="GAME", nargs="*", help="all games, if none is named")
-    parser.add_argument("--show", action="store_true", help="show what is stored; do not search")
-    parser.add_argument("--json", action="store_true", help="show it as JSON")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="a game; all games if none is named")
+    parser.add_argument("--show", action="store_true", help="show the stored results without searching")
+    parser.add_argument("--json", action="store_true", help="write JSON")
     parser.add_argument(
-        "--branches", action="store_true", help="list the branches of rules and play that no scenario takes"
+        "--branches", action="store_true", help="list the branches of rules and play that no scenario reaches"
     )
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
@@ -47,8 +47,8 @@ def _summary(game: AnyGame, stored: Found) -> str:
     shown = [one for sides in stored.values() for one in sides.values()]
     checked = sum(one.checked for one in shown)
     return (
-        f"{game.slug}: {len(rules)} rules, {counts[0]} shown at work, {counts[1]} withholding; "
-        f"an expectation depends on {checked} of {len(shown)}"
+        f"{game.slug}: {len(rules)} rules; scenarios show {counts[0]} at work and {counts[1]} withholding; "
+        f"an expectation checks {checked} of these {len(shown)} results"
     )
 
 
@@ -62,4 +62,4 @@ def _as_json(slug: str, stored: Found) -> str:
 def _lines(found: dict[str, list[str]]) -> Iterator[str]:
     for file, branches in found.items():
         yield from (f"{file}:{branch}" for branch in branches)
-    yield f"{sum(map(len, found.values()))} branches are taken by no scenario"
+    yield f"no scenario reaches {sum(map(len, found.values()))} branches"

@@ -1,26 +1,26 @@
-"""Events as data: what golden plays keep, and what scenarios expect.
+"""Events as data, for golden plays and for the expectations of scenarios.
 
-A record holds the facts of an event and none of its prose, so a sentence may be improved without a record
-changing. Its fields come in this order, and those that are empty are left out:
+A record has the facts of an event without its sentence, so a sentence can change without changing a record.
+The fields come in this order; empty fields are left out:
 
 kind
-    What has happened; with the other fields it says all that a sentence would, whatever the rule.
+    The kind of event.
 rule
-    The key of the rule by which it happened, without the game.
+    The key of the rule behind the event, without the game.
 actor
-    The seat, counted from 0, that did it or to which it happened; the dummy has none.
+    The seat that acted or was affected, from 0; none for the dummy.
 cards
-    The cards, as they are written.
+    The cards in notation.
 as
-    What a wild card counts as.
+    The card that a wild card counts as.
 giver, taker, amount, unit
-    What is paid, by whom to whom; a seat is a number, a pool its name. An amount may also be only counted.
+    A payment. A seat is a number, and a pool is its name. An amount can also be counted without a payment.
 said
-    What a player announces aloud at the table.
+    The words that a player announces at the table.
 detail
-    How a hand or a discard is made up, the suit of trumps, or what was bid; see :func:`event_record`.
+    The groups of a hand or a discard, the suit of trumps, or a bid; see :func:`event_record`.
 seen_by
-    The seats that see the cards, where not all do.
+    The seats that see the cards, if not all seats do.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ def event_record(event: Event, slug: str) -> Record:
     { kind = "laid", rule = "naming", actor = 0, cards = "9♦", as = "K", said = "king" }
     { kind = "paid", rule = "payment/manille", giver = 1, taker = 0, amount = 10, unit = "jeton" }
 
-    A detail is the groups that a discard divides into (``A-8 6-Q``); the groups of a hand and, behind a
-    stroke, what is unused (``K+K+10 9 | 2``); a suit; or a bid (``bid 3``).
+    A detail is one of these: the groups of a discard (``A-8 6-Q``); the groups of a hand and, after a bar,
+    its unused cards (``K+K+10 9 | 2``); a suit; a bid (``bid 3``).
     """
     cards = show_cards(event.cards) if event.cards else ""
     named = "" if event.named is None else str(event.named)
@@ -79,12 +79,12 @@ def event_record(event: Event, slug: str) -> Record:
 
 
 def read_record(entry: Entry) -> Record:
-    """Return the record that a table of a scenario holds.
+    """Read a record from a table of a scenario.
 
     Raises
     ------
     CorpusError
-        If a field is not known or not of its type, or kind or rule is missing.
+        If a field is unknown or of the wrong type, or if kind or rule is missing.
     """
     found: dict[str, Value | None] = {"kind": entry.text("kind"), "rule": entry.text("rule")}
     for name in ("actor", "amount"):
@@ -101,6 +101,6 @@ def read_record(entry: Entry) -> Record:
 
 
 def show_record(record: Record) -> str:
-    """Return a record as a scenario has it."""
+    """Return a record in the notation of scenarios."""
     fields = (f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in record.items())
     return f"{{ {', '.join(fields)} }}"

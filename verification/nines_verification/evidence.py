@@ -1,17 +1,17 @@
-"""Which scenarios show a rule at work, and which show it withholding: observed, not declared.
+"""Find the scenarios that show a rule at work, and those that show it withholding, by observation.
 
-A rule is *at work* in a scenario if it was used there, and another answer would change the outcome; it
-*withholds* if it answered no, none or nothing there, and another answer would change the outcome. For each
-kind of answer, :mod:`nines_verification.turns` says what another answer is; :mod:`nines_verification.outcome`
-says what belongs to an outcome. Another answer that only breaks the engine is not evidence.
+A rule is *at work* in a scenario if the scenario used it and a different answer would change the outcome. It
+*withholds* if it answered no, none or nothing and a different answer would change the outcome. The module
+:mod:`nines_verification.turns` defines different answers, and :mod:`nines_verification.outcome` defines an
+outcome. A different answer that only causes an error in the engine is not evidence.
 
-A rule that looks at nothing it is given is *data*. It is both at work and withholding where the outcome
-changes when one of its parameters is shifted (:mod:`nines_verification.shifts`) or, if no shift matters, when
-a rule of another game is in its place, or its answer is another. So is a rule that has never answered
-anything but no, none or nothing because a parameter switches it off: there that parameter must be shifted.
+A rule that does not use its inputs is *data*. It counts as both at work and withholding if the outcome
+changes when one of its parameters is shifted (:mod:`nines_verification.shifts`). If no shift matters, a rule
+of another game takes its place, or its answer is changed. A rule that a parameter switches off, so that it
+has only answered no, none or nothing, is treated in the same way: that parameter must be shifted.
 
-Evidence is *checked* if an expectation of the scenario fails under the other answer; if not, the outcome
-changes in something that the scenario does not mention.
+Evidence is *checked* if an expectation of the scenario fails under the different answer. If it is not
+checked, the outcome changes in something that the scenario does not mention.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.scenario import Scenario
 
-MOST_ELSEWHERE: Final = 40  # answers of one kind that are kept, to be given elsewhere
+MOST_ELSEWHERE: Final = 40  # answers of one kind that are stored for use in other scenarios
 NOTHING: Final[tuple[object, ...]] = (False, 0, None, "", (), frozenset())
-PATIENCE: Final = 6  # pieces of evidence that no expectation notices, before one of them has to do
+PATIENCE: Final = 6  # unchecked pieces of evidence after which the search stops
 
 
 class Shown(NamedTuple):
-    """A scenario that shows a side of a rule, how it was used, and whether an expectation fails without."""
+    """A scenario that shows a side of a rule, the question, and whether the evidence is checked."""
 
     scenario: str
     asks: str
@@ -55,16 +55,16 @@ class Shown(NamedTuple):
 
 @dataclass
 class Evidence:
-    """What the scenarios of a game show of its rules.
+    """The evidence that the scenarios of a game give about its rules.
 
     Parameters
     ----------
     library
-        Whose other games have rules to be tried in place of data.
+        The library whose other games have rules that can replace data.
     game
         The game.
     scenarios
-        Its scenarios, in the order in which they are tried.
+        Its scenarios, in the order of the search.
     """
 
     library: Library
@@ -82,15 +82,15 @@ class Evidence:
                     pool.setdefault(text_of(one.answers[question]), one.answers[question])
 
     def of(self, place: str, among: Collection[str] | None = None) -> dict[Side, Shown]:
-        """Return the evidence for each side of a rule, as far as there is any.
+        """Return the evidence found for each side of a rule.
 
         Parameters
         ----------
         place
             The key of the rule without the game.
         among
-            The names of the scenarios that are searched, for any evidence; without it all of them, for
-            evidence that is checked if there is some.
+            Names of scenarios; only these are searched, and any evidence counts. Without names, all
+            scenarios are searched, and checked evidence is preferred.
         """
         found: dict[Side, Shown] = {}
         unchecked = 0
@@ -105,10 +105,10 @@ class Evidence:
         return found
 
     def _search(self, place: str, among: Collection[str] | None) -> Iterator[tuple[Side, Shown]]:
-        """Yield all evidence for a rule, scenario by scenario; its data last."""
+        """Yield all evidence for a rule, scenario by scenario; evidence from data comes last."""
         there = [one for one in self.performed if place in one.by_rule]
         searched = [one for one in there if among is None or one.scenario.name in among]
-        searched.sort(key=lambda one: place not in one.scenario.names)  # the quickest to notice
+        searched.sort(key=lambda one: place not in one.scenario.names)  # those that name the rule first
         chosen: dict[str, None] = {}
         for one in searched:
             yield from self._by_answers(one, place, chosen)
@@ -120,7 +120,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return which rules at a place, under any reading, have never answered anything but nothing."""
+        """Return the rules at a place that have only answered no, none or nothing, under any reading."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there
@@ -164,7 +164,7 @@ class Evidence:
     def _by_replacement(
         self, one: Observed, place: str, others: Iterable[object]
     ) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides if one of other rules in its place changes the outcome."""
+        """Yield both sides if one of *others* in place of the rule changes the outcome."""
         asks = one.by_rule[place][0].asks
         for other in others:
             checked = one.if_replaced(place, other)
@@ -173,7 +173,7 @@ class Evidence:
                 return
 
     def _foreign(self, place: str, rule: object) -> Iterator[object]:
-        """Yield the rules that other games have for the same aspect."""
+        """Yield the rules of other games for the same aspect."""
         aspect = place.split("/", maxsplit=1)[0]
         games = (other for other in self.library.games(self.game.family.name))
         found: Iterator[Any] = (cited.rule for other in games for cited in other.aspects().get(aspect, ()))
@@ -181,7 +181,7 @@ class Evidence:
 
 
 def _switched_on(rule: object) -> Iterator[object]:
-    """Yield a rule with one parameter that was off (no, none, 0 or empty) no longer off."""
+    """Yield copies of a rule, each with one parameter switched on that was no, none, 0 or empty."""
     for name, other in neighbours(rule):
         value = getattr(rule, name.partition("=")[0])
         if value in NOTHING:

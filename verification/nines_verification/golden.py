@@ -1,8 +1,8 @@
-"""Golden plays: a few matches of each game written out, so that a changed rule shows as a changed line.
+"""Golden plays: a few matches of each game, stored line by line, so that a changed rule changes a line.
 
-A golden play says that something has changed, never which side is right: that is for scenarios. Its acts are
-kept and played again, so it does not turn on how they were once chosen. Each line is an object of JSON: who
-plays, an act with the number of legal acts, an event that comes of it, or how a deal has ended.
+A golden play shows that something has changed, but not which version is right: scenarios show that. Its acts
+are stored and replayed, so it does not depend on how they were chosen. Each line is a JSON object: the
+players of a match, an act with the number of legal acts, an event, or the result of a deal.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 Line = dict[str, Any]
-SEED: Final = 1718  # of the first match; each of those after it has the next one
-MATCHES: Final = 3  # for as few players as the game admits, for a number between, and for as many
-DEALS: Final = 2  # of each match, unless it is over before
+SEED: Final = 1718  # of the first match; each later match has the next number
+MATCHES: Final = 3  # for the fewest players, for a number between, and for the most
+DEALS: Final = 2  # of each match, unless it ends earlier
 MOST: Final = 52  # players of any game
 FOLDER: Final = "golden"
-PRINTED: Final = "printed"  # inside it: a play in sentences, of one game of each family
+PRINTED: Final = "printed"  # inside it: a deal in sentences, for one game of each family
 _WIDTH: Final = 100
-# By family of games, where a deal that is played at random would go on for a thousand lines and more, or
-# be given up before any hand is shown.
+# By family of games: a policy, because a random deal takes over a thousand lines, or ends before a hand is
+# shown.
 _ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 
 
 def golden_play(game: AnyGame) -> str:
-    """Return the golden play of a game, played anew.
+    """Play the golden play of a game and return it.
 
-    Acts are drawn at random from the legal ones, or by a policy of ours, so it does not model good play.
+    Acts are drawn at random or chosen by one of our policies, so this is not a model of good play.
     """
     decide = _advised(game)
     played = (line for head in _heads(game) for line in _played(game, head, decide))
@@ -54,7 +54,7 @@ def golden_play(game: AnyGame) -> str:
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many lines were compared, and where a match first differs from what is played now."""
+    """Return the number of lines compared, and the first difference of each match from play now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     file = _file(library, game)
     if file is None or not file.is_file():
@@ -65,7 +65,7 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
     starts = [number for number, line in enumerate(kept) if "game" in line]
     failures = []
     for head, start, end in zip_longest(_heads(game), starts, [*starts[1:], len(kept)]):
-        what = f"the matches are not {MATCHES}"
+        what = f"the number of matches is not {MATCHES}"
         if head is not None and start is not None:
             what = _difference(game, head, kept[start:end], start)
         if what:
@@ -74,14 +74,14 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
 
 
 def replayed_difference(library: Library, game: AnyGame) -> str:
-    """Return where what is kept first differs from what its acts lead to in *game*; nothing if nowhere.
+    """Replay the stored acts in *game*, and return the first difference; nothing if there is none.
 
-    Unlike :func:`check_golden` it takes the matches as they are kept, whatever the name of *game*.
+    Unlike :func:`check_golden`, it ignores the name of *game* and uses the matches as stored.
 
     Parameters
     ----------
     library
-        Whose golden play is compared.
+        The library that stores the golden play.
     game
         The edition, or a mutant of it.
     """
@@ -98,8 +98,8 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
 def write_golden(library: Library, game: AnyGame) -> Path:
     """Write the golden play of a game into the source tree and return its path.
 
-    Where it is kept in sentences too, these are written anew from it; and where there is a folder for plays
-    under other candidates, so are these: see :mod:`nines_verification.candidate_plays`.
+    If there is also a version in sentences, it is written again. If there is a folder for plays under other
+    candidates, these are written too: see :mod:`nines_verification.candidate_plays`.
 
     Raises
     ------
@@ -120,7 +120,7 @@ def write_golden(library: Library, game: AnyGame) -> Path:
 
 
 def printed_play(library: Library, game: AnyGame) -> str:
-    """Return a deal of the golden play of a game in sentences: the first one of its last match."""
+    """Return the first deal of the last match of a golden play in sentences."""
     file = _file(library, game)
     kept = _kept(file) if file else []
     *_, start = (number for number, line in enumerate(kept) if "game" in line)
@@ -138,7 +138,7 @@ def printed_play(library: Library, game: AnyGame) -> str:
 
 
 def _heads(game: AnyGame) -> list[Line]:
-    """Return who plays in each match, with which seed and by which policy."""
+    """Return the players, the seed and the policy of each match."""
     numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
     name = _ADVISED.get(game.family.name, "random")
     return [
@@ -153,7 +153,7 @@ def _heads(game: AnyGame) -> list[Line]:
 
 
 def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]:
-    """Yield the lines of a match as it is played, its events as they are."""
+    """Play a match and yield its lines; events are not converted to data."""
     yield head
     opened = begin(game, head["seats"], head["seed"])
     yield from opened.events
@@ -178,7 +178,7 @@ def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]
 
 
 def _advised(game: AnyGame) -> Decide:
-    """Return decisions by the policy, which do not turn on the order in which acts are listed."""
+    """Return decisions by the policy, independent of the order in which acts are listed."""
     choose = policy(_ADVISED.get(game.family.name, "random")).at(game)
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -189,7 +189,7 @@ def _advised(game: AnyGame) -> Decide:
 
 
 def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
-    """Return the decisions that were kept."""
+    """Return the stored decisions."""
     texts = iter([line["act"] for line in kept if "act" in line])
 
     def decide(_position: Any, _stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -202,7 +202,7 @@ def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
 
 
 def _difference(game: AnyGame, head: Line, kept: Sequence[Line], start: int) -> str:
-    """Return where a match that is kept first differs from what its acts lead to; nothing if nowhere."""
+    """Replay a stored match and return the first difference; nothing if there is none."""
     number = start
     nothing: Line = {}
     played = (_recorded(game, line) for line in _played(game, head, _again(game, kept)))
@@ -235,7 +235,7 @@ def _kept(file: Traversable) -> list[Line]:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a file in one step, so that it is never partly written."""
     fresh = path.with_suffix(".new")
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(path)

@@ -1,10 +1,9 @@
-"""Hands once more, by other ways, to check the first: seven cards at their best, and cards that can all go.
+"""Check the engine by evaluating hands in a second way: best hands of seven cards, cards that can all go.
 
-The engine asks which cards can be used at all and takes those that add up to most. Here ranks are gone
-through from the king down: the cards of a rank that are not given to a multiple are unused, and what
-the lower ranks make of the cards that then remain is treated in the same way. And where the engine parts
-cards into groups, here every union of groups is built up from nothing. Nothing of the engine's solver is
-used but what a group is.
+For best hands, the engine finds the cards that can be used and the groups with the highest total. The second
+method goes through the ranks from the king down: cards of a rank that do not go into a multiple are unused,
+and the remaining cards are treated in the same way. For going out, the engine divides cards into groups; the
+second method builds up every union of groups. It shares with the engine only the definition of a group.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """The nines, the unused ranks as a negative number, and what each is worth, the most first."""
+    """The nines, the number of unused ranks as a negative number, and their values, highest first."""
 
     nines: int
     fewer: int
@@ -38,7 +37,7 @@ class Judged(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """A hand that the two ways judge differently."""
+    """A hand that the two methods evaluate differently."""
 
     cards: Ranks
     here: Judged
@@ -47,7 +46,7 @@ class Difference(NamedTuple):
 
 @cache
 def judged(cards: tuple[int, ...]) -> Judged:
-    """Return what a hand of these ranks, the aces first, is at its best.
+    """Return the best value of a hand, given as the number of cards of each rank, aces first.
 
     Examples
     --------
@@ -67,7 +66,7 @@ def judged(cards: tuple[int, ...]) -> Judged:
 
 
 def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
-    """Yield what a hand is worth if cards of its highest rank go into a multiple, for each there is."""
+    """Yield the value of a hand for each multiple that its highest rank can go into."""
     rank = len(cards)
     for copies in range(1, cards[-1] + 1):
         for other in range(rank):  # 0: no second rank
@@ -83,7 +82,7 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield the hands that a solver under the default readings judges differently; all classes by default."""
+    """Yield the hands that a solver under the default readings evaluates differently, by default of all."""
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -93,10 +92,10 @@ def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterato
 
 
 def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many classes of seven cards were judged in two ways, and where these differ."""
+    """Return the number of classes of seven cards evaluated in both ways, and the differences."""
     every = tuple(classes(SEVEN))
     failures = (
-        Failure(f"{game.slug}, {one.cards}", f"is {one.here} one way, and {one.there} the other")
+        Failure(f"{game.slug}, {one.cards}", f"is {one.here} here, and {one.there} by the engine")
         for one in differences(game.rule_set.solver, every)
     )
     return len(every), tuple(failures)
@@ -104,10 +103,10 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 
 @cache
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
-    """Return every class of at most this many cards that is a union of groups, the empty one too.
+    """Return every class of at most *cards* cards that is a union of groups, and the empty class.
 
-    Beside each is the smallest number of groups of nine in such a union. It is built from the groups
-    upward, and does not part anything.
+    The value of each is the smallest number of groups of nine in such a union. Unions are built up from the
+    groups; no hand is divided.
 
     Examples
     --------
@@ -130,7 +129,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Return, by its readings, whether all of five cards dealt can go, or of six after a draw."""
+    """Return whether all five cards dealt, or all six after a draw, can go, under the game's readings."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):
@@ -141,11 +140,11 @@ def goes(game: AnyGame, ranks: Ranks) -> bool:
 
 
 def check_going_out(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many classes of five and six cards were parted in two ways, and where these differ."""
+    """Return the number of classes of five and six cards tested by both methods, and their differences."""
     asked = ((DEALT, can_put_down), (DRAWN, can_go_out))
     every = [(ranks, can_go(game.rule_set, ranks)) for cards, can_go in asked for ranks in classes(cards)]
     failures = (
-        Failure(f"{game.name}, {ranks}", "can be discarded one way, and not the other")
+        Failure(f"{game.name}, {ranks}", "can be discarded by one method and not by the other")
         for ranks, can in every
         if can != goes(game, ranks)
     )

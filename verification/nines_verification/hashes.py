@@ -1,4 +1,4 @@
-"""``python -m nines_verification hashes SIGLUM FILE``: what is kept of the text of a document."""
+"""``python -m nines_verification hashes SIGLUM FILE``: store hashes of the cited lines of a document."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def write_hashes(library: Library, siglum: str, file: Path) -> Path:
-    """Hash the cited lines of a document's text, write them into the corpus, and return where.
+    """Hash the cited lines of a document's text, write them into the corpus, and return the file.
 
     Parameters
     ----------
     library
-        Whose corpus holds the document; the corpus must be files in a folder.
+        The library whose corpus has the document; the corpus must be a folder of files.
     siglum
-        The document.
+        The siglum of the document.
     file
-        Its text, in UTF-8, with the lines that its passages cite.
+        Its text in UTF-8, with the lines that its passages cite.
 
     Raises
     ------
@@ -45,7 +45,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     document = documents[siglum]
     if (text.sha256, text.lines) != (document.sha256, document.lines):
         raise RequestError(
-            f"{file} is not the text of {siglum} in documents.toml; if it is to be, write there:"
+            f"{file} is not the text of {siglum} in documents.toml; to make it so, write there:"
             f' lines = {text.lines}, sha256 = "{text.sha256}"'
         )
     where = Path(str(files(library.catalogue.corpus))) / FOLDER / f"{siglum}.toml"

@@ -1,6 +1,6 @@
-"""What the instruments of the verification have found, in figures: from the results that each has stored.
+"""Results of the instruments of the verification, in figures, from what each instrument has stored.
 
-``python -m nines_verification instruments`` prints them; with ``--write`` they are stored for the site.
+``python -m nines_verification instruments`` prints them; with ``--write`` it stores them for the site.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ HERE: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Instrument:
-    """One instrument: what it asks, and what it has found.
+    """One instrument: its question and its results.
 
     Parameters
     ----------
@@ -44,9 +44,9 @@ class Instrument:
     asks
         The question that it answers.
     figures
-        Numbers, each under what it counts; the first is the base of the others.
+        Numbers, each with what it counts; the first is the base of the others.
     named
-        What it missed or left open, by name.
+        Names of what it missed or left open.
     """
 
     name: str
@@ -56,12 +56,12 @@ class Instrument:
 
 
 def instruments(library: Library) -> tuple[Instrument, ...]:
-    """Return what every instrument has found of the games of a library.
+    """Return the results of every instrument for the games of a library.
 
     Parameters
     ----------
     library
-        Ours, whose results are stored here.
+        Our library, whose results are stored here.
 
     Examples
     --------
@@ -80,8 +80,12 @@ def _coverage(library: Library) -> Instrument:
         checked += sum(1 for side in sides if side["checked"])
     record = read_record()
     rules = sum(game["checks"]["rule coverage"]["checked"] for game in record["games"].values())
-    figures = {"sides of rules, two each": 2 * rules, "seen in a scenario": seen, "expected there": checked}
-    asks = "Is there a scenario in which a rule allows or causes something, and one in which it withholds?"
+    figures = {
+        "sides of rules, two for each rule": 2 * rules,
+        "shown by a scenario": seen,
+        "checked by an expectation": checked,
+    }
+    asks = "Does a scenario show each rule at work, and does another show it withholding?"
     return Instrument("observed coverage", asks, figures)
 
 
@@ -92,7 +96,7 @@ def _rule_mutants(library: Library) -> Instrument:
         "mutants": sum(one.total for one in found),
         "killed": sum(one.kills for one in found),
         "proved equal": sum(len(one.proved) for one in found),
-        **_with_reasons("alike in all plays compared", found, lambda one: one.alike),
+        **_with_reasons("no difference in the plays compared", found, lambda one: one.alike),
         **_with_reasons("gaps", found, lambda one: one.gaps),
         "not compared yet": sum(len(one.left) for one in found),
     }
@@ -100,15 +104,15 @@ def _rule_mutants(library: Library) -> Instrument:
     without = [
         f"without a reason: {one.edition}, {name}" for one in found for name in _without(one, one.alike)
     ]
-    asks = "If a rule, one parameter or one reading is exchanged, does a check notice?"
-    named = (*(f"not tried yet: {slug}" for slug in untried), *gaps, *without)
+    asks = "If a rule, a parameter or a reading is changed, does a check notice?"
+    named = (*(f"not tested yet: {slug}" for slug in untried), *gaps, *without)
     return Instrument("mutants of rules and readings", asks, figures, named)
 
 
 def _with_reasons(
     what: str, found: Sequence[Tally], survivors: Callable[[Tally], Collection[str]]
 ) -> dict[str, int]:
-    """Return how many mutants survive so with a reason that is listed, and how many without one."""
+    """Return how many mutants survive with a listed reason, and how many without."""
     all_of_them = sum(len(survivors(one)) for one in found)
     without = sum(len(_without(one, survivors(one))) for one in found)
     return {f"{what}, with a reason": all_of_them - without, f"{what}, without a reason": without}
@@ -128,10 +132,10 @@ def _code_mutants(_: Library) -> Instrument:
     without = [name for name in alike if name not in listed]
     figures = {
         "mutants in the sample": len(planned),
-        "tried so far": len(tried),
+        "tested so far": len(tried),
         "killed": len(tried) - len(gaps) - len(alike),
-        "alike in all plays compared, with a reason": len(alike) - len(without),
-        "alike in all plays compared, without a reason": len(without),
+        "no difference in the plays compared, with a reason": len(alike) - len(without),
+        "no difference in the plays compared, without a reason": len(without),
         "gaps": len(gaps),
     }
     named = (*(f"gap: {name}" for name in gaps), *(f"without a reason: {name}" for name in without))
@@ -148,7 +152,7 @@ def _perft(library: Library) -> Instrument:
             deals += table["deals"]
             lines += sum(table["lines"])
     figures = {"tables": tables, "deals": deals, "lines counted": lines}
-    return Instrument("card-perft", "Are there as many plays as there were?", figures)
+    return Instrument("card-perft", "Is the number of lines of play the same as before?", figures)
 
 
 def _second(library: Library) -> Instrument:
@@ -159,7 +163,7 @@ def _second(library: Library) -> Instrument:
     decisions = sum(one["checks"]["second implementation"]["checked"] for one in record["games"].values())
     figures = {
         "candidates that can be played": sum(one.playable for one in of_games),
-        "played by both": sum(len(one.alone) for one in of_games),
+        "played by both programs": sum(len(one.alone) for one in of_games),
         "readings or pairs in dispute": sum(len(one.disputed) for one in of_games),
         "decisions compared in a standard run": decisions,
     }
@@ -168,7 +172,7 @@ def _second(library: Library) -> Instrument:
         for slug, one in zip(games, of_games, strict=True)
         for reading, why in one.disputed.items()
     )
-    asks = "Does a program written from the passages alone play the same?"
+    asks = "Does a second program, written from the passages alone, play in the same way?"
     return Instrument("second implementation", asks, figures, tuple(named))
 
 
@@ -183,7 +187,7 @@ def _deciding(library: Library) -> Instrument:
         "not decided": sum(one.not_decided for one in counts),
     }
     named = tuple(f"not decided: {name}" for name in _undecided())
-    asks = "Which play tells two games, or two candidates, apart?"
+    asks = "Which play distinguishes two games, or two candidates?"
     return Instrument("deciding plays", asks, figures, named)
 
 
@@ -199,8 +203,8 @@ def _planted(_: Library) -> Instrument:
     found = read_planted()
     figures = {
         "changes": len(found),
-        "noticed by what they say": sum(one.by not in ("", LOCK) for one in found),
-        "by the lock alone": sum(one.by == LOCK for one in found),
+        "noticed by a check of their content": sum(one.by not in ("", LOCK) for one in found),
+        "noticed only by the lock": sum(one.by == LOCK for one in found),
         "not noticed": sum(not one.by for one in found),
     }
     named = tuple(f"not noticed: {one.change}" for one in found if not one.by)
@@ -214,11 +218,11 @@ ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the figures of every instrument, as lines or as JSON; or store them."""
+    """Yield the figures of every instrument as lines or as JSON, or store them."""
     parser = ArgumentParser(
         "python -m nines_verification instruments", description=__doc__.partition("\n")[0]
     )
-    parser.add_argument("--json", action="store_true", help="print all of it as JSON")
+    parser.add_argument("--json", action="store_true", help="write JSON")
     parser.add_argument("--write", action="store_true", help="store the figures for the site")
     asked = parser.parse_args(arguments)
     found = instruments(open_library())
@@ -234,13 +238,13 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def as_json(found: Sequence[Instrument]) -> str:
-    """Return instruments as text in JSON."""
+    """Return the instruments as JSON text."""
     data: list[dict[str, Any]] = [asdict(one) for one in found]
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
 def write_instruments(found: Sequence[Instrument]) -> Path:
-    """Store what the instruments have found, and return where."""
+    """Store the results of the instruments, and return the file."""
     fresh = STORED.with_suffix(".new")
     fresh.write_text(as_json(found) + "\n", encoding="utf-8")
     fresh.replace(STORED)

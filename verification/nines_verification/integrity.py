@@ -1,4 +1,4 @@
-"""Is the corpus whole, and do corpus and engine cover each other? Neither may rot alone."""
+"""Check that the corpus is complete, and that corpus and engine cover each other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many records were read and checked against each other, and what is wrong."""
+    """Return the number of records checked against each other, and the faults."""
     found = library.corpus
     named = (found.documents, found.sources, found.passages, found.games, found.accounts, found.editions)
     records = sum(map(len, (*named, found.points, *found.readings.values())))
@@ -29,7 +29,7 @@ def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def _holes(library: Library) -> Iterator[Failure]:
-    """Yield the numbers that are missing among the passages of a document: a lost assertion."""
+    """Yield numbers missing among the passages of a document; each is a lost assertion."""
     numbers: dict[str, list[int]] = {}
     for passage in library.corpus.passages.values():
         numbers.setdefault(passage.document, []).append(int(passage.id.partition(":")[2]))
@@ -39,14 +39,14 @@ def _holes(library: Library) -> Iterator[Failure]:
 
 
 def _strayed(library: Library) -> Iterator[Failure]:
-    """Yield what is on record of claims that are none, or of another game."""
+    """Yield recorded tests of passages that are not claims, or that are about another game."""
     passages = library.corpus.passages
     for document, found in library.claims.by_document.items():
         file = f"claims/{document}.toml"
         for claim in found.claims:
             for passage in claim.passages:
                 if passage not in passages or claim.game not in passages[passage].games:
-                    yield Failure(f"{file} {claim.key}", f"{passage} says nothing of {claim.game!r}")
+                    yield Failure(f"{file} {claim.key}", f"{passage} says nothing about {claim.game!r}")
         named = (*found.untried, *(passage for claim in found.claims for passage in claim.passages))
         for passage in named:
             if passage not in passages or passages[passage].kind not in KINDS:
@@ -54,26 +54,26 @@ def _strayed(library: Library) -> Iterator[Failure]:
 
 
 def _retired(library: Library) -> Iterator[Failure]:
-    """Yield retired rules that there still are, and successors that are not rules."""
+    """Yield retired rules that still exist, and successors that do not."""
     for key, successors in retired_rules(library.corpus.retired):
         for one in (key, *successors):
             slug = one.partition("/")[0]
             read = (other.rules() for _, _, other in alternatives(library.load(slug)))
             known = library.index.what(one) not in (None, "retired") or any(one in rules for rules in read)
             if known == (one == key):
-                what = "is retired, and there is such a rule" if known else f"there is no successor {one}"
+                what = "is retired, but the rule exists" if known else f"its successor {one} does not exist"
                 yield Failure(f"{FILE} {key}", what)
 
 
 def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many statements and attestations of the lineage were checked, and what is wrong."""
+    """Return the number of statements and attestations of the lineage checked, and the faults."""
     found = library.corpus
     checked = len(found.relations) + len(found.attestations)
     return checked, tuple(Failure(place, says) for place, says in faults(found))
 
 
 def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many passages and readings of a game were looked for, and which are not covered."""
+    """Return the number of passages and readings of a game checked, and those that are not covered."""
     passages = library.corpus.passages_of(game.slug)
     readings = game.choices.readings
     failures = (
@@ -84,7 +84,7 @@ def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]
 
 
 def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the passages of a game that nothing rests on."""
+    """Yield the passages of a game that nothing cites."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     ruled = {
         passage
@@ -100,19 +100,19 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
         if passage.kind in EXECUTABLE_KINDS and passage.id not in ruled:
             yield Failure(
                 passage.id,
-                f"a {passage.kind} of {game.slug} that no rule cites; cite it or list it in scope.toml",
+                f"is a {passage.kind} of {game.slug} that no rule cites; cite it or list it in scope.toml",
             )
         if passage.kind == "conduct" and passage.id not in ruled | tested:
             yield Failure(
                 passage.id,
-                f"conduct in {game.slug} that nothing cites; cite it or give the reason in scope.toml",
+                f"is conduct in {game.slug} that nothing cites; cite it or give the reason in scope.toml",
             )
         if passage.kind == "example" and passage.id not in tested:
-            yield Failure(passage.id, f"an example of {game.slug} that no scenario cites")
+            yield Failure(passage.id, f"is an example of {game.slug} that no scenario cites")
 
 
 def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
-    """Yield the claims and the advice of documents whose claims were taken up that nobody has tried."""
+    """Yield untested claims and advice in documents whose other claims are tested."""
     followed = {passage for one in POLICIES for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = (
@@ -128,12 +128,12 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
         if not library.claims.of(passage.id) and not library.claims.left_untried(passage.id):
             place = f"claims/{passage.document}.toml"
             yield Failure(
-                passage.id, f"a {passage.kind} that nothing tries; try it in {place}, or say there why not"
+                passage.id, f"is an untested {passage.kind}; test it in {place}, or say there why not"
             )
 
 
 def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield citations of passages that do not exist, or that speak of other games only."""
+    """Yield citations of passages that do not exist, or that are only about other games."""
     for key, cited in game.rules().items():
         for passage in cited.passages:
             if passage not in library.corpus.passages:
@@ -141,7 +141,7 @@ def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
             elif game.slug not in library.corpus.passages[passage].games and not any(
                 detail.inherited for detail in cited.details
             ):
-                yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
+                yield Failure(key, f"cites {passage}, which is not about {game.slug}")
 
 
 def _embodied(game: AnyGame) -> set[str]:
@@ -153,7 +153,7 @@ def _unembodied(game: AnyGame) -> Iterator[Failure]:
     """Yield readings that no rule embodies, and points of rules that have no reading."""
     readings, chosen = game.choices.readings, game.choices.chosen
     embodied = _embodied(game)
-    # A question that does not arise by default is looked for beside the choice with which it does.
+    # A question that does not arise by default is checked under a choice with which it does.
     elsewhere = {point: other for point, _, other in alternatives(game)}
     for point, reading in readings.items():
         arises = any(reading.idle_beside(chosen, other) is None for other in reading.playable[1:])
@@ -168,4 +168,4 @@ def _uncovered_gaps(library: Library, slug: str) -> Iterator[Failure]:
     covered = {gap for point in library.corpus.readings_of(slug) for gap in library.corpus.points[point].gaps}
     for gap in library.corpus.gaps.get(slug, ()):
         if gap not in covered:
-            yield Failure(gap, f"a silence in the sources of {slug} that no reading covers")
+            yield Failure(gap, f"is a gap in the sources of {slug} that no reading covers")

@@ -1,8 +1,8 @@
-"""What an interrupted full run has checked already, kept so that the next one goes on from there.
+"""Checks already done in an interrupted full run, so that the next run can resume.
 
-One file in the user's cache, a line for each check that held, named by the digest of all that the outcome
-depends on: the code, the corpus and the version of Python. What failed is not kept, for it is to be tried
-again. When a run is over, its file is removed.
+They are in one file in the user's cache, with a line for each check that held. The name of the file contains
+a digest of everything that affects the outcome: the code, the corpus and the version of Python. Failed checks
+are not stored, so the next run repeats them. When a run is complete, its file is removed.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ SOURCES: Final = (".py", ".toml", ".bib", ".json", ".jsonl")
 
 
 class Kept:
-    """The checks of a run that are done.
+    """The completed checks of a run.
 
     Parameters
     ----------
     packages
-        Whose sources the outcome depends on.
+        The packages whose sources affect the outcome.
     run
-        What else separates this run from another: the request.
+        The request, as text.
     folder
-        Where it is kept; the folder ``nines`` of the user's cache if none is given.
+        The folder of the file; by default the folder ``nines`` of the user's cache.
     """
 
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
@@ -44,11 +44,11 @@ class Kept:
         self._done = {(one.name, one.subject): one for one in self._read()}
 
     def get(self, name: str, subject: str) -> Section | None:
-        """Return a check that is done, or None."""
+        """Return a completed check; None if it is not done yet."""
         return self._done.get((name, subject))
 
     def add(self, section: Section) -> None:
-        """Keep a check that held; where nothing can be written, nothing is kept."""
+        """Store a check that held; if the file cannot be written, do nothing."""
         if not section.passed or section.kept:
             return
         with suppress(OSError):
@@ -57,12 +57,12 @@ class Kept:
                 file.write(json.dumps(section._replace(failures=())._asdict(), ensure_ascii=False) + "\n")
 
     def remove(self) -> None:
-        """Forget all of it: the run is over."""
+        """Remove the file, because the run is complete."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
 
     def _read(self) -> Iterator[Section]:
-        """Yield what is in the file; a line that was cut off by the interruption is nothing."""
+        """Yield the checks in the file; ignore a line that the interruption cut off."""
         lines: list[str] = []
         with suppress(OSError):
             lines = self.path.read_text(encoding="utf-8").splitlines()

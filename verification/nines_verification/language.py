@@ -1,8 +1,8 @@
-"""The language of our texts: words to avoid, sentences that are too long, and a generic “he”.
+"""Check the language of our texts: words to avoid, sentences that are too long, and a generic “he”.
 
-Every text of ours is read: pages, the corpus, strings, docstrings and comments of code. ``language.json`` has
-how many faults each file may still have. A file may lose faults and never gain one: :func:`report_language`
-lists the faults of every file that has more than it may.
+The check reads all our texts: pages, the corpus, strings, docstrings and comments. ``language.json`` limits
+the number of faults in each file. A file may lose faults but not gain any: :func:`report_language` lists the
+faults of every file above its limit.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The lock: which digests every key had when they were last looked at, so that no change goes unseen.
+"""The lock: the digests of every key at the last review, so that every change is noticed.
 
-``nines lock`` writes it. A key that is not in it, an entry without a key, and a digest that differs are
-faults until it is written anew.
+``nines lock`` writes it. A key without an entry, an entry without a key, and a different digest are faults
+until the lock is written again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-NAMED: Final = 5  # faults that are named one by one
+NAMED: Final = 5  # faults that are listed one by one
 
 
 class SinceRelease(NamedTuple):
@@ -57,9 +57,9 @@ def make_lock(
     library
         The library.
     editions
-        The editions whose behaviour is computed, all if none are named. The others keep that of the lock.
+        The editions whose behaviour is computed; by default all. The others keep their digest in the lock.
     notice
-        Called with the name of each edition whose behaviour is computed next.
+        A function called with the name of each edition before its behaviour is computed.
 
     Raises
     ------
@@ -81,7 +81,7 @@ def make_lock(
 
 
 def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
-    """Yield what has changed since the lock of a library was written, in alphabetical order."""
+    """Yield the changes since the lock of a library was written, in alphabetical order."""
     return changes(read_lock(library), now)
 
 
@@ -92,7 +92,7 @@ def since_release(library: Library, now: Mapping[str, Digests]) -> SinceRelease:
 
 
 def show_lock(digests: Mapping[str, Digests]) -> str:
-    """Return the file of a lock: a line for each key, in alphabetical order."""
+    """Return the text of a lock file: a line for each key, in alphabetical order."""
     lines = (f"  {json.dumps(key)}: {_entry(one)}" for key, one in sorted(digests.items()))
     return f'{{\n "format": {FORMAT},\n "keys": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
@@ -102,7 +102,7 @@ def _entry(one: Digests) -> str:
 
 
 def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
-    """Write a lock whole or not at all, and return its path.
+    """Write a lock in one step, and return its path.
 
     Raises
     ------
@@ -119,7 +119,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many keys there are, and whose text is not what is locked; else what a release demands."""
+    """Return the number of keys, and those whose text differs from the lock; else what a release demands."""
     locked = read_lock(library)
     said = {key: one._replace(behaviour="") for key, one in locked.items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
@@ -128,7 +128,7 @@ def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many behaviours an edition and its rules have, and which are not as they are locked."""
+    """Return the number of behaviours of an edition and its rules, and those that differ from the lock."""
     found = behaviour_of(library, game)
     now = {game.slug: Digests("", found.edition)}
     now |= {key: Digests("", behaviour) for key, behaviour in found.rules.items()}
@@ -146,10 +146,10 @@ def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
 
 
 def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:
-    """Return the first changes as failures, and how to lock them if they are meant."""
+    """Return the first changes as failures, and the command to lock intended changes."""
     every = list(found)
     failures = [Failure(one.key, one.what) for one in every[:NAMED]]
     if every:
         more = f"{len(every) - NAMED} more; " if len(every) > NAMED else ""
-        failures.append(Failure(LOCK, f"{more}if every change is meant, lock it by: {command}"))
+        failures.append(Failure(LOCK, f"{more}if all changes are intended, lock them with: {command}"))
     return tuple(failures)

@@ -1,8 +1,7 @@
-"""The multiverse of the phylogeny, computed and stored: ``python -m nines_verification multiverse``.
+"""Compute and store the multiverse of the phylogeny: ``python -m nines_verification multiverse``.
 
-It takes a few minutes. It shows how far it is, and what is done is stored every few seconds: interrupted, it
-goes on from there when it is called again. If the rules, the readings or the claims have changed since, it
-begins anew.
+This takes a few minutes. The command shows its progress and stores its results every few seconds. After an
+interruption it resumes. If the rules, the readings or the claims have changed, it starts again.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ EVERY: Final = 5.0  # seconds between two stores
 
 
 def command(arguments: Sequence[str]) -> Path:
-    """Compute the multiverse, or what is missing of it, and return where it is stored."""
+    """Compute the missing part of the multiverse, and return the file."""
     parser = ArgumentParser("python -m nines_verification multiverse", description=__doc__.partition("\n")[0])
-    parser.add_argument("--seed", type=int, default=SEED, help=f"of all that is random (default {SEED})")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"the random seed (default {SEED})")
     parser.add_argument(
-        "--draws", type=int, default=DRAWS, help=f"how many random universes (default {DRAWS})"
+        "--draws", type=int, default=DRAWS, help=f"number of random universes (default {DRAWS})"
     )
-    parser.add_argument("--again", action="store_true", help="begin anew, whatever is stored")
+    parser.add_argument("--again", action="store_true", help="ignore stored results and start again")
     asked = parser.parse_args(arguments)
     return write_multiverse(asked.seed, asked.draws, again=asked.again, show=_show)
 
@@ -45,18 +44,18 @@ def write_multiverse(
     again: bool = False,
     show: Callable[[int, int], None] = lambda _done, _whole: None,
 ) -> Path:
-    """Compute what is missing of the stored multiverse, and return where it is stored.
+    """Compute the missing part of the stored multiverse, and return the file.
 
     Parameters
     ----------
     seed
-        Of all that is random, 0 to 2^64 - 1.
+        The random seed, 0 to 2^64 - 1.
     draws, resamples
-        How many random universes and how many resamples of the aspects there shall be.
+        The number of random universes, and of resamples of the aspects.
     again
-        Whether to begin anew.
+        Whether to start again.
     show
-        Called with the steps done and the number of all.
+        A function called with the number of steps done and the number of all steps.
 
     Raises
     ------
@@ -66,7 +65,7 @@ def write_multiverse(
     study = Study(library())
     tally = _begun(rests_on(study), seed, again=again)
     if tally.drawn > draws or tally.resampled > resamples:
-        raise RequestError(f"{tally.drawn} universes are stored already; give --again to begin anew")
+        raise RequestError(f"{tally.drawn} universes are stored already; use --again to start again")
     stored = monotonic()
     for done, whole in extend(study, tally, draws, resamples):
         show(done, whole)
@@ -78,7 +77,7 @@ def write_multiverse(
 
 
 def _begun(digest: str, seed: int, *, again: bool) -> Tally:
-    """Return what is stored, if it rests on the rules of today; else nothing yet."""
+    """Return the stored tally if it rests on the current rules; if not, an empty one."""
     fresh = Tally(digest, seed)
     if again or not STORED.is_file():
         return fresh
@@ -90,7 +89,7 @@ def _begun(digest: str, seed: int, *, again: bool) -> Tally:
 
 
 def _store(tally: Tally) -> None:
-    """Write a tally, so that an interruption leaves the old file or the new one."""
+    """Write a tally in one step; an interruption leaves the old file or the new one."""
     fresh = STORED.with_suffix(".new")
     fresh.write_text(json.dumps(tally_data(tally), indent=1) + "\n", encoding="utf-8")
     fresh.replace(STORED)
@@ -102,7 +101,7 @@ def read_multiverse() -> Tally:
     Raises
     ------
     CorpusError
-        If the file is not of the form that is written.
+        If the file has the wrong format.
     """
     try:
         return tally_of(json.loads(STORED.read_text(encoding="utf-8")))
@@ -111,7 +110,7 @@ def read_multiverse() -> Tally:
 
 
 def _show(done: int, whole: int) -> None:
-    """Show how far it is: on one line of a terminal, now and then in a file."""
+    """Show the progress: on one line of a terminal, or now and then in a file."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{done} of {whole} steps" + ("\n" if done == whole else ""))
     elif done % 250 == 0 or done == whole:

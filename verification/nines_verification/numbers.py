@@ -1,4 +1,4 @@
-"""Numbers in words: does a sentence name a number, or a rank by its name?"""
+"""Find out whether a sentence names a number, in digits or in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHER: Final[dict[int, tuple[str, ...]]] = {
     2: ("double", "doubles", "doubled", "twice", "both", "pair"),
     3: ("threefold", "triple", "thrice"),
     4: ("fourfold", "quadruple", "quadruples"),
-    10: ("fiche",),  # of ten jetons, by the account that counts in them
+    10: ("fiche",),  # ten jetons, in the account that counts in fiches
     11: ("jack", "knave"),
     12: ("queen",),
     13: ("king",),
@@ -27,14 +27,14 @@ _WORD: Final = re.compile(r"-?\d+|[a-z]+")
 
 
 def names_number(text: str, number: int) -> bool:
-    """Return whether a text names a number, in digits, in words, or by the rank or the factor that it is.
+    """Return whether a text names a number, in digits, in words, or as a rank or a factor.
 
     Parameters
     ----------
     text
-        A sentence or several.
+        One or more sentences.
     number
-        From -1 to 20 in words, any other in digits.
+        Any number; numbers from -1 to 20 are also recognised in words.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""A scenario performed with its rules observed, and performed again under another answer or another rule.
+"""Play a scenario while its rules are observed, and play it again with a different answer or rule.
 
-A change under another answer is not evidence if the engine only breaks: no rule could answer like that.
+If a different answer causes an error in the engine, it is not evidence: no rule could give that answer.
 """
 
 from __future__ import annotations
@@ -26,36 +26,36 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Observed:
-    """A scenario that was performed with its rules observed."""
+    """A scenario that was played while its rules were observed."""
 
     scenario: Scenario
     recorder: Recorder
     outcome: Outcome
     answers: Mapping[Question, object]
-    by_rule: Mapping[str, Sequence[Question]]  # how they were used, by the key without the game
+    by_rule: Mapping[str, Sequence[Question]]  # the questions to each rule, by its key without the game
 
     def rule_at(self, place: str) -> object:
-        """Return the rule at a place, itself."""
+        """Return the rule at a place, not its substitute."""
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
     def takes_input(self, place: str, question: Question) -> bool:
-        """Return whether the answer to a question depends on more than the rule: if not, it is data."""
+        """Return whether the answer to a question depends on its arguments; if not, the rule is data."""
         cls: Any = type(self.rule_at(place))
         return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
 
     def only_said(self, question: Question) -> bool:
-        """Return whether a question is put only to say in a message for how many the game is."""
+        """Return whether a question only serves a message about the number of players."""
         one = self.scenario
         players = len(one.hands) or one.seats or len(one.balances)
         return member_of(question) == "seats.admits" and question.given != (players,)
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
-        """Return whether another answer is noticed by an expectation; None if the outcome is the same."""
+        """Return whether an expectation notices a different answer; None if the outcome is the same."""
         instead = {question: answer}
         return self._if(self.recorder.game, lambda: self.recorder.begin(instead))
 
     def if_replaced(self, place: str, rule: object) -> bool | None:
-        """Return whether another rule is noticed by an expectation; None if the outcome is the same."""
+        """Return whether an expectation notices a different rule; None if the outcome is the same."""
         other = self.recorder.plain_game.with_rule(f"{self.recorder.game.slug}/{place}", rule)
         return self._if(other, lambda: None)
 
@@ -64,7 +64,7 @@ class Observed:
         try:
             if outcome(game, self.scenario) == self.outcome:
                 return None
-        except Exception:  # noqa: BLE001 - the engine breaks in any way: no rule could have answered so
+        except Exception:  # noqa: BLE001 - an error in the engine: no rule could give this answer
             return None
         begin()
         try:
@@ -74,12 +74,12 @@ class Observed:
 
 
 def observed(game: AnyGame, scenario: Scenario) -> Observed:
-    """Return a scenario performed in a game, with its rules observed.
+    """Play a scenario in a game while its rules are observed.
 
     Raises
     ------
     NinesError
-        If the game cannot be read as the scenario says.
+        If the game does not allow the readings of the scenario.
     """
     recorder = Recorder(as_read(game, scenario))
     recorder.begin()
@@ -92,7 +92,7 @@ def observed(game: AnyGame, scenario: Scenario) -> Observed:
 
 @cache
 def takes_input(cls: type, asks: str) -> bool:
-    """Return whether what is asked of a rule looks at its arguments.
+    """Return whether a method of a rule uses its arguments.
 
     Examples
     --------

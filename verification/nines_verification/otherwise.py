@@ -1,4 +1,4 @@
-"""Conformance of a game under other readings: every other candidate alone, and under random combinations."""
+"""Conformance of a game under other readings: each other candidate alone, and random combinations."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ COMBINATIONS: Final = 100
 def check_read_otherwise(
     library: Library, game: AnyGame, deals_each: int, *, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return under how many readings a game was tried, and what broke under which.
+    """Return the number of variants tested, and the failures.
 
     Parameters
     ----------
     library
-        Whose passages may be cited.
+        The library whose passages the rules may cite.
     game
-        What is tried, under every single other candidate and a hundred random combinations.
+        The game to test, under each other candidate alone and a hundred random combinations.
     deals_each
-        How many deals under each candidate alone; half as many, and at least one, under each combination.
+        The number of deals under each candidate; half as many, and at least one, under each combination.
     randomise
-        Draw fresh deals instead of the same every time; the combinations stay.
+        Whether to draw new deals instead of the same deals every time; the combinations stay the same.
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0
@@ -53,9 +53,9 @@ def check_read_otherwise(
 
 
 def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:
-    """Yield the game under random choices at all its points, without those that exclude each other.
+    """Yield the game under random choices at all points; impossible combinations are left out.
 
-    Which game it amends is drawn first, so that the points which it has on that base only vary as well.
+    The amended game is drawn first, so that points that exist only with that game vary too.
     """
     asked = game.choices.points
     readings = asked.readings()

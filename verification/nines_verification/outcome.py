@@ -1,7 +1,7 @@
-"""What comes of a scenario, as data: so that two ways of playing it can be compared.
+"""The outcome of a scenario as data, so that two plays of it can be compared.
 
-Not only what the scenario expects belongs to it: at every step the events and the legal acts, at the end what
-each seat sees, what each has, and which rule refuses the acts that the scenario asks about.
+An outcome has more than the scenario expects. At every step it has the events and the legal acts. At the end
+it has what each seat sees, the balances, and the rules that refuse the acts named in the scenario.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ _KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at t
 
 
 def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
-    """Return what comes of a scenario in a game; two outcomes are equal if nothing differs.
+    """Return the outcome of a scenario in a game.
 
-    What is refused by the engine is an outcome too: by which rule, or with which kind of error. Any other
-    error is raised.
+    A refusal by the engine is an outcome too: the rule that refuses, or the kind of error. Any other error is
+    raised.
 
     Parameters
     ----------
     game
         The game, as :func:`nines_verification.perform.ready` returns it.
     scenario
-        What is played.
+        The scenario to play.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
 
 
 def _refused_by(error: NinesError) -> str:
-    """Return the rule that an error names, not its sentence, which may state the answers of other rules."""
+    """Return the rule that an error names; its sentence may contain answers of other rules."""
     if isinstance(error, IllegalActError) and isinstance(error.refusal, Refusal):
         return f"refused: {error.refusal.rule}"
     named = _KEY.search(str(error))
@@ -90,7 +90,7 @@ def _lines(game: AnyGame, scenario: Scenario) -> Iterator[str]:
 
 
 def _step(game: AnyGame, table: Any, events: tuple[Event, ...]) -> Iterator[str]:  # noqa: ANN401
-    """Yield what a step leads to: its events, what everyone has, who acts next, and how they may."""
+    """Yield the result of a step: its events, the balances, the next seat to act, and its legal acts."""
     yield from _events(game, events)
     yield f"{game.balances(table)}"
     if not table.ended:

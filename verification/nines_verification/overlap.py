@@ -1,7 +1,7 @@
-"""Wording too near a source: word sequences that our texts share with the documents that were read.
+"""Find wording too close to a source: sequences of words that our texts share with the documents.
 
-Facts are taken from the documents, sentences are not. Every text of ours, in the corpus, documentation and
-code, is held against a folder of documents, and eight or more words in common, in sequence, are reported.
+We take facts from the documents, but not sentences. This check compares all our texts, in the corpus, the
+documentation and the code, with a folder of documents. It reports sequences of eight or more common words.
 The documents themselves are not part of the project.
 """
 
@@ -36,16 +36,16 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """Words in common, in sequence.
+    """A sequence of words common to a text of ours and a document.
 
     Parameters
     ----------
     file, line
-        Where they are in a text of ours.
+        File and line of our text.
     words
         The words, in small letters.
     document
-        File and line where a document has them.
+        File and line of the document.
     """
 
     file: str
@@ -78,7 +78,7 @@ class Documents:
     texts
         The text of each document by its name.
     least
-        How many words make a sequence, at least 1.
+        The length of a sequence in words, at least 1.
 
     Examples
     --------
@@ -98,7 +98,7 @@ class Documents:
                     self._places[words[position : position + least]].append(Place(file, line, position))
 
     def shared(self, file: str, line: int, text: str) -> Iterator[Overlap]:
-        """Yield the sequences that a text of ours shares with a document, each as long as it is."""
+        """Yield the longest sequences that a text of ours shares with a document."""
         words, position = words_of(text), 0
         while position <= len(words) - self.least:
             places = self._places.get(words[position : position + self.least], ())
@@ -122,12 +122,12 @@ class Documents:
 
 
 def allowed_phrases(text: str) -> tuple[tuple[str, ...], ...]:
-    r"""Return the sequences that may be in common, from a list that gives a reason for each.
+    r"""Return the allowed sequences from a list that gives a reason for each.
 
     Raises
     ------
     ValueError
-        If one gives no reason.
+        If a sequence has no reason.
 
     Examples
     --------
@@ -137,14 +137,12 @@ def allowed_phrases(text: str) -> tuple[tuple[str, ...], ...]:
     found = tomllib.loads(text).get("allowed", [])
     for one in found:
         if not one.get("why"):
-            raise ValueError(
-                f"{ALLOWED}: {one.get('words')!r} gives no reason; write why it may be in common"
-            )
+            raise ValueError(f"{ALLOWED}: {one.get('words')!r} has no reason; write why it is allowed")
     return tuple(words_of(one["words"]) for one in found)
 
 
 def is_allowed(words: tuple[str, ...], allowed: Iterable[tuple[str, ...]]) -> bool:
-    """Return whether words are part of a sequence that may be in common.
+    """Return whether words are part of an allowed sequence.
 
     Examples
     --------
@@ -156,16 +154,16 @@ def is_allowed(words: tuple[str, ...], allowed: Iterable[tuple[str, ...]]) -> bo
 
 
 def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]] = ()) -> Iterator[Overlap]:
-    """Yield what our texts below a folder share with the documents, in the order of their files.
+    """Yield the sequences that our texts below a folder share with the documents, file by file.
 
     Parameters
     ----------
     documents
-        What they are held against.
+        The documents to compare with.
     root
         The folder of the project.
     allowed
-        Sequences that may be in common.
+        The allowed sequences.
     """
     listed = tuple(allowed)
     for file, line, text in segments(root):
@@ -173,14 +171,14 @@ def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]
 
 
 def report_overlap(root: Path, folder: str) -> tuple[list[str], int]:
-    """Return what is to be printed of all overlaps, and 1 if there are any.
+    """Return the lines to print about all overlaps, and 1 if there are any.
 
     Parameters
     ----------
     root
         The folder of the project.
     folder
-        The folder of the documents, all its files ``*.txt``; empty if there is none: the check is skipped.
+        The folder of the documents, as files ``*.txt``; if it is empty text, the check is skipped.
     """
     if not folder:
         return [f"skipped: {VARIABLE} is not set; set it to a folder with the documents as *.txt"], 0
@@ -190,7 +188,7 @@ def report_overlap(root: Path, folder: str) -> tuple[list[str], int]:
     listed = allowed_phrases(Path(__file__).with_name(ALLOWED).read_text(encoding="utf-8"))
     found = list(overlaps(Documents(texts), root, listed))
     held = (
-        f"held {len(files(root))} files against {len(texts)} documents ({len(listed)} sequences are allowed)"
+        f"compared {len(files(root))} files with {len(texts)} documents ({len(listed)} sequences are allowed)"
     )
     return [held, *map(str, found), f"{len(found)} sequences of {LEAST} or more words in common"], int(
         bool(found)

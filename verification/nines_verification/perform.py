@@ -1,4 +1,4 @@
-"""Performing a scenario: set up, play, and compare what happens with what must."""
+"""Play a scenario and compare the result with its expectations."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many scenarios of a game were performed, and what differed from what they require."""
+    """Return the number of scenarios of a game that were played, and the expectations that failed."""
     scenarios = scenarios_of(library, game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
     return len(scenarios), (*failures, *_unknown_rules(library, game))
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Return what differs in *game* from what the scenario says."""
+    """Play a scenario in *game* and return the expectations that failed."""
     try:
         game_read = as_read(game, scenario)
     except NinesError as error:
@@ -37,7 +37,7 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Return what differs in a game that :func:`as_read` has returned for the scenario."""
+    """Play a scenario in a game from :func:`as_read`, and return the expectations that failed."""
     try:
         found = tuple(perform_in(game, scenario))
     except IllegalActError as error:
@@ -48,14 +48,14 @@ def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
-    """Return the game in which a scenario is performed.
+    """Return the game under the readings of a scenario.
 
-    It is read as the scenario says, and for as many as it has if it is carried from a game for fewer.
+    If the scenario is inherited from a game for fewer players, it is played under that game's rule for seats.
 
     Raises
     ------
     NinesError
-        If the game cannot be read so.
+        If the game does not allow these readings.
     """
     if scenario.seats_rule is not None:
         game = game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
@@ -63,7 +63,7 @@ def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
 
 
 def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    """Yield what differs from the scenario, in the game that :func:`as_read` returns.
+    """Play a scenario in the game from :func:`as_read`, and yield the expectations that fail.
 
     Raises
     ------
@@ -109,7 +109,7 @@ def set_up(game: AnyGame, scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
 
 
 def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    """Expect the hands, or the number of players, to be refused by the rule named."""
+    """Check that the named rule refuses the hands or the number of players."""
     try:
         set_up(game, scenario)
     except NinesError as error:
@@ -119,13 +119,13 @@ def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
         yield f"it can begin; {scenario.refused_setup} should refuse it"
 
 
-def match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
+def match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own match
     """Return the match in which a scenario takes place.
 
     Raises
     ------
     NinesError
-        If the figures do not fit each other.
+        If the numbers contradict each other.
     """
     return game.match_so_far(scenario.balances, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
@@ -179,7 +179,7 @@ def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]
     sizes = tuple(map(len, table.hands))
     if scenario.sizes and sizes != scenario.sizes:
         yield f"the hands have {sizes} cards, not {scenario.sizes}"
-    # Partners of the winner have won too, and come after.
+    # Partners of the winner win too, and come after.
     if scenario.winner is not None and result.winners[:1] != (scenario.winner,):
         yield f"the winners are {result.winners}, not {scenario.winner}"
     if scenario.to_act is not None and (table.ended or table.to_act != scenario.to_act):
@@ -190,22 +190,22 @@ def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]
 
 
 def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa: ANN401 - each family has its own
-    """Return what the given pools hold."""
+    """Return the balances of the named pools."""
     return {name: amount for name, amount in position.ledger.pools if name in wanted}
 
 
 def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
-    """Expect seats to be shown these lines."""
+    """Check that the seats see the expected lines."""
     for seat, wanted in scenario.sight.items():
         lines = game.family.display.observation_lines(game.rule_set, game.observe(table, int(seat)))
         told = [f"{label}: {text}" for label, text in lines]
         for line in wanted:
             if line not in told:
-                yield f"seat {seat} is not told {line!r}, but {'; '.join(told)}"
+                yield f"seat {seat} does not see {line!r}, but {'; '.join(told)}"
 
 
 def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
-    """Look at what passes on to the next deal."""
+    """Check the state after the deal."""
     if scenario.next_has and match.ledger.seats != scenario.next_has:
         yield f"the players then have {match.ledger.seats}, not {scenario.next_has}"
     for name, wanted in scenario.next.items():
@@ -220,9 +220,9 @@ def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN40
 
 
 def _unknown_rules(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the rules that scenarios name and the game does not have, under any reading."""
+    """Yield rules that scenarios name but the game does not have under any reading."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     known = {key.removeprefix(f"{game.slug}/") for one in readings for key in one.rules()}
     own = [scenario for scenario in scenarios_of(library, game.slug) if scenario.slug == game.slug]
     for rule in sorted({rule for scenario in own for rule in scenario.names} - known):
-        yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is no rule of the game")
+        yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is not a rule of the game")

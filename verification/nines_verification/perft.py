@@ -1,8 +1,8 @@
-"""Card-perft, kept and counted again: ``python -m nines_verification perft [GAME ...] --write``.
+"""Card-perft: store counts of lines of play, and repeat them: ``python -m nines_verification perft``.
 
-What is kept of an edition is data: deals and packs, written card by card, and the counts. A count that
-changes says that a rule has changed, never which side is right. Where none is kept yet, deals and packs are
-drawn.
+The stored data of an edition are deals and packs, written card by card, and their counts. A different count
+shows that a rule has changed, but not which version is right. For an edition without stored data, deals and
+packs are drawn at random.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ FORMAT: Final = 1  # of the file; docs/perft.md describes it
 
 
 def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many lines were counted again, and where a count is not the one that is kept.
+    """Return the number of lines counted, and the counts that differ from the stored ones.
 
     Parameters
     ----------
     library
-        The library that keeps the tables.
+        The library that stores the tables.
     game
-        The game by whose rules they are counted.
+        The game whose rules are used.
     level
         ``standard`` leaves out the tables of the level ``full``.
     """
@@ -49,7 +49,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
     how = f"python -m nines_verification perft {game.slug} --write"
     tables = published(library, game)
     if not tables:
-        return 1, (Failure(place, f"no counts are kept; write them by: {how}"),)
+        return 1, (Failure(place, f"no counts are stored; write them with: {how}"),)
     what = stale(kept_digest(library, game), Grounds(library).of(library.load(game.slug)), how)
     if what:
         failures.append(Failure(place, what))
@@ -70,7 +70,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
 
 
 def kept_digest(library: Library, game: AnyGame) -> str:
-    """Return the digest of the rules by which the tables of a game were counted; empty if none is kept."""
+    """Return the digest of the rules behind the stored tables of a game; empty if none is stored."""
     file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
     if file is None or not file.is_file():
         return ""
@@ -78,13 +78,13 @@ def kept_digest(library: Library, game: AnyGame) -> str:
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
-    """Return where counts first differ from those that are kept; nothing if nowhere.
+    """Return the first difference from the stored counts; nothing if there is none.
 
     Examples
     --------
     >>> from nines.perft import Counts
     >>> difference(Counts((2, 5), (0, 1), ()), Counts((2, 6), (0, 1), ()))
-    'lines of 2 acts: 5 are kept, 6 are counted now'
+    'lines of 2 acts: 5 are stored, 6 are counted now'
     """
     if kept is None or now is None:
         return "nothing was counted"
@@ -92,7 +92,7 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
         for acts in range(max(len(old), len(new))):
             before, after = (list_[acts] if acts < len(list_) else 0 for list_ in (old, new))
             if before != after:
-                return f"{what} of {acts + 1} acts: {before} are kept, {after} are counted now"
+                return f"{what} of {acts + 1} acts: {before} are stored, {after} are counted now"
     if dict(kept.results) != dict(now.results):
         old_results, new_results = dict(kept.results), dict(now.results)
         found = min(
@@ -101,12 +101,12 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
         winners = " and ".join(str(seat) for seat in found.winners) or "nobody"
         result = f"won by {winners} with gains {' '.join(f'{gain:+}' for gain in found.gains)}"
         old_count, new_count = old_results.get(found, 0), new_results.get(found, 0)
-        return f"lines {result}: {old_count} are kept, {new_count} are counted now"
+        return f"lines {result}: {old_count} are stored, {new_count} are counted now"
     return ""
 
 
 def write_perft(library: Library, game: AnyGame) -> Path:
-    """Count the tables of a game anew, write them into the source tree, and return their path.
+    """Count the tables of a game again, write them into the source tree, and return their path.
 
     Raises
     ------
@@ -125,7 +125,7 @@ def write_perft(library: Library, game: AnyGame) -> Path:
 
 
 def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
-    """Yield the tables without those that start and go as far as one before, whatever their level."""
+    """Yield the tables without duplicates, which have the same start and depth as an earlier table."""
     seen = set[str]()
     for table in tables:
         data = table_data(table)
@@ -136,16 +136,16 @@ def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
 
 
 def show_tables(game: AnyGame, tables: Sequence[PerftTable], rests_on: str) -> str:
-    """Return the file of tables, one field a line and results one below the other.
+    """Return the text of the file of tables, with one line for each field and for each result.
 
     Parameters
     ----------
     game
-        The game by whose rules they were counted.
+        The game whose rules were used.
     tables
-        What was counted.
+        The counted tables.
     rests_on
-        The digest of its rules.
+        The digest of the rules.
     """
     shown = ",\n".join(_show_table(table_data(table)) for table in tables)
     head = {"format": FORMAT, "game": game.name, "rests_on": rests_on}
@@ -169,10 +169,10 @@ def _text(value: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Count the tables of the games that are named, all if none is: compare them, or write them anew."""
+    """Count the tables of the games named, or of all games, and compare or store the counts."""
     parser = ArgumentParser("python -m nines_verification perft", description=__doc__.partition("\n")[0])
     parser.add_argument("games", metavar="GAME", nargs="*")
-    parser.add_argument("--write", action="store_true", help="write the counts anew, instead of comparing")
+    parser.add_argument("--write", action="store_true", help="store new counts instead of comparing")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
     ours = open_library(asked.library)

@@ -1,7 +1,7 @@
-"""Deals and packs from which lines are counted, for a game without stored ones.
+"""Propose deals and packs for counting lines, for a game without stored ones.
 
-They are drawn, and chosen by how many positions they lead to. Once kept, they are data: nothing chooses them
-again.
+They are drawn at random and selected by the number of positions that they lead to. Once stored, they do not
+change.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ if TYPE_CHECKING:
 
 SEED: Final = 1718
 MOST_SEATS: Final = 8
-POSITIONS: Final = {"standard": 2500, "full": 30_000}  # of one table, about
+POSITIONS: Final = {"standard": 2500, "full": 30_000}  # of one table, approximately
 DIVES: Final = 40
 DEEPEST: Final = 20  # acts of a whole deal
 LONGEST: Final = 400  # acts of a deal that is played at random
-BEFORE_END: Final = 8  # acts, where the end of a deal cannot be counted whole
-SHORT: Final = 6  # acts of a small pack where a deal may go on for hundreds
+BEFORE_END: Final = 8  # acts, if the end of a deal has too many positions
+SHORT: Final = 6  # acts of a small pack in a family with very long deals
 
 
 class Kept(NamedTuple):
-    """What of a family's pack is kept, and how a deal of it is begun.
+    """The small packs of a family, and how their deals begin.
 
     Parameters
     ----------
     cards
-        The cards, those that matter most first.
+        The cards, the most important first.
     stock
-        Whether the cards beside the hands lie in an order that matters.
+        Whether the order of the cards outside the hands matters.
     balances
-        What each seat has; nothing for what it has in a first deal.
+        The balance of each seat; 0 for the balance in a first deal.
     policy
-        By which policy a deal is played to its end.
+        The policy that plays a deal to its end.
     """
 
     cards: str
@@ -57,7 +57,7 @@ class Kept(NamedTuple):
     policy: str = "random"
 
 
-# By family: what its rules speak of comes first.
+# By family: the cards that its rules mention come first.
 KEPT: Final = {
     "stops": Kept("9♦ K♦ Q♦ 10♦ 8♦ A♦ J♦ 2♦ K♥ 9♥ 10♥ A♥ 8♥ Q♥ 7♦ 4♦ 5♦ J♥ 6♦ 3♦ 2♥ 7♥ 6♥ 5♥ 4♥ 3♥"),
     "multiple-9": Kept("9♣ 4♣ 5♣ K♣ 9♦ Q♣ 6♣ 5♦ J♣ 7♣ A♣ 8♣ 10♣", stock=True, policy="greedy"),
@@ -67,7 +67,7 @@ KEPT: Final = {
 
 
 def proposals(game: AnyGame) -> Iterator[PerftTable]:
-    """Yield tables of a game to be counted: whole deals, the ends of deals, small packs.
+    """Yield tables to count for a game: whole deals, ends of deals, small packs.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ def proposals(game: AnyGame) -> Iterator[PerftTable]:
 
 
 def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield a whole deal to as many acts as are few enough positions."""
+    """Yield a whole deal, to the depth that keeps the number of positions small enough."""
     deal = _drawn(game, seats, SEED)
     start = deal.start(game)
     depth = _depth(game, start, POSITIONS[level])
@@ -95,7 +95,7 @@ def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the last acts of deals that are played at random, to every end that they have."""
+    """Yield the last acts of random deals, with all their ends."""
     for number in range(1, 3 if level == "standard" else 2):
         deal = _drawn(game, seats, SEED + number)
         acts, positions = _random_line(game, deal)
@@ -103,14 +103,14 @@ def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
         while kept and _reached(game, positions[kept - 1]) <= POSITIONS[level]:
             kept -= 1
         depth = None
-        if kept == len(acts):  # other lines go on much longer, so they are broken off
+        if kept == len(acts):  # other lines are much longer, so their depth is limited
             kept = max(kept - BEFORE_END, 0)
             depth = _depth(game, positions[kept], POSITIONS[level])
         yield PerftTable(SingleDeal(replace(deal, played=acts[:kept])), depth, level=level)
 
 
 def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the largest small pack all of whose lines are few enough, and some deals of the next."""
+    """Yield the largest pack with few enough lines, or some deals of the next larger pack."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
         depth = SHORT if KEPT[game.family.name].stock else None
@@ -126,7 +126,7 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
-    """Yield small packs that grow card by card, from hands of two cards on where there are any."""
+    """Yield small packs that grow card by card, starting with hands of two cards."""
     kept = KEPT[game.family.name]
     match = {"balances": (kept.balances,) * seats} if kept.balances else opened(game, seats)
     pack = game.rule_set.pack.rule.cards(seats, 0)
@@ -161,7 +161,7 @@ def _small_pack(
 
 
 def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
-    """Return a whole deal drawn by a seed, the first seat beginning."""
+    """Return a random whole deal in which the first seat begins."""
     match = begin(game, seats, seed).position
     first, position = match.first_hand, dealt(game, match, seed).position
     sizes = [len(position.hands[(seat + first) % seats]) for seat in range(seats)]
@@ -174,7 +174,7 @@ def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
 
 
 def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[Any]]:
-    """Return the acts of a deal that is played to its end at random, or for a while, and the positions."""
+    """Play a deal to its end, or for 400 acts, and return its acts and positions."""
     position, stream = deal.start(game), Stream.of(SEED)
     acts, positions = list[str](), [position]
     choose = policy(KEPT[game.family.name].policy).at(game)
@@ -187,7 +187,7 @@ def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[
 
 
 def _depth(game: AnyGame, start: Any, most: int) -> int:  # noqa: ANN401 - each family has its own
-    """Return the greatest number of acts with about this many positions at the most, from 1 to 20."""
+    """Return the greatest depth, from 1 to 20 acts, with at most about *most* positions."""
     depth = 1
     while depth < DEEPEST and estimate_positions(game, lambda _: start, depth + 1, DIVES) <= most:
         depth += 1

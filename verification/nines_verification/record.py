@@ -1,6 +1,6 @@
-"""The record of a whole run: what was checked of each game, and what held, without dates or seconds.
+"""The record of a whole run: the checks of each game and their outcomes, without dates or times.
 
-It is committed with the code, so that the site shows the numbers of a run that anybody can repeat.
+It is committed with the code, so the site shows the numbers of a run that anybody can repeat.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Checked(TypedDict):
 
 
 class GameRecord(TypedDict):
-    """What a game holds, and the outcome of every check of it."""
+    """The numbers of rules, details and readings of a game, and the outcome of every check."""
 
     rules: int
     details: dict[str, int]
@@ -81,7 +81,7 @@ def _game(slug: str) -> GameRecord:
 
 
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
-    """Check everything, write the record, and return where it is."""
+    """Run all checks, write the record, and return its file."""
     record = make_record(verify(library(), level=level, jobs=jobs), level)
     RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
     return RECORD

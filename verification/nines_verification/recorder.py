@@ -1,15 +1,15 @@
-"""A game whose rules are observed: which of them are used in a play, with what arguments and answers.
+"""Observe the rules of a game: which rules a play uses, with which arguments and answers.
 
-Each rule of the game is replaced by a stand-in that passes every question on to it and notes the question
-with the answer. The stand-in counts as an instance of the rule's class, equals the rule, and reads as it
-does. What is used of a rule is a method, or a property or parameter that play reads; what a rule asks of
-itself is not noted.
+Each rule of the game is replaced by a substitute that passes every question on to the rule and records the
+question with its answer. The substitute counts as an instance of the rule's class, equals the rule, and
+prints like it. A question is a call of a method, or a read of a property or parameter. Questions of a rule to
+itself are not recorded.
 
-A rule set remembers answers, so the second time a question does not reach the rule. A recorder therefore
-counts which questions came up, never how often; :meth:`Recorder.begin` forgets what is remembered.
+A rule set caches answers, so a repeated question does not reach the rule. A recorder therefore shows which
+questions came up, but not how often; :meth:`Recorder.begin` clears the cache.
 
-A recorder can also give another answer in place of the rule's own, to one question: see
-:meth:`Recorder.begin`. So one learns whether the answer mattered.
+A recorder can also give a different answer to one question in place of the rule's own, to find out whether
+the answer matters: see :meth:`Recorder.begin`.
 """
 
 from __future__ import annotations
@@ -47,23 +47,23 @@ class Question(NamedTuple):
 
 
 class Recorder:
-    """Observes the rules of a game.
+    """An observer of the rules of a game.
 
     Parameters
     ----------
     game
-        The game, under its readings; it does not change itself.
+        The game, under its readings; the recorder does not change it.
 
     Attributes
     ----------
     game
-        The same game with every rule observed. Under other readings it is made anew, and not observed.
+        The same game with every rule observed. Its variants under other readings are not observed.
     plain_game
-        The game itself.
+        The game without substitutes.
     rules
-        Its rules by key, themselves.
+        Its rules by key, without substitutes.
     answers
-        What was used since :meth:`begin`, and the rule's own first answer.
+        The questions since :meth:`begin`, each with the rule's own first answer.
 
     Examples
     --------
@@ -101,19 +101,19 @@ class Recorder:
         return frozenset(question.key for question in self.answers)
 
     def begin(self, instead: Mapping[Question, object] | None = None) -> None:
-        """Forget what was used and what the rule set remembers.
+        """Clear the recorded questions and the cache of the rule set.
 
         Parameters
         ----------
         instead
-            Answers that these questions get from now on in place of the rule's own.
+            Answers to give to these questions from now on in place of the rule's own answers.
         """
         self.answers = {}
         self._instead = instead or {}
         forget(self.game.rule_set)
 
     def note(self, question: Question, answer: object) -> object:
-        """Note a question with the rule's own answer, and return the answer that is given."""
+        """Record a question with the rule's own answer, and return the answer to give."""
         self.answers.setdefault(question, answer)
         return self._instead.get(question, answer) if self._instead else answer
 
@@ -122,7 +122,7 @@ class Recorder:
 
 
 class _Observed:
-    """Takes the place of a rule, and notes how it is used."""
+    """A substitute for a rule that records the questions to it."""
 
     def __init__(self, rule: object, key: str, recorder: Recorder) -> None:
         self._rule, self._key, self._recorder = rule, key, recorder
@@ -132,7 +132,7 @@ class _Observed:
         return type(self._rule)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - of every type of answer
-        if name in _OWN:  # not yet made, as while it is copied
+        if name in _OWN:  # does not exist yet, for example during copying
             raise AttributeError(name)
         value = getattr(self._rule, name)
         if name.startswith("_"):
@@ -165,7 +165,7 @@ class _Observed:
 
 
 def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
-    """Return an argument as a value that is equal from run to run, and can be looked up.
+    """Return an argument as a hashable value that is equal in every run.
 
     Examples
     --------
@@ -187,7 +187,7 @@ def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
 
 
 def forget(rules: RuleSet) -> None:
-    """Let a rule set forget the answers that it remembers."""
+    """Clear the cached answers of a rule set."""
     kept = vars(rules)
     for name in [name for name in kept if name not in rules.__dataclass_fields__]:
         del kept[name]

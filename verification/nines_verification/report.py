@@ -1,4 +1,4 @@
-"""What a check reports: a verdict, a count, and every failure with its place."""
+"""The report of a check: a verdict, a count, and every failure with its place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Level = Literal["standard", "full"]
 
 
 class Failure(NamedTuple):
-    """One thing that does not hold: where, and what."""
+    """One failure: its place, and what is wrong."""
 
     where: str
     what: str
@@ -18,17 +18,17 @@ class Failure(NamedTuple):
 
 
 class Section(NamedTuple):
-    """The outcome of one kind of check on one subject, a game or the whole corpus."""
+    """The outcome of one check of one subject: a game or the whole corpus."""
 
     name: str
     subject: str
     checked: int
-    unit: str  # of what was counted: passages, scenarios, deals...
+    unit: str  # what the number counts: passages, scenarios, deals...
     failures: tuple[Failure, ...]
     seconds: float
-    scored: bool = False  # what counts is the share that holds, not only that all does
-    kept: bool = False  # it was checked by a run that was interrupted
-    note: str = ""  # what else was counted, in words
+    scored: bool = False  # the share that holds is reported too
+    kept: bool = False  # it was checked in an earlier, interrupted run
+    note: str = ""  # further counts, in words
 
     @property
     def passed(self) -> bool:
@@ -37,5 +37,5 @@ class Section(NamedTuple):
 
     @property
     def score(self) -> float:
-        """The share of what was checked that holds."""
+        """The share of the checked items that hold, from 0 to 1."""
         return (self.checked - len(self.failures)) / self.checked if self.checked else 0.0

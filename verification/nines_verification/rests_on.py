@@ -1,8 +1,8 @@
-"""What stored results rest on: the rules of the games that were played, without a word of their texts.
+"""The digest that a stored result rests on: a hash of the rules of the games played, without their wording.
 
-A stored result carries this digest. It is stale when a rule has other parameters, when another rule is in its
-place, or when the lock has another behaviour digest for a rule or an edition. A new wording makes nothing
-stale. The lock itself is checked against the behaviour of today; see :mod:`nines_verification.lock`.
+A stored result is stale if a rule has new parameters, if another rule has replaced it, or if the lock has a
+new behaviour digest for a rule or an edition. A new wording does not make it stale. The lock itself is
+checked against current behaviour; see :mod:`nines_verification.lock`.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ NOT_LOCKED: Final = Digests("")
 
 
 class Grounds:
-    """The rules of a library's games, from which digests are made.
+    """Digests of the rules of a library's games.
 
     Parameters
     ----------
     library
-        Whose lock is read, once.
+        The library; its lock is read once.
 
     Examples
     --------
@@ -45,7 +45,7 @@ class Grounds:
         self._locked = read_lock(library)
 
     def of(self, *games: AnyGame) -> str:
-        """Return the digest of what games do under their readings; the order of the games counts."""
+        """Return the digest of the rules of games under their readings; the order of the games matters."""
         return sha256(json.dumps([self._game(game) for game in games]).encode()).hexdigest()[:LENGTH]
 
     def _game(self, game: AnyGame) -> list[Any]:
@@ -55,21 +55,21 @@ class Grounds:
         return [self._behaviour(game.slug), rules]
 
     def _behaviour(self, key: str) -> str:
-        """Return the behaviour digest that is locked; empty for what only another reading has."""
+        """Return the locked behaviour digest; empty for a rule that exists only under another reading."""
         return self._locked.get(key, NOT_LOCKED).behaviour
 
 
 def stale(kept: str, now: str, command: str) -> str:
-    """Return that a stored result is stale and what to do; nothing if it is not.
+    """Return a message if a stored result is stale, with the command to run; nothing if it is current.
 
     Parameters
     ----------
     kept
-        The digest that it carries; empty if it has none.
+        The stored digest; empty if there is none.
     now
-        The digest of the rules of today.
+        The digest of the current rules.
     command
-        What repeats it.
+        The command that computes the result again.
 
     Examples
     --------
@@ -79,12 +79,12 @@ def stale(kept: str, now: str, command: str) -> str:
     'is stale: the rules that it rests on have changed; run make x'
     """
     if not kept:
-        return f"does not say on which rules it rests; run {command}"
+        return f"has no digest of its rules; run {command}"
     return "" if kept == now else f"is stale: the rules that it rests on have changed; run {command}"
 
 
 def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the class of a rule and its parameters that take part in comparison; the others are wording.
+    """Return the class of a rule and its compared parameters; the others are wording.
 
     Examples
     --------
@@ -109,5 +109,5 @@ def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
             compared = {one.name: parameters(getattr(rule, one.name)) for one in fields(rule) if one.compare}
             found = [type(rule).__name__, compared]
         case _:
-            found = type(rule).__name__  # a function, which no two runs share
+            found = type(rule).__name__  # a function, which differs from run to run
     return found

@@ -1,9 +1,9 @@
-"""Does every rule of a game have a scenario that shows it at work, and one that shows it withholding?
+"""Check that every rule of a game has a scenario that shows it at work, and one that shows it withholding.
 
-What the scenarios show is observed: see :mod:`nines_verification.evidence`. The search takes a minute or more
-for a game, so what it found is stored, and a check looks only whether that is still so. A side of a rule that
-no scenario shows is a failure, unless the rule cannot have it (``by-nature.toml``) or it is a known hole
-(``holes.toml``). Both lists are beside what is stored and give their reasons.
+Each rule has these two sides; :mod:`nines_verification.evidence` observes which sides the scenarios show. The
+search takes a minute or more for a game, so its results are stored, and the check only confirms them. A side
+that no scenario shows is a failure, unless the rule cannot have that side (``by-nature.toml``) or the hole is
+known (``holes.toml``). Both lists are in the folder of the stored results and give their reasons.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ UNSEEN: Final[dict[Side, str]] = {
 
 
 class Excused(NamedTuple):
-    """A side of a rule that no scenario shows, and why not.
+    """A side of a rule that no scenario shows, with the reason.
 
     Parameters
     ----------
     rule
-        The key of the rule; or its class, in every game; or its class and its sentence, with a colon between.
+        The key of the rule; or its class, in every game; or its class and its sentence, separated by a colon.
     side
-        Which of :data:`nines_verification.turns.SIDES`.
+        One of :data:`nines_verification.turns.SIDES`.
     why
-        Why no scenario shows it.
+        The reason.
     """
 
     rule: str
@@ -58,12 +58,12 @@ class Excused(NamedTuple):
 
 
 def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many rules a game has under all readings, and which sides of them no scenario shows.
+    """Return the number of rules of a game under all readings, and the sides that no scenario shows.
 
     Parameters
     ----------
     library
-        Whose scenarios are performed.
+        The library that has the scenarios.
     game
         The game, under its own readings.
     """
@@ -72,7 +72,7 @@ def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Fai
 
 
 def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield that what is stored rests on other rules than those of today."""
+    """Yield a failure if the stored results rest on other rules than the current ones."""
     stored = _stored(library, game.slug)
     today = _rests_on(library, game.slug)
     what = stale(stored.get("rests_on", ""), today, f"{COMMAND} {game.slug}") if stored else ""
@@ -104,30 +104,30 @@ def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str
             yield from _stale(key, [side for side in SIDES if side in changed])
     for place in sorted((stored.keys() | holes.keys()) - rules.keys()):
         yield Failure(
-            f"{game.slug}/{place}", f"is no rule of the game; mend {HOLES}, or {COMMAND} {game.slug}"
+            f"{game.slug}/{place}", f"is not a rule of the game; mend {HOLES}, or run {COMMAND} {game.slug}"
         )
 
 
 def _judged(
     key: str, seen: Collection[Side], excused: Collection[str], holes: Collection[str]
 ) -> Iterator[Failure]:
-    """Yield what is wrong with how a rule is covered."""
+    """Yield the faults in the coverage of a rule."""
     for side in SIDES:
         if side in holes and (side in seen or side in excused):
-            yield Failure(key, f"is listed in {HOLES} as not shown {side}; it is, or need not be")
+            yield Failure(key, f"is listed in {HOLES} as not shown {side}, but it is shown or need not be")
         elif side not in seen and side not in excused and side not in holes:
             yield Failure(key, UNSEEN[side])
 
 
 def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
-    """Yield the sides that another scenario shows than the one that is stored."""
+    """Yield the sides that the stored scenario does not show, but another scenario does."""
     slug, _, _ = key.partition("/")
     for side in sides:
-        yield Failure(key, f"the stored scenario does not show it {side}, another does: {COMMAND} {slug}")
+        yield Failure(key, f"the stored scenario does not show it {side}, another does; run {COMMAND} {slug}")
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
-    """Return the rules that a game has under any single reading, by key without it: class and sentence."""
+    """Return class and sentence of each rule of a game, under any single reading, by key without the game."""
     found: dict[str, set[str]] = {}
     for one in (game, *(other for _, _, other in alternatives(game))):
         for key, cited in one.rules().items():
@@ -137,15 +137,15 @@ def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
 
 
 def search(library: Library, game: AnyGame) -> Found:
-    """Return what all scenarios of a game show of each rule; this takes a minute or more."""
+    """Return the evidence of all scenarios for each rule of a game; this takes a minute or more."""
     evidence = Evidence(library, game, scenarios_of(library, game.slug))
     return {place: _searched(evidence, place) for place in sorted(known_rules(game))}
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return the evidence for a rule that is also found in the scenarios that it names alone.
+    """Return evidence for a rule that a search of only its own scenarios confirms.
 
-    What chooses differently in two scenarios need not do so in two others, each better for one side.
+    A rule may choose differently in two scenarios, but not in the two scenarios that are best for each side.
     """
     found = evidence.of(place)
     if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
@@ -154,14 +154,14 @@ def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
 
 
 def by_nature(library: Library) -> tuple[Excused, ...]:
-    """Return the sides that rules cannot have, and why: ours, and those of the library's own."""
+    """Return the sides that rules cannot have, with reasons, from our list and from the library's own."""
     theirs = library.checks / FOLDER if library.checks else None
     folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
     return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
-    """Return why a side of a rule of a game is not shown yet, by the key of the rule without the game."""
+    """Return the reasons why sides of rules are not shown yet, by key of the rule without the game."""
     found: dict[str, dict[str, str]] = {}
     for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
         game, _, place = one.rule.partition("/")
@@ -183,7 +183,7 @@ def _listed(folder: Traversable, file: str, table: str) -> Iterator[Excused]:
 
 
 def _excused(key: str, rules: frozenset[str], nature: tuple[Excused, ...]) -> set[str]:
-    """Return the sides that a rule cannot have, whatever the reading."""
+    """Return the sides that a rule cannot have under any reading."""
     found = set[str]()
     for side in SIDES:
         named = {one.rule for one in nature if one.side == side}
@@ -193,7 +193,7 @@ def _excused(key: str, rules: frozenset[str], nature: tuple[Excused, ...]) -> se
 
 
 def read_coverage(library: Library, slug: str) -> Found:
-    """Return what is stored of the rules of a game; nothing if nothing is.
+    """Return the stored coverage of the rules of a game; nothing if none is stored.
 
     Examples
     --------
@@ -216,7 +216,7 @@ def _stored(library: Library, slug: str) -> dict[str, Any]:
 
 
 def write_coverage(library: Library, game: AnyGame) -> Path:
-    """Search what the scenarios of a game show, store it in the source tree, and return where."""
+    """Search the scenarios of a game for evidence, store it in the source tree, and return the file."""
     data = {
         place: {side: shown._asdict() for side, shown in sorted(sides.items())}
         for place, sides in search(library, game).items()

@@ -1,6 +1,6 @@
-"""Whether the rulebooks say what the rules do: every binding holds, and nothing is left out."""
+"""Check that the rulebooks agree with the rules: every binding holds, and no rule is left out."""
 
-# Long because all that is checked of a text is here, each with what to do.
+# Long because it has all checks of a text, each with what to do.
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.warrant import Detail
 
-PAIRS: Final = 40  # of candidates that are tried together, drawn by a seed
-LONGEST: Final = 1100  # words, notes and all, that two A4 pages hold
-# Parameters that cannot change who wins or who pays: it is enough that their rule is bound.
+PAIRS: Final = 40  # random pairs of candidates to test
+LONGEST: Final = 1100  # words that fit on two A4 pages, with the notes
+# Parameters that cannot change who wins or who pays. It is enough to bind their rule.
 NEED_NO_BINDING: Final = {
-    "unit": "what the counters are called",
-    "name": "what a pool is called",
+    "unit": "the name of the counters",
+    "name": "the name of a pool",
     "example": "whether the source gives the number as an example",
 }
-_MARK: Final = "\u2060"  # stands for words that are bound, so that a sentence has at least one
+_MARK: Final = "\u2060"  # replaces bound words, so that a sentence with bound words contains it
 _END: Final = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)[\"”’)]*\s+")
 
 
@@ -47,12 +47,12 @@ def missing(library: Library) -> tuple[str, ...]:
 
 
 def faults(library: Library, slug: str) -> Iterator[str]:
-    """Yield what is wrong with the rulebook of an edition, each with what to do.
+    """Yield the faults of the rulebook of an edition, each with what to do.
 
     Parameters
     ----------
     library
-        Which has the edition.
+        The library that has the edition.
     slug
         The edition.
     """
@@ -68,12 +68,12 @@ def faults(library: Library, slug: str) -> Iterator[str]:
 
 
 def faults_of(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield what is wrong with a rulebook, each with what to do.
+    """Yield the faults of a rulebook, each with what to do.
 
     Parameters
     ----------
     library
-        Which has the edition.
+        The library that has the edition.
     rulebook
         The text.
     """
@@ -107,7 +107,7 @@ def plain_text(parts: tuple[Part, ...]) -> str:
 
 
 def _unknown(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield names that are not there: games, points, candidates."""
+    """Yield names of games, points and candidates that do not exist."""
     readings = library.load(rulebook.slug).choices.readings
     for game in rulebook.games:
         if game not in library.playable:
@@ -123,7 +123,7 @@ def _unknown(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _wordless(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield candidates that can be played and for which a span has no words, and words for no candidate."""
+    """Yield executable candidates for which a span has no words, and words for unknown candidates."""
     readings = library.load(rulebook.slug).choices.readings
     for span in {span.key: span for span in rulebook.spans}.values():
         if any(point not in readings for point in span.points):
@@ -143,11 +143,11 @@ def _wordless(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen: tuple[str, ...]) -> bool:
-    """Return whether choices can be made together, and all of them make a difference."""
+    """Return whether the choices can be combined and each has an effect."""
     asked = dict(zip(points, chosen, strict=True))
     try:
         made = library.choices(slug, asked)
-    except (ReadingError, UnknownNameError):  # a question that does not arise beside another answer
+    except (ReadingError, UnknownNameError):  # a question that does not arise under another choice
         return False
     return all(made.chosen.get(point) == candidate for point, candidate in asked.items())
 
@@ -191,7 +191,7 @@ def _instead(detail: tuple[str, str], details: Mapping[tuple[str, str], Detail])
 
 
 def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield details that the account states or implies, or takes over, and that are bound nowhere."""
+    """Yield details that the account states, implies or takes over but no words are bound to."""
     game = library.load(rulebook.slug)
     default = game.choices.chosen
     details = details_of(game)
@@ -211,7 +211,7 @@ def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield choices that carry a letter and lack a span or a note, and notes of others."""
+    """Yield choices with a letter that lack a span or a note, and notes for choices without a letter."""
     marks = marks_of(library, rulebook)
     noted = {point for points in rulebook.notes for point in points}
     shown = {
@@ -232,7 +232,7 @@ def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
-    """Yield sentences under *How to play* in which nothing is bound."""
+    """Yield sentences under *How to play* without bound words."""
     for block in rulebook.play:
         for sentence in sentences(block):
             if _MARK not in sentence:
@@ -240,7 +240,7 @@ def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
 
 
 def sentences(block: Block) -> list[str]:
-    """Return the sentences of a block without its run-in head, a mark before all words that are bound.
+    """Return the sentences of a block without its run-in head, with a mark before each bound word.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""``python -m nines_verification rulebook``: what is wrong with the rulebooks, for their writers."""
+"""``python -m nines_verification rulebook``: list the faults of the rulebooks, for their writers."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def report_rulebooks(arguments: list[str]) -> tuple[list[str], int]:
-    """Return what is wrong with the rulebooks of the editions that are named, and the exit status.
+    """Return the faults of the rulebooks of the editions named, and the exit status.
 
     Parameters
     ----------
     arguments
-        Slugs of editions, all if none is named; ``--library PACKAGE`` for those of another library.
+        Slugs of editions; none for all editions. ``--library PACKAGE`` chooses another library.
 
     Raises
     ------
@@ -43,4 +43,4 @@ def report_rulebooks(arguments: list[str]) -> tuple[list[str], int]:
 
 def _holds(ours: Library, slug: str) -> str:
     rulebook = ours.rulebook(slug)
-    return f"{slug}: all holds; {count_words(rulebook) if rulebook else 0} words"
+    return f"{slug}: no faults; {count_words(rulebook) if rulebook else 0} words"

@@ -59,30 +59,30 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     randomise: bool = False,
     jobs: int = 1,
 ) -> Iterator[Section]:
-    """Yield the outcome of each check on the corpus and on *games*, all if none are named.
+    """Run the checks on the corpus and on *games*, or on all games, and yield the outcomes.
 
     Parameters
     ----------
     library
-        What is checked; several processes open it again by its package.
+        The library to check; each process opens it again by its package.
     games
         Slugs of games.
     level
-        How much is tried: ``standard`` or ``full``.
+        How much is checked: ``standard`` or ``full``.
     only
-        The names of the checks to be made; all of them if none are named.
+        The names of the checks to run; none for all checks.
     randomise
-        Draw fresh examples for conformance instead of the same ones every time.
+        Whether to draw new examples instead of the same in every run.
     jobs
-        How many processes share the work; sections come in the same order, and say the same.
+        The number of processes; it does not change the outcomes or their order.
 
     Raises
     ------
     UnknownNameError
         If a game is not in the catalogue, or a check is not known.
     RequestError
-        If readings are named with it: golden plays and scenarios are those of the game; or if there are
-        to be fewer than one process.
+        If a game is named with readings, since golden plays and scenarios belong to the game itself; or if
+        *jobs* is less than 1.
 
     Examples
     --------
@@ -104,10 +104,10 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
 
 def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int) -> None:
     if jobs < 1:
-        raise RequestError(f"{jobs} processes cannot check anything; ask for 1 or more")
+        raise RequestError(f"{jobs} processes are too few; ask for 1 or more")
     for name in games:
         if "[" in name:
-            raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
+            raise RequestError(f"{name}: all readings are checked with their game; name only the game")
     for name in only:
         if name not in check_names():
             raise UnknownNameError("check", name, check_names())
@@ -116,7 +116,7 @@ def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int)
 def _tasks(
     library: Library, games: Sequence[str], wanted: Sequence[str], level: Level, *, randomise: bool
 ) -> list[Task]:
-    """Return the checks that are wanted of the games, check by check."""
+    """Return the wanted checks of the games, check by check."""
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     return [
         Task(check, library.package, game.slug, level, randomise)
@@ -127,7 +127,7 @@ def _tasks(
 
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
-    """Yield the checks on the corpus that are wanted: those for which the library has data."""
+    """Yield the outcomes of the wanted checks on the corpus, if the library has data for them."""
     for name, (unit, check) in OF_CORPUS.items():
         has_data = name != "lineage" or library.corpus.relations or library.corpus.attestations
         if name in wanted and has_data and (library.checks or name not in BY_DATA):
@@ -135,7 +135,7 @@ def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
 
 
 def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of a full run, those first that an interrupted one has left."""
+    """Yield the sections of a full run; first those of an interrupted run."""
     kept = Kept([library.package], "full")
     done = {task: kept.get(task.check, task.slug) for task in tasks}
     yield from (section for section in done.values() if section)
@@ -153,7 +153,7 @@ def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[S
 
 
 class Task(NamedTuple):
-    """One kind of check on one game; another process can receive it."""
+    """One check of one game, which can be sent to another process."""
 
     check: str
     package: str  # of the library
@@ -163,12 +163,12 @@ class Task(NamedTuple):
 
     @property
     def seed(self) -> int:
-        """The seed of a check that is drawn by stream: always the same, unless fresh deals are wanted."""
+        """The random seed of the check: always the same, unless new deals are wanted."""
         return randbits(32) if self.randomise else 1
 
 
 def perform_task(task: Task, library: Library | None = None) -> Section:
-    """Return the outcome of one check; another process opens the library by its package."""
+    """Run one check and return its outcome; another process opens the library by its package."""
     library = library or open_library(task.package)
     game = library.load(task.slug)
     unit, check = checks_of(library, game)[task.check]
@@ -176,12 +176,12 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of tasks that several processes share, in their order.
+    """Run tasks in several processes, and yield their sections in order.
 
-    None of these processes outlives this one, or an interruption.
+    These processes end with this one, and after an interruption.
     """
     others = set(active_children())
-    # Spawned, not forked: a fork would copy whatever threads the caller has at work.
+    # Spawned, not forked: a fork would copy running threads of the caller.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_work)
     done = False
     try:
@@ -197,7 +197,7 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
 
 
 def _begin_work() -> None:
-    """Let a process that checks end with the one that started it; interrupted, it ends and says nothing."""
+    """Make a worker process end with its parent process, and end silently when interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -210,7 +210,7 @@ def _end_with_parent() -> None:
 
 
 def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return what a standard run leaves to a full one, in words.
+    """Return what only a full run checks, in words.
 
     Examples
     --------
@@ -219,7 +219,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
     """
     deals, each, positions, decisions = EXAMPLES, DEALS_READ_OTHERWISE, POSITIONS, DECISIONS
     left = {
-        "perft": "the tables of the greatest depth",
+        "perft": "the deepest tables",
         "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
         "completeness": (
             f"{positions['full'] - positions['standard']} of {positions['full']} positions of each game"
@@ -234,7 +234,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
-    """Return the checks on a game with their units: those for which the library has data."""
+    """Return the checks of a game with their units, if the library has data for them."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}
@@ -255,7 +255,7 @@ def check_names() -> tuple[str, ...]:
 
 
 def of_games() -> tuple[str, ...]:
-    """Return the names of the checks on games, in the order in which they are made."""
+    """Return the names of the checks on games, in the order in which they run."""
     of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
     return tuple(dict.fromkeys((*CHECKS, *OF_OURS, *of_families, *CLAIMS)))
 
@@ -267,7 +267,7 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "lock": ("keys", check_said),
 }
 
-# In the order in which they are made: those first that catch most faults in a second.
+# In the order in which they run; the checks that find most faults in a second come first.
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
@@ -295,7 +295,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     ),
 }
 
-# Of our own games, whose mutants have been tried, all implemented twice.
+# Only for our own games: they have tested mutants and a second implementation.
 OURS: Final = "nines"
 OF_OURS: Final[dict[str, tuple[str, Check]]] = {
     "mutants": (
@@ -308,18 +308,18 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
     ),
 }
 
-# What compares a game with scenarios or plays that are kept beside it.
+# Checks that compare a game with stored scenarios or plays.
 BY_DATA: Final = (
     *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays"),
     *("perft", "lock"),
 )
 
-# Of games whose documents' claims have been tried.
+# For games with tested claims of documents.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {
     "claims": ("claims", lambda library, game, _: check_claims(library, game))
 }
 
-# By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
+# By family: tables counted exactly by two algorithms, which must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
     HOLDEM.name: {"odds two ways": ("classes of ranks", lambda _, game, __: check_hands(game))},
     MULTIPLE9.name: {"odds two ways": ("classes of ranks", lambda _, game, __: check_going_out(game))},

@@ -1,11 +1,12 @@
-"""Could a rule in another's place ever be noticed? Not if what follows from every lay stays the same.
+"""Find equivalent mutants: replaced rules that can never make a difference in play.
 
-An ace that stops is like one that does not where the pack has no aces. So before a replaced
-rule counts as one that no scenario misses, we compare in both games what follows from every lay that the pack
-allows, or which cards of the pack may be laid together, under each reading by itself. So is a payment,
-which may turn on what the game lacks, as a value that rises; and a rise, on which no payment may turn.
+For example, whether aces are stops does not matter if the pack has no aces. Before a replaced rule counts as
+unnoticed by the scenarios, we compare both games under each reading. We compare what follows from every lay
+that the pack allows, or which cards may be laid together. We also compare payments, which may depend on
+something that the game lacks, and rising values, if no payment depends on them.
 
-It errs on one side only: it asks of more than can come about, and excuses nothing that it cannot ask.
+The comparison is cautious: it covers more cases than can occur in play, and a rule that it cannot compare
+does not count as equivalent.
 """
 # Long because each kind of rule is compared in its own way.
 
@@ -35,9 +36,9 @@ if TYPE_CHECKING:
 
 Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
 
-# Of these aspects nothing is seen in play but what follows from a lay.
+# For these aspects, only the consequences of a lay matter in play.
 SEEN_IN_WHAT_FOLLOWS: Final = ("ranking", "continuation", "suit", "stop")
-# On these it turns which lays, moments and groups there are to be asked about.
+# These aspects decide which lays, moments and groups are compared.
 ASKED_ABOUT: Final = (
     "seats",
     "pack",
@@ -49,8 +50,8 @@ ASKED_ABOUT: Final = (
     "payment_limit",
     "rise",
 )
-KEPT: Final = 256  # answers that are remembered
-MOST_PLAYERS: Final = 10  # beyond that a pack grows by more of the same
+KEPT: Final = 256  # cached answers
+MOST_PLAYERS: Final = 10  # with more players, a pack only gets more copies
 RISES: Final = range(4)
 YES_OR_NO: Final = (False, True)
 FINISHES: Final = tuple(Finish(*flags) for flags in product((False, True), repeat=3))
@@ -66,7 +67,7 @@ PASTS: Final = (
 
 
 def never_differ(game: AnyGame, key: str, rule: object) -> bool:
-    """Return whether *rule* under *key* would change nothing that can happen in the game."""
+    """Return whether *rule* under *key* cannot change anything in the game."""
     alike = ALIKE.get(game.family.name, {}).get(key.split("/")[1])
     if alike is None:
         return False
@@ -79,23 +80,23 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
 
 
 def same_follows(one: AnyGame, other: AnyGame, key: str) -> bool:
-    """Return whether the rules under *key* in two games, alike in all else, are proved to do the same there.
+    """Return whether the rules under *key* in two games are proved equivalent, all other rules being equal.
 
-    Unlike :func:`never_differ` it looks at both games as they are read, and at no other reading.
+    Unlike :func:`never_differ`, it compares the games only under their own readings.
 
     Parameters
     ----------
     one, other
         The games.
     key
-        The key of the rule by which they differ.
+        The key of the rule that differs.
     """
     alike = ALIKE.get(one.family.name, {}).get(key.split("/")[1])
     return alike is not None and alike(one.rule_set, other.rule_set)
 
 
 def _rules_at_work(rules: StopsRules) -> tuple[object, ...]:
-    """Return the rules on which the answers turn; most readings change none of them."""
+    """Return the rules that affect the comparison; most readings do not change them."""
     aspects = rules.aspects()
     names = (*SEEN_IN_WHAT_FOLLOWS, *ASKED_ABOUT)
     return tuple(tuple(cited.rule for cited in aspects[name.replace("_", "-")]) for name in names)
@@ -109,12 +110,12 @@ def _alike(one: StopsRules, other: StopsRules) -> bool:
             for laid in _lays(one)
             for past in pasts
         )
-    except CardsError:  # a card of the pack has no place in the other rule
+    except CardsError:  # the other rule does not know a card of the pack
         return False
 
 
 def _paid_alike(one: StopsRules, other: StopsRules) -> bool:
-    """Return whether the same is due at every moment that the game can come to."""
+    """Return whether the same payment is due at every possible moment."""
     raised = RISES if one.rise is not None and one.rise.rule.raised((1, 1), 0) else RISES[:1]
     pairs = [
         (mine.rule, theirs.rule)
@@ -129,7 +130,7 @@ def _paid_alike(one: StopsRules, other: StopsRules) -> bool:
 
 
 def _no_matter_what_has_risen(one: StopsRules, other: StopsRules) -> bool:  # noqa: ARG001 - in whichever way
-    """Return whether nothing that is due turns on how often a value has risen."""
+    """Return whether no payment depends on how often a value has risen."""
     lays = frozenset(_lays(one))
     return not any(_turns_on_what_has_risen(cited, lays) for cited in one.payment)
 
@@ -145,7 +146,7 @@ def _turns_on_what_has_risen(cited: Cited[Payment], lays: frozenset[Laid]) -> bo
 
 
 def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
-    """Yield every moment at which something may be due, the value having risen so often."""
+    """Yield every moment at which a payment may be due, for each number of rises."""
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
     for laid in lays:
         for kind, out, could in product(kinds, (False, True), (False, True)):
@@ -155,7 +156,7 @@ def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
 
 
 def _together_alike(one: StopsRules, other: StopsRules) -> bool:
-    """Return whether the same cards may be laid together, wherever; of a single card nobody asks."""
+    """Return whether the same cards may be laid together in all cases; single cards are not compared."""
     joined = cache(_joined)
     return all(
         joined(_allowing(one, group), *held) == joined(_allowing(other, group), *held)
@@ -193,13 +194,13 @@ def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...]
 
 
 def _packs(rules: StopsRules) -> set[tuple[Card, ...]]:
-    """Return every pack that is dealt from, for however many."""
+    """Return every pack in use, for any number of players."""
     players = [number for number in range(1, MOST_PLAYERS + 1) if rules.seats.rule.admits(number)]
     return {rules.pack.rule.cards(number, deal) for number in players for deal in range(2)}
 
 
 def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
-    """Return the stop that a lay is and what it leaves wanted, as far as that is ever looked at."""
+    """Return the stop caused by a lay, and the cards that may follow if they can matter."""
     aftermath = rules.aftermath(laid, past)
     stop = "" if aftermath.stop is None else aftermath.stop.key
     looked_at = not stop or _due(rules, laid, could=True) != _due(rules, laid, could=False)
@@ -207,7 +208,7 @@ def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
 
 
 def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
-    """Return what is due at a stop, and at the end, if somebody could have gone on or not."""
+    """Return what is due at a stop and at the end; *could* is whether somebody could have continued."""
     moments = [Moment(kind, laid, kind == "out", could) for kind in ("stopped", "out")]
     limited = [any(limit.rule.forbids(moment) for limit in rules.payment_limit) for moment in moments]
     due = product(rules.payment, zip(moments, limited, strict=True))
@@ -215,7 +216,7 @@ def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]
 
 
 def _lays(rules: StopsRules) -> set[Laid]:
-    """Return every lay of one card, and of several of a rank, that the packs of the game allow."""
+    """Return every lay of one card, or of several cards of a rank, that the packs of the game allow."""
     return {laid for cards in _packs(rules) for laid in _lays_of(rules, cards)}
 
 
@@ -234,7 +235,7 @@ def _lays_of(rules: StopsRules, cards: tuple[Card, ...]) -> Iterator[Laid]:
 
 
 def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
-    """Yield lays of several cards of a rank; of the natural ones only the number matters."""
+    """Yield lays of several cards of a rank; for natural cards, only their number matters."""
     equal = tuple(card for card in natural if card.rank == rank)
     some_wild = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
     for size, some in product(range(len(equal) + 1), some_wild):
@@ -247,7 +248,7 @@ def _ever_wanted(rules: StopsRules, natural: list[Card]) -> set[Face]:
     return {face for laid in lays for past in PASTS for face in rules.aftermath(laid, past).wanted}
 
 
-# By family and aspect: whether two rules ever lead to anything else. Only Stops games are compared.
+# By family and aspect: the function that compares two rules. Only Stops games are compared.
 ALIKE: Final[dict[str, dict[str, Callable[[StopsRules, StopsRules], bool]]]] = {
     STOPS.name: {
         **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),

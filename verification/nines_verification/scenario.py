@@ -1,7 +1,7 @@
-"""Scenarios: what a source says must happen, as data that a historian can write.
+"""Scenarios: consequences of what a source says, as data that a historian can write.
 
-A scenario sets up hands (or a seeded deal, or the balances of a match), plays some acts, and says what
-must then be so. It cites the passages that it tests.
+A scenario sets up hands (or a seeded deal, or the balances of a match), plays some acts, and states what must
+happen. It cites the passages that it tests.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-# In place of a rule: what is refused is impossible, as to lay a card that is not in the hand.
+# In place of a rule: the act is impossible, for example with a card that is not in the hand.
 FACT = "fact"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
-    """One scenario; an expectation that is None or empty is not looked at."""
+    """One scenario; expectations that are None or empty are not checked."""
 
     slug: str
     name: str
@@ -42,16 +42,16 @@ class Scenario:
     seed: int | None
     balances: tuple[int, ...]
     deals: int = 0
-    before: Mapping[str, object]  # what else a family knows of a match so far
+    before: Mapping[str, object]  # further state of a match in a family
     refused_setup: str = ""
     # what is played
     plays: tuple[str, ...]
-    # what must be so, rules named by their keys without the game
+    # expectations; rules are named by their keys without the game
     refused: Mapping[str, str]
     allowed: tuple[str, ...]
     causes: tuple[str, ...]
     leaves: tuple[str, ...]
-    events: tuple[Record, ...]  # in this order, others between them
+    events: tuple[Record, ...]  # in this order; others may come between them
     gains: tuple[int, ...]
     has: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -64,12 +64,12 @@ class Scenario:
     next_dealer: int | None
     next_has: tuple[int, ...]
     next_holds: Mapping[str, int]
-    next: Mapping[str, object]  # what else passes on, as the family has it
-    sight: Mapping[str, tuple[str, ...]]  # by seat: lines that are told there
-    seats_rule: object = None  # of seats, in place of the game's: a carried scenario may be for fewer
+    next: Mapping[str, object]  # further state after the deal, by family
+    sight: Mapping[str, tuple[str, ...]]  # by seat: lines that it sees
+    seats_rule: object = None  # replaces the rule for seats: an inherited scenario may have fewer players
 
     def fault(self) -> str:
-        """Return what is wrong: it tests passages, and its numbers of players are one number."""
+        """Return a fault: no passage is cited, or the numbers of players contradict each other."""
         if not self.cites:
             return "field 'cites' is empty; name the passages that the scenario tests"
         players = len(self.hands) or self.seats
@@ -81,27 +81,27 @@ class Scenario:
 
     @property
     def closes(self) -> bool:
-        """Whether something is expected that is known only once the deal is closed."""
+        """Whether an expectation needs the state after the deal."""
         seats = (self.next_first_hand, self.next_dealer)
         return any(seat is not None for seat in seats) or bool(self.next_has or self.next_holds or self.next)
 
     @property
     def names(self) -> frozenset[str]:
-        """The rules that this scenario expects something of, or expects to do nothing."""
+        """The rules that the expectations of this scenario name."""
         named = (*self.causes, *self.leaves, *self.refused.values(), self.refused_setup)
         return frozenset(rule for rule in named if rule not in ("", FACT))
 
 
 @cache
 def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
-    """Return the scenarios of a game, none if the checks of its library have no file of them.
+    """Return the scenarios of a game; nothing if its library has no file for them.
 
-    A game that amends another is tried by the other's scenarios too, but for those it sets aside.
+    A game that amends another inherits the scenarios of that game, except those that it sets aside.
 
     Raises
     ------
     CorpusError
-        If the file is not of this form; the message has the scenario's name.
+        If the file has the wrong format; the message names the scenario.
     """
     file = f"{slug}.toml"
     folder = library.checks / "scenarios" if library.checks else None
@@ -127,9 +127,9 @@ def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
 
 
 def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scenario]:
-    """Yield the scenarios of an amended game, without those that are set aside for a reason.
+    """Yield the inherited scenarios of an amended game, except those that are set aside.
 
-    Where a reading chooses among *several* games, they are performed under it, and named after the game.
+    If a reading chooses among *several* games, they are played under it and get the game as a suffix.
     """
     game, aside, read = entry.text("game"), entry.words("set-aside"), entry.words("read")
     seats_as_there = entry.maybe("seats-as-there")
@@ -142,7 +142,7 @@ def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scena
     for scenario in scenarios_of(library, game):
         if scenario.name not in aside:
             name = f"{scenario.name} ({game})" if several else scenario.name
-            seats = scenario.seats_rule or there  # at second hand, as the game that it was written for
+            seats = scenario.seats_rule or there  # if inherited twice, of the game that it was written for
             yield replace(scenario, name=name, read={**scenario.read, **read}, seats_rule=seats)
 
 

@@ -1,7 +1,7 @@
-"""A rule's neighbours: all rules that differ from it in one parameter, by the smallest step.
+"""The neighbours of a rule: all rules that differ from it in one parameter, by the smallest step.
 
-They are what :mod:`nines_verification.mutation` puts in the place of rules. A parameter that takes no part
-in comparison, as the word for a unit, is wording and is not shifted.
+:mod:`nines_verification.mutation` replaces rules with them. A parameter that is not compared, such as the
+name of a unit, is wording and is not shifted.
 """
 
 from __future__ import annotations
@@ -24,18 +24,19 @@ if TYPE_CHECKING:
     from dataclasses import Field
 
 ENOUGH_COPIES: Final = 2
-OTHER: Final = "another "  # before a text, makes a name that nothing has
-AT_HAND: Final[dict[object, object]] = {bool: False, int: 1}  # what a value is that was not there
+OTHER: Final = "another "  # prefix that makes an unused name
+AT_HAND: Final[dict[object, object]] = {bool: False, int: 1}  # usual value for a parameter that was None
 
 
 def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     """Yield every rule that differs from *rule* in one parameter, with the parameter and its new value.
 
-    Numbers change by one, flags turn, tuples and sets lose a member or have one shifted, mappings have one
-    value shifted. Literals and enumerations become each other value of their type; an optional value goes,
-    or comes where its type has a usual one. A card changes its rank by one, or its suit. A text becomes a
-    name that nothing else has; one of suits has two of them exchanged. A rule within the rule has a neighbour
-    in its place, or a rule of another class with the same methods. What a constructor refuses is left out.
+    Numbers change by one, and flags are inverted. Tuples and sets lose a member or have one shifted; mappings
+    have one value shifted. Literals and enumerations become each other value of their type. An optional
+    value becomes None; None becomes the usual value of its type. A card changes its rank by one, or its suit.
+    A text becomes an unused name; a text of suits has two of them exchanged. A rule inside the rule is
+    replaced by a neighbour, or by a rule of another class with the same methods. Rules that a constructor
+    refuses are left out.
 
     Parameters
     ----------
@@ -45,8 +46,8 @@ def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     Yields
     ------
     tuple
-        What has changed, as ``parameter=value``, and the rule. No rule comes twice, in an order that depends
-        on the rule alone.
+        The change, as ``parameter=value``, and the rule. Each rule comes once, in an order that depends only
+        on the original rule.
 
     Raises
     ------
@@ -74,7 +75,7 @@ def neighbours(rule: object) -> Iterator[tuple[str, object]]:
 
 
 def shown(value: object) -> str:
-    """Return a value as a name has it: cards by their signs, rules by their class and what is compared.
+    """Return a value as text for a name: cards in notation, rules with their class and compared parameters.
 
     Examples
     --------
@@ -103,16 +104,16 @@ def _is_rule(value: object) -> bool:
 
 
 def _made(rule: Any, parameter: str, value: object) -> object | None:  # noqa: ANN401 - of every class of rule
-    """Return the rule with this value, or None if its constructor refuses it."""
+    """Return the rule with this value; None if its constructor refuses the value."""
     try:
         made: object = replace(rule, **{parameter: value})
-    except (NinesError, ValueError):  # by which constructors refuse; another error is a fault of the rule
+    except (NinesError, ValueError):  # constructors refuse with these; any other error is a fault of the rule
         return None
     return made
 
 
 def _others(value: object, hint: object, form: ast.expr) -> Iterator[object]:
-    """Yield what may be in the place of a value, most alike first."""
+    """Yield replacements for a value, the most similar first."""
     optional = NoneType in get_args(hint)
     if value is None:
         return iter(AT_HAND[kind] for kind in get_args(hint) if kind in AT_HAND)
@@ -131,7 +132,7 @@ def _and_none(others: Iterable[object], *, optional: bool) -> Iterator[object]:
 
 
 def _shifted(value: object, form: ast.expr | None = None) -> Iterator[object]:
-    """Yield what a value of no closed type is shifted to; *form* is its type as it is written."""
+    """Yield the shifts of a value; *form* is its type annotation."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, Card):
@@ -165,7 +166,7 @@ def _near(rank: int) -> list[int]:
 
 
 def _other_texts(text: str) -> Iterator[str]:
-    """Yield a name that nothing has; or, of suits, the text with two neighbours exchanged."""
+    """Yield an unused name; for a text of suits, the text with two adjacent suits exchanged."""
     if len(text) > 1 and set(text) <= set(SUITS):
         for place in range(len(text) - 1):
             yield f"{text[:place]}{text[place + 1]}{text[place]}{text[place + 2 :]}"
@@ -174,7 +175,7 @@ def _other_texts(text: str) -> Iterator[str]:
 
 
 def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> Iterator[tuple[object, ...]]:
-    """Yield the tuple without each member, unless it has a fixed number of them, and with each shifted."""
+    """Yield the tuple with each member shifted and, unless its length is fixed, without each member."""
     written = form.slice.elts if isinstance(form, ast.Subscript) and isinstance(form.slice, ast.Tuple) else []
     some = not written or _is_dots(written[-1])
     several = [place for place, member in enumerate(members) if not _is_further_copy(member)]
@@ -189,7 +190,7 @@ def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> 
 
 
 def _is_further_copy(member: object) -> bool:
-    """Return whether it is a third copy of a card or a later one: what holds of the second holds of it."""
+    """Return whether a member is a third or later copy of a card, which behaves like the second."""
     return isinstance(member, Card) and member.copy > ENOUGH_COPIES
 
 
@@ -198,15 +199,15 @@ def _is_dots(form: ast.expr) -> bool:
 
 
 def _form(kind: object) -> ast.expr:
-    """Return a type as it is written."""
+    """Return the annotation of a type."""
     written = kind.__name__ if isinstance(kind, type) else str(kind)
     return ast.parse(written, mode="eval").body
 
 
 def of_other_classes(rule: object) -> Iterator[object]:
-    """Yield rules of the other classes of its module that have the same methods, made without parameters.
+    """Yield rules of the other classes in the module of *rule* that have the same methods.
 
-    One that needs parameters is made with those that *rule* has.
+    If such a class needs parameters, they are taken from *rule*.
     """
     mine, module = type(rule), sys.modules[type(rule).__module__]
     for other in vars(module).values():
@@ -224,14 +225,14 @@ def _methods(cls: type) -> frozenset[str]:
 
 
 def _literals(hint: object) -> tuple[object, ...]:
-    """Return the values of a literal type, alone or among others."""
+    """Return the values of a literal type, also inside a union."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     return tuple(value for one in get_args(hint) if get_origin(one) is Literal for value in get_args(one))
 
 
 def _hint(cls: type, parameter: Field[Any]) -> object:
-    """Return the type of a parameter; that of None if it is known to type checkers only."""
+    """Return the type of a parameter; None if only type checkers know it."""
     alone = type(cls.__name__, (), {"__annotations__": {parameter.name: parameter.type}})
     owner = next(one for one in cls.__mro__ if parameter.name in get_annotations(one))
     try:

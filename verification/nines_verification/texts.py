@@ -1,4 +1,4 @@
-"""Our own texts, piece by piece: values of TOML and BibTeX, paragraphs of pages, strings and comments."""
+"""Split our own texts into pieces: values of TOML and BibTeX, paragraphs of pages, strings and comments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COMMENT: Final = re.compile(r"\s*# ?(.*)")
 
 
 class Segment(NamedTuple):
-    """A piece of a text: the file below the folder of the project, its first line from 1, and the piece."""
+    """A piece of a text with its file, relative to the project, and its first line, from 1."""
 
     file: str
     line: int
@@ -28,7 +28,7 @@ class Segment(NamedTuple):
 
 
 def files(root: Path) -> list[Path]:
-    """Return our text files below the folder of the project, in order of their names."""
+    """Return our text files below the folder of the project, sorted by name."""
     found = [path for path in root.glob("*") if path.suffix in ENDINGS]
     for folder in FOLDERS:
         found += (path for path in (root / folder).rglob("*") if path.suffix in ENDINGS)
@@ -69,7 +69,7 @@ def _of_data(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _of_code(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the strings of a module, parts of formatted ones included, and its comments as paragraphs."""
+    """Yield the strings of a module, also parts of formatted strings, and its comments as paragraphs."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from ((node.lineno + line - 1, piece) for line, piece in _of_page(node.value))

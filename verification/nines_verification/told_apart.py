@@ -1,4 +1,4 @@
-"""Does a scenario notice a reading? A reading that none notices is untested."""
+"""Find out whether a scenario notices a reading. A reading that no scenario notices is untested."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 
 def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
-    """Return whether a scenario fails when a point that it does not mention gets another reading."""
+    """Return whether a scenario fails if another candidate is chosen at a point that it does not mention."""
     readings = game.choices.points.readings(scenario.read)
-    # What a game does not ask, on the base that the scenario is written for, tells nothing apart.
+    # A point that the game does not have under the readings of the scenario has no effect.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
         return False
     read = {**scenario.read, point: candidate}
     try:
         game.read(read)
-    except ReadingError:  # excluded there: nothing is played that could differ
+    except ReadingError:  # the candidate is excluded here, so nothing can differ
         return False
     return bool(perform(game, replace(scenario, read=read)))
 
 
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:
-    """Return scenarios, those that name one of the rules before the others: they are the quickest to notice.
+    """Return the scenarios sorted: those that name one of the rules first, because they notice it soonest.
 
-    Among these the plain ones come first: a game under its defaults is made only once.
+    Within each group, scenarios under the defaults come first, because that game is made only once.
     """
     return sorted(
         scenarios,

@@ -1,4 +1,4 @@
-"""One deal on trial: played to its end by acts that somebody picks, and asked after every act."""
+"""Test one deal: play it to its end with picked acts, and check its properties after every act."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _SEEDS: Final = range(1 << 32)
 
 @dataclass(frozen=True, slots=True)
 class ByStream:
-    """Picks by a stream of random numbers."""
+    """A picker that uses a stream of random numbers."""
 
     stream: Stream
 
     def __call__(self, options: Sequence[T], /) -> T:
-        """Return one of the options, each as likely as the others."""
+        """Return one of the options, each with the same probability."""
         return options[self.stream.below(len(options))]
 
 
@@ -42,16 +42,16 @@ class BrokenPropertyError(NinesError):
 
 @dataclass
 class Trial:
-    """A deal of a game, and what must hold of it from its first position to its last.
+    """A deal of a game, and the properties that every position must have.
 
     Parameters
     ----------
     game
-        What is tried.
+        The game to test.
     pick
-        Picks seats, seed, hands, acts, and the foolish acts that are tried.
+        The picker for seats, seed, hands, acts and illegal acts.
     passages
-        The ids that a refusal may cite.
+        The ids of passages that a refusal may cite.
 
     Raises
     ------
@@ -70,7 +70,7 @@ class Trial:
         self.sampler = SAMPLERS[self.game.family.name]
 
     def run(self) -> None:
-        """Play a deal to its end, asking after every act."""
+        """Play a deal to its end, and check the properties after every act."""
         game, table = self.game, self._deal()
         pack, money = game.cards(table), sum(game.balances(table).values())
         limit = self.sampler.max_acts(game, table)
@@ -98,7 +98,7 @@ class Trial:
             raise BrokenPropertyError(f"{what}, {when}in {place}")
 
     def _deal(self) -> Any:  # noqa: ANN401
-        """Return a whole deal, or small hands: those shrink to what a person can follow."""
+        """Return a whole deal, or small hands that a person can follow."""
         game, pick = self.game, self.pick
         seats = pick([number for number in range(1, MOST_SEATS + 1) if game.admits(number)])
         seed = pick(_SEEDS)
@@ -108,18 +108,18 @@ class Trial:
         return self.sampler.small_position(game, whole, pick, Stream.of(seed, DEALS, 1))
 
     def _broken(self, table: Any, pack: tuple[Card, ...], money: int) -> Iterator[str]:  # noqa: ANN401
-        """Yield what does not hold of a position."""
+        """Yield the properties that a position breaks."""
         game = self.game
         if game.cards(table) != pack:
-            yield "cards are lost or made"
+            yield "cards disappear or appear"
         if sum(game.balances(table).values()) != money:
-            yield "money is lost or made"
+            yield "money disappears or appears"
         acts = game.legal_acts(table)
         if (table.ended or table.to_act is CHANCE) == bool(acts):
             yield "there is no act" if not acts else "there are acts after the end"
         for act in acts:
             if game.why_not(table, act) is not None:
-                yield f"{act} is listed and refused"
+                yield f"{act} is listed but refused"
         if len(set(acts)) < len(acts):
             yield "an act is listed twice"
         if not is_canonical(acts):
@@ -131,11 +131,11 @@ class Trial:
             yield f"seat {seat} sees what it cannot see"
 
     def _broken_refusals(self, table: Any) -> Iterator[str]:  # noqa: ANN401
-        """Yield what is wrong with the answer to an act that may be foolish."""
+        """Yield the faults in the answers to acts that may be illegal."""
         for act in self.sampler.illegal_candidates(table, self.pick):
             try:
                 refusal = self.game.why_not(table, act)
-            except LacunaError:  # a game without claims, for one, has no answer to one
+            except LacunaError:  # for example, a game without claims has no answer to a claim
                 continue
             if refusal is None:
                 self.game.play(table, act)
@@ -143,20 +143,20 @@ class Trial:
                 if refusal.passages or refusal.readings:
                     yield f"{act} is refused as a fact, which needs no passage and no reading"
             elif refusal.rule not in self.known:
-                yield f"{act} is refused by {refusal.rule}, which is no rule of the game"
+                yield f"{act} is refused by {refusal.rule}, which is not a rule of the game"
             elif any(passage not in self.passages for passage in refusal.passages):
-                yield f"{act} is refused by {refusal.rule}, which cites a passage that is not there"
+                yield f"{act} is refused by {refusal.rule}, which cites an unknown passage"
 
     def _broken_events(self, before: Any, step: Transition[Any]) -> Iterator[str]:  # noqa: ANN401
-        """Yield what is wrong with the events of an act: their rules, and the money they move."""
+        """Yield the faults in the events of an act: their rules and payments."""
         accounts = self.game.balances(before)
         for event in step.events:
             if event.rule not in self.known:
-                yield f"an event is caused by {event.rule}, which is no rule of the game"
+                yield f"an event is caused by {event.rule}, which is not a rule of the game"
             if event.giver is not None and event.taker is not None:
                 accounts[event.giver] = accounts.get(event.giver, 0) - event.amount
                 accounts[event.taker] = accounts.get(event.taker, 0) + event.amount
         if accounts != self.game.balances(step.position):
-            yield "the payments told do not make the balances"
+            yield "the payments in the events do not match the balances"
         if not step.events:
-            yield "an act causes nothing"
+            yield "an act causes no event"

@@ -1,27 +1,28 @@
-"""Another answer in place of the one that a rule gave: would anything be different?
+"""Different answers of a rule, to find out whether its own answer matters.
 
-What another answer is, and what it shows, depends on the kind of the answer:
+The different answers, and the side of the rule that they show, depend on the kind of answer:
 
 *yes or no*
-    The opposite. A yes shows the rule at work, a no shows it withholding; in what forbids (:data:`FORBIDS`)
-    it is the other way round: the yes refuses something.
+    The opposite. A yes shows the rule at work, and a no shows it withholding. For a prohibition
+    (:data:`FORBIDS`) it is the reverse, because the yes refuses something.
 *something or none* (None, an empty text, an empty tuple or set)
-    Of something the other answer is none, or what rules answer elsewhere: that shows the rule at work. Of
-    none it is what rules answer elsewhere: that shows it withholding.
+    In place of something: none, or an answer from another scenario; this shows the rule at work. In place of
+    none: an answer from another scenario; this shows it withholding.
 *an amount*
-    Of more than 0 it is 0, and one more: the rule at work. Of 0 it is 1: the rule withholding.
-*an amount that is changed* (:data:`CHANGED`: a doubling, a rounding)
-    Of one that was changed it is the same amount unchanged: the rule at work. Of one left as it was it is
-    another amount: the rule withholding.
+    In place of more than 0: 0, and one more; this shows the rule at work. In place of 0: 1; this shows it
+    withholding.
+*an amount that the rule changes* (:data:`CHANGED`: a doubling, a rounding)
+    In place of a changed amount: the amount unchanged; this shows the rule at work. In place of an unchanged
+    amount: another amount; this shows it withholding.
 *several things* (cards, seats, payments)
-    Without one of them: the rule at work. With one more, from the arguments or from what rules answer
-    elsewhere: the rule withholding. Of amounts by seat one becomes 0, or 1.
+    Without one of them; this shows the rule at work. With one more, from the arguments or from other answers;
+    this shows it withholding. Among amounts by seat, one becomes 0 or 1.
 *a choice of one* (:data:`CHOICES`: a seat, a rank, a hand dealt)
-    What rules chose elsewhere, or the next number. A rule that chooses one leaves out all others. It is seen
-    at work when a choice matters, and withholding when it chooses differently elsewhere and that matters too.
+    A choice from another scenario, or the next number. Choosing one leaves out all others. The rule is at
+    work if its choice matters. It withholds if it chooses differently in another scenario and that matters.
 
-A rule that does not look at what it is given has one answer only: it is data, and other data is tried in its
-place; see :mod:`nines_verification.evidence`.
+A rule that does not use its arguments has only one answer. It is data, and other data replace it; see
+:mod:`nines_verification.evidence`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ Side: TypeAlias = Literal["at work", "withholds"]
 SIDES: Final[tuple[Side, ...]] = ("at work", "withholds")
 
 FORBIDS: Final = frozenset(("forbids",))
-# Answers that choose one of several: none of them is nothing, not even seat 0.
+# Answers that choose one of several; even seat 0 is a choice here.
 CHOICES: Final = frozenset(
     (
         *("bid-value.of", "blinds.blinds", "blocked.leader", "button.next", "combination.cards"),
@@ -48,48 +49,48 @@ CHOICES: Final = frozenset(
         *("suit.after", "value.of"),
     )
 )
-# A seat, or none: seat 0 is something.
+# A seat, or None; seat 0 is not none.
 ONE_OR_NONE: Final = frozenset(
     ("answer.by", "going-out.winner", "jump.next", "target.reached", "uncontested.winner")
 )
-# Answers that are the amount in this place of the arguments, or change it.
+# Answers that return or change the amount at this position of the arguments.
 CHANGED: Final = {"doubling.result": 0, "rounding.of": 0}
-# An amount out of the one in this place of the arguments: all of it, or less.
+# Answers that are all or part of the amount at this position of the arguments.
 PART_OF: Final = {"credit.payable": 1}
-# Answers that are an amount for each seat, or for each card.
+# Answers with an amount for each seat or each card.
 BY_SEAT: Final = frozenset(("all-fail.points", "rise.next", "scoring.points"))
-# Equipment: data, though in some games it depends on how many play.
+# Equipment: data, although in some games it depends on the number of players.
 AS_DATA: Final = frozenset(("pack.cards",))
-# Asked only so that less need be asked of the rule: what it answers is seen in its other answers.
+# Questions that only save other questions; the other answers of the rule show the same.
 BOUNDS: Final = frozenset(("grouping.most",))
-MOST_SEATS: Final = 20  # more could not be played out, if a rule admitted them
-MOST_MORE: Final = 40  # things that are tried as one more; not every seat of them is at the table
-MOST: Final = 8  # other answers of one kind that are tried
+MOST_SEATS: Final = 20  # a deal with more players could not be played
+MOST_MORE: Final = 40  # things to add to an answer
+MOST: Final = 8  # different answers of one kind
 
 
 class Turn(NamedTuple):
-    """Another answer to a question, and what it shows of the rule if it matters."""
+    """A different answer to a question, and the side of the rule that it shows if it matters."""
 
     shows: Side
     answer: object
 
 
 def member_of(question: Question) -> str:
-    """Return which aspect is used, and how, as in ``stop.ends``."""
+    """Return the aspect and the method of a question, as in ``stop.ends``."""
     return f"{question.key.split('/')[1]}.{question.asks}"
 
 
 def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) -> Iterator[Turn]:
-    """Yield other answers to a question.
+    """Yield different answers to a question.
 
     Parameters
     ----------
     question
-        The question, which is given something.
+        The question, with its arguments.
     answer
-        What the rule answers.
+        The answer of the rule.
     elsewhere
-        What rules of this aspect answer to other questions of this kind.
+        Answers of rules of this aspect to other questions of this kind.
 
     Examples
     --------
@@ -110,7 +111,7 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
         yield _changed(question, answer)
     elif isinstance(answer, bool):
         if member == "seats.admits" and question.given not in {(seats,) for seats in range(MOST_SEATS)}:
-            return  # nobody could deal to this many
+            return  # too many players for any deal
         works = answer is not (question.asks in FORBIDS)
         yield Turn("at work" if works else "withholds", not answer)
     elif type(answer) is int and member not in ONE_OR_NONE:
@@ -125,9 +126,9 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
 
 
 def data_turns(question: Question, answer: object) -> Iterator[object]:
-    """Yield other answers in place of data that no shift and no other rule gives.
+    """Yield different answers in place of data, beyond shifts and other rules.
 
-    Of a text it is a seat or a text from the arguments: what an account would be if the rule looked at them.
+    In place of a text: a seat or a text from the arguments, such as another account.
 
     Examples
     --------
@@ -186,7 +187,7 @@ def _without(answer: Any, one: object) -> Any:  # noqa: ANN401 - a tuple or a se
 
 
 def _within(value: object) -> Iterator[object]:
-    """Yield what arguments consist of, at any depth, in order."""
+    """Yield the arguments and all their members, at any depth, in order."""
     yield value
     if isinstance(value, (tuple, frozenset)):
         for one in ordered(value):
@@ -194,7 +195,7 @@ def _within(value: object) -> Iterator[object]:
 
 
 def ordered(value: Any) -> list[Any]:  # noqa: ANN401 - a tuple or a set of anything
-    """Return the members of a set or a tuple in an order that no hash decides."""
+    """Return the members of a set or a tuple in an order that does not depend on hashes."""
     return sorted(value, key=text_of) if isinstance(value, frozenset) else list(value)
 
 

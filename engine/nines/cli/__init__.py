@@ -1,6 +1,7 @@
 """The command line ``nines``: one module for each command, imported when the command is used.
 
-Exit codes: 0, all is well; 1, a check fails; 2, bad input, with one line that says what to do; 130, Ctrl-C.
+Exit codes: 0 for success; 1 if a check fails; 2 for bad input, with a line that says what to do; 130 for
+Ctrl-C.
 ``nines check-citation`` has codes of its own for what has changed, 3 to 7.
 """
 
@@ -44,7 +45,7 @@ def _print_version(context: click.Context, _: click.Parameter, asked: bool) -> N
 )
 @click.pass_context
 def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - the commands ask the context for it
-    """Ask the sources of the Stops family of card games, and play by their rules.
+    """Look up what the sources say about card games of the Stops family, and play by their rules.
 
     \b
     Examples:

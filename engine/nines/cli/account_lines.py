@@ -1,4 +1,4 @@
-"""An account in one line, wherever it is named."""
+"""An account on one line, the same in every command."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def account_line(account: AccountAnswer) -> str:
-    """Return an account: its key, its title, its date and its place in the source."""
+    """Return the key, title, place in the source and date of an account."""
     dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
     return f"account/{account.slug}: {', '.join(filter(None, (account.title, account.at, dated)))}"

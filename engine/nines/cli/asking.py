@@ -1,4 +1,4 @@
-"""What a person answers at the prompt: an act, or a question about the table and its rules."""
+"""What a person types at the prompt: an act, or a question about the table and its rules."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ _BACK: Final = re.compile(r"-([0-9]{1,4})")
 
 
 class UndoneError(Exception):
-    """The person has taken back the last act."""
+    """The person takes back the last act."""
 
 
 class Turn(NamedTuple):
-    """A turn of the person."""
+    """What is needed to ask a person for an act."""
 
     library: Library
     game: AnyGame
     position: Any
     acts: Sequence[Any]
-    seen: Sequence[Event]  # all that has happened, as the person has seen it
+    seen: Sequence[Event]  # all events so far, as the person sees them
     may_undo: bool
 
     @property
     def observation(self) -> Any:  # noqa: ANN401 - each family has its own
-        """What the person sees."""
+        """The position as the person sees it."""
         return self.game.observe(self.position, self.position.to_act)
 
 
 def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
-    """Ask until an act is legal, and return it.
+    """Ask until the person names a legal act, and return it.
 
     Raises
     ------
     QuitError
-        If the person wants to stop, or nothing more comes.
+        If the person quits, or the input ends.
     UndoneError
-        If the last act is taken back.
+        If the person takes back the last act.
     """
     game = turn.game
     view.show_table(game.family.display.observation_lines(game.rule_set, turn.observation))
@@ -63,7 +63,7 @@ def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
             case ["undo"]:
                 if turn.may_undo:
                     raise UndoneError
-                emit(text("  you have played nothing that could be taken back"))
+                emit(text("  there is nothing to take back: you have not played yet"))
             case []:
                 view.show_acts(turn.acts, game.family.display.notation_help(game.rule_set))
             case ["why", *_]:
@@ -77,7 +77,7 @@ def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
 
 
 def _shown(turn: Turn, word: str) -> bool:
-    """Show what a word asks for; return whether it asks for anything."""
+    """Show what the typed word asks for; return False if it is not such a word."""
     game, seen = turn.game, turn.observation
     panels = {panel.word: panel for panel in game.family.display.panels(game.rule_set, seen)}
     match word:
@@ -99,7 +99,7 @@ def _shown(turn: Turn, word: str) -> bool:
 
 
 def _why(turn: Turn, of: str) -> None:
-    """Show the rule behind an event, counted from the last, or behind an act that is or is not allowed."""
+    """Show the rule behind an event, counted back from the last, or why an act is refused."""
     back = _BACK.fullmatch(of or "-1")
     if back is None:
         act = _legal(turn, of)
@@ -108,11 +108,11 @@ def _why(turn: Turn, of: str) -> None:
     elif 1 <= int(back[1]) <= len(turn.seen):
         view.show_rule_of(turn.library, turn.seen[-int(back[1])], turn.game)
     else:
-        emit(text(f"  there is no event {of or '-1'}; {counted(len(turn.seen), 'event')} so far"))
+        emit(text(f"  there is no event {of or '-1'}; so far there are {counted(len(turn.seen), 'event')}"))
 
 
 def _legal(turn: Turn, typed: str) -> Any:  # noqa: ANN401 - each family has its own acts
-    """Return the act that was typed if it is legal; if not, show why, and return None."""
+    """Return the typed act if it is legal; if not, show why it is refused, and return None."""
     try:
         act = numbered(typed, turn.acts) or listed(turn.game.parse_act(typed), turn.acts)
         refusal = turn.game.why_not(turn.position, act)

@@ -1,4 +1,4 @@
-"""A table at which one player is a person, who sees what that seat may see and can take acts back."""
+"""A table with one human player, who sees only what that seat may see and can take acts back."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 
 class AtTable:
-    """A table at which one player is a person.
+    """A table with one human player.
 
-    What was saved is played again, and the rules check each act, before anything new is played.
-    To take an act back is to play again all that came before it.
+    Saved acts are replayed first, and the rules check each of them; then play continues.
+    To take back an act, the table replays all acts before it.
 
     Attributes
     ----------
     changed
-        Whether the person has played or taken back anything that the file does not have.
+        Whether the person has played or taken back an act since the file was written.
     silent
-        Whether nothing is shown, because acts are played again.
+        Whether output is suppressed while saved acts are replayed.
     """
 
     def __init__(self, library: Library, saved: SavedGame, place: str, *, trace: bool) -> None:
@@ -53,15 +53,15 @@ class AtTable:
         self.resumed = self.silent
 
     def _set_back(self, acts: Iterable[Iterable[str]]) -> None:
-        """Begin anew, with these acts to be played again."""
+        """Start again, with these acts to replay."""
         self.again = [deque(of_deal) for of_deal in acts]
         self.acts: list[list[str]] = []
-        self.own: list[tuple[int, int]] = []  # where the acts of the person are
-        self.seen: list[Event] = []  # as the person has seen them
+        self.own: list[tuple[int, int]] = []  # deal and number of each act of the person
+        self.seen: list[Event] = []  # as the person sees them
         self.silent = any(self.again)
 
     def record(self) -> SavedGame:
-        """Return all that has been played, also what is just being played again."""
+        """Return all acts played so far, with those not replayed yet."""
         acts = [list(of_deal) for of_deal in self.acts]
         for number, rest in enumerate(self.again):
             if number < len(acts):
@@ -81,10 +81,10 @@ class AtTable:
                 return
 
     def _take_back(self) -> None:
-        """Let the last act of the person, and all that came of it, not have been played."""
+        """Undo the last act of the person and everything after it."""
         deal, number = self.own[-1]
         emit(text(f"  taken back: {self.acts[deal][number]}"))
-        # Where the first act is taken back, there is no more to be saved than before it.
+        # After the first act is taken back, there is nothing new to save.
         self.changed = bool(self.saved.acts or self.own[:-1])
         self._set_back([*self.acts[:deal], self.acts[deal][:number]])
         self.silent, self.resumed = True, False
@@ -100,11 +100,11 @@ class AtTable:
             number += 1
             match = self._deal(match, number)
         if any(self.again):
-            raise RequestError(f"{self.place}: acts are left over when the play is over")
+            raise RequestError(f"{self.place}: it contains acts after the end of play")
         show_end(end_answer(game, match), game.unit)
 
     def _greet(self) -> None:
-        """Say what is played, by whom, and how much of it has been played already."""
+        """Show the game, the players and, for a resumed game, where it continues."""
         saved = self.saved
         you = f"you are {seat_name(self.seat)}; ? for help"
         emit(heading(f"{self.game.name}, {saved.seats} players, seed {saved.seed}", you))
@@ -115,8 +115,8 @@ class AtTable:
         if self.acts:
             emit(text(f"resumed after {counted(len(self.acts[-1]) + 1, 'act')} of deal {len(self.acts)}"))
 
-    def _deal(self, match: Any, number: int) -> Any:  # noqa: ANN401 - each family has its own carry
-        """Play a deal and return what passes on."""
+    def _deal(self, match: Any, number: int) -> Any:  # noqa: ANN401 - each family has its own match
+        """Play a deal and return the position of the match after it."""
         self.acts.append([])
         if not self.silent:
             emit(heading(f"\nDeal {number}"))
@@ -124,7 +124,7 @@ class AtTable:
             self._show(step.events)
             table = step.position
         if number <= len(self.again) and self.again[number - 1]:
-            raise RequestError(f"{self.place}: deal {number} is over, and the record goes on with it")
+            raise RequestError(f"{self.place}: deal {number} ends before its last recorded act")
         closing = self.game.settle(table)
         self._show(closing.events)
         if not self.silent:
@@ -143,7 +143,7 @@ class AtTable:
         choose = self.choices[seat]
         act = None
         if choose is not None:
-            # A policy chooses even where an act is played again, so that it draws the same afterwards.
+            # A policy chooses during a replay too: its later random choices are then the same.
             act = acts[0] if len(acts) == 1 else choose(self.game.observe(table, seat), acts, stream)
         if any(self.again):
             act = self._next_again(table)
@@ -157,11 +157,11 @@ class AtTable:
         return act
 
     def _next_again(self, table: Any) -> Any:  # noqa: ANN401 - the same
-        """Return the next act that is played again, if the rules allow it."""
+        """Return the next act to replay, if the rules allow it."""
         number = len(self.acts)
         place = f"{self.place}: deal {number}, act {len(self.acts[-1]) + 1}"
         if number > len(self.again) or not self.again[number - 1]:
-            raise RequestError(f"{place}: is missing, and acts of a later deal are there")
+            raise RequestError(f"{place}: is missing, although a later deal has acts")
         saved = self.again[number - 1][0]
         try:
             act = self.game.parse_act(saved)

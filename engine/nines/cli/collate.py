@@ -1,4 +1,4 @@
-"""``nines collate``: which passages' words a copy of a document has."""
+"""``nines collate``: which cited passages a copy of a document contains."""
 
 from __future__ import annotations
 
@@ -21,29 +21,37 @@ if TYPE_CHECKING:
 
 @click.command(cls=NinesCommand)
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--document", metavar="SIGLUM", help="The document; if not given, it is recognised.")
-@click.option("--all", "everything", is_flag=True, help="Also list the passages that are the same.")
+@click.option("--document", metavar="SIGLUM", help="The document; by default it is recognised by its words.")
+@click.option("--all", "everything", is_flag=True, help="List all passages, also those found unchanged.")
 @as_json
 @pass_library
 def collate(library: Library, file: str, document: str | None, *, everything: bool, as_json: bool) -> None:
     """Compare your copy of a document, as plain text or HTML, with the revision that we read.
 
-    The texts themselves are not part of this project. For each line cited by a passage, it keeps hashes of
-    short sequences of words, and looks for them in the copy. Capitals, punctuation, white space and
-    footnote marks do not count; suit signs do. A passage counts as the same, similar or missing when its
-    whole line does.
+    The project does not contain the texts. For each cited line it stores hashes of short sequences of
+    words, and this command looks for these sequences in your copy. Capitals, punctuation, white space and
+    footnote marks do not count; suit signs do. Whole lines are compared: a passage is the same, similar
+    or missing if its line is.
 
     \b
-    Examples, of files that you have saved, and where to find the article:
+    Examples; for files that you have saved, and for the article's address:
         nines collate comet.html
         nines collate saved.txt --document wp-comet
       $ nines show wp-comet
 
     Exit code: 0 if all passages are the same, 1 if not, 2 if the file cannot be read or is not recognised.
 
-    With --json: an object with the keys file, document, title, guessed, words, digest, same_digest, address,
-    revision, summary and passages (all of them); each passage has id, label, line, verdict, found, sequences
-    and says.
+    \b
+    With --json, an object:
+      - file, words, digest: your copy: its name, number of words and hash
+      - document, title, address, revision: the document, and the revision that
+        we read
+      - guessed: true if the document was recognised by its words
+      - same_digest: true if your copy is the file that we read, byte for byte
+      - summary: object with the number of passages and of lines by verdict
+      - passages: list of objects, one for each passage, with the keys: id,
+        label, line, verdict, found (sequences in your copy), sequences (of the
+        line) and says
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = collated(library, file, document)
     if as_json:
@@ -55,7 +63,7 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
 
 
 def _say(answer: CollationAnswer, *, everything: bool) -> None:
-    named = "recognised by its words" if answer.guessed else "as named"
+    named = "recognised by its words" if answer.guessed else "as you named it"
     digest = "the same, byte for byte" if answer.same_digest else "differs: not the file that was read"
     emit(heading(answer.document, f"“{answer.title}”, {named}"))
     emit(
@@ -66,7 +74,7 @@ def _say(answer: CollationAnswer, *, everything: bool) -> None:
                 ("revision read", answer.revision),
                 ("passages", in_words(answer.summary)),
                 ("lines cited", lines_in_words(answer.summary)),
-                ("found up to", f"line {answer.summary.last_found or 0} of {answer.summary.last_cited or 0}"),
+                ("last line found", f"{answer.summary.last_found or 0} of {answer.summary.last_cited or 0}"),
             )
         )
     )
@@ -74,8 +82,8 @@ def _say(answer: CollationAnswer, *, everything: bool) -> None:
     if not shown:
         return
     rows = [(one.label, graded(one.verdict), f"{one.found} of {one.sequences}", one.says) for one in shown]
-    columns = ("Passage", "Words", "Sequences", "Says, in our words")
-    emit(text(""), table(columns, rows, right=("Sequences",), whole=("Words", "Sequences")))
+    columns = ("Passage", "Verdict", "Sequences", "What it says, in our words")
+    emit(text(""), table(columns, rows, right=("Sequences",), whole=("Verdict", "Sequences")))
     emit(text(""), fields([(name, means) for name, means in VERDICTS.items() if _occurs(answer, name)], 0))
 
 
@@ -84,31 +92,31 @@ def _occurs(answer: CollationAnswer, verdict: str) -> bool:
 
 
 def in_words(summary: CollationSummary) -> str:
-    """Return how many passages have each verdict, with their base.
+    """Return the number of passages with each verdict, out of all passages.
 
     Examples
     --------
     >>> from nines.reference.collation import CollationSummary
     >>> in_words(CollationSummary(5, 3, 1, 1, 0, 4, 2, 1, 1, 9, 9))
-    'of 5: 3 the same, 1 similar, 1 missing'
+    '5: 3 the same, 1 similar, 1 missing'
     """
-    kept = f", {summary.not_kept} not kept" if summary.not_kept else ""
+    kept = f", {summary.not_kept} without stored hashes" if summary.not_kept else ""
     return (
-        f"of {summary.passages}: {summary.same} the same, {summary.similar} similar,"
+        f"{summary.passages}: {summary.same} the same, {summary.similar} similar,"
         f" {summary.missing} missing{kept}"
     )
 
 
 def lines_in_words(summary: CollationSummary) -> str:
-    """Return how many of the cited lines have each verdict, with their base.
+    """Return the number of cited lines with each verdict, out of all cited lines.
 
     Examples
     --------
     >>> from nines.reference.collation import CollationSummary
     >>> lines_in_words(CollationSummary(5, 3, 1, 1, 0, 4, 2, 1, 1, 9, 9))
-    'of 4: 2 the same, 1 similar, 1 missing'
+    '4: 2 the same, 1 similar, 1 missing'
     """
     return (
-        f"of {summary.lines}: {summary.lines_same} the same, {summary.lines_similar} similar,"
+        f"{summary.lines}: {summary.lines_same} the same, {summary.lines_similar} similar,"
         f" {summary.lines_missing} missing"
     )

@@ -1,4 +1,4 @@
-"""What all commands share: their class, and the option for JSON."""
+"""What all commands share: their class and the option ``--json``."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON, for 
 
 
 def whole_number(typed: str) -> int:
-    """Return the whole number that was typed; whether it is in range, the engine says.
+    """Return the typed text as a whole number; the engine checks its range.
 
     Raises
     ------
     click.BadParameter
-        If it is none.
+        If it is not a whole number.
 
     Examples
     --------
@@ -39,10 +39,10 @@ def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None
 
 
 class PlainHelp(click.Command):
-    """A command whose help is written as all other output is."""
+    """A command whose help is written in the same way as all other output."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Return the option that writes the help."""
+        """Return the option ``--help``."""
         option = super().get_help_option(ctx)
         if option is not None:
             option.callback = _write_help
@@ -55,7 +55,7 @@ class PlainHelp(click.Command):
         parent: click.Context | None = None,
         **extra: Any,  # noqa: ANN401 - click's own signature
     ) -> click.Context:
-        """Return a context whose help is as wide as other output, but no wider than a text should be."""
+        """Return a context whose help is as wide as other output, up to 100 columns."""
         return super().make_context(
             info_name, args, parent, terminal_width=min(width(), WIDEST_HELP), **extra
         )

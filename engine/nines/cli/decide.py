@@ -1,4 +1,4 @@
-"""Deciding plays on the page: the deal, the acts, where two games part, and the rule on each side."""
+"""Print deciding plays: the deal, the acts, the first difference, and the rule of each game there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def show_decided(answer: DecideAnswer) -> None:
-    """Show the deciding plays of two games, or why there is none."""
+    """Print the deciding plays of two games, or why there is none."""
     games = (answer.one, answer.other)
     names = labels(games)
     emit(
@@ -32,9 +32,9 @@ def show_decided(answer: DecideAnswer) -> None:
     rows = (
         ("result", answer.status),
         ("why", answer.why),
-        ("changes at most", EFFECTS[answer.effect] if answer.status != "not decided" else ""),
+        ("affects", EFFECTS[answer.effect] if answer.status != "not decided" else ""),
         ("searched", answer.searched),
-        ("stored", "yes, and replayed by nines verify" if answer.stored else "no, searched now"),
+        ("stored", "yes; nines verify replays it" if answer.stored else "no; found by a search now"),
     )
     emit(text(""), fields(rows))
 
@@ -45,10 +45,10 @@ def _show_play(play: DecidingPlay, names: list[str]) -> None:
     emit(
         fields(
             (
-                ("both read", under),
+                ("choices in both", under),
                 ("deal", "\n".join(play.deal)),
                 ("acts", ", ".join(play.acts) or "none"),
-                ("differ", _where(play)),
+                ("first difference", _where(play)),
             )
         )
     )
@@ -61,7 +61,7 @@ def _where(play: DecidingPlay) -> str:
     if play.way == "same acts":
         return at
     game = play.one.game if play.way == "one alone" else play.other.game
-    return f"{at}; no play of this deal ends so but in {game}"
+    return f"{at}; the deal can end so only in {game}"
 
 
 def _side(side: DecidingSide) -> RenderableType:
@@ -70,7 +70,7 @@ def _side(side: DecidingSide) -> RenderableType:
         parts.append(text(side.rule, f": {side.rule_says}" if side.rule_says else ""))
     parts += [text((line, "dim")) for line in witness_lines(side.passages)]
     if side.readings:
-        parts.append(text(("Read here: ", "italic"), ", ".join(side.readings)))
+        parts.append(text(("Choices here: ", "italic"), ", ".join(side.readings)))
     if side.ends:
         parts.append(text(("The deal: ", "italic"), sentence(side.ends)))
     return Group(*parts)

@@ -1,4 +1,4 @@
-"""``nines diff``: what differs between two games, with both rules and who gives them."""
+"""``nines diff``: the rules that differ between two games, each with its witnesses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.command(cls=NinesCommand)
 @click.argument("one", metavar="GAME")
 @click.argument("other", metavar="GAME")
-@click.option("--all", "everything", is_flag=True, help="Also show what agrees.")
+@click.option("--all", "everything", is_flag=True, help="Also show the rules that agree.")
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @as_json
 @pass_library
@@ -36,12 +36,12 @@ def diff(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show the rules in which two games differ, the earlier game first.
 
-    Rules are the same if they say the same, even in different sources. A game may be named with other
-    readings, so a game can be compared with a variant of itself.
+    Two rules are the same if they say the same, even if their sources differ. To compare a game with a
+    variant of itself, put other choices in brackets after its name, as in the examples.
 
-    With --decide: the shortest play (few players, few cards, low ranks) that one game allows and the other
-    refuses, or that leads to different events or payments. A second play shows the shortest in which the
-    payments or the winner differ.
+    With --decide: the shortest play that one game allows and the other refuses, or that leads to different
+    events or payments. Plays with few players, few cards and low ranks count as short. Further plays are
+    the shortest in which the payments differ, and in which the winner differs.
 
     \b
     Examples:
@@ -50,13 +50,27 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
         Stops  stop
 
-    With --json: an object with the keys earlier, later, aspects, earlier_account, later_account,
-    earlier_counts and later_counts (how many rules each account states, we chose or are taken over, and how
-    many of these differ); each aspect has aspect, title, question,
-    agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in
-    pairs of earlier and later with name and agreement. JSON has all aspects. With --decide: an object with
-    the keys one, other, status, effect, why, searched, stored and plays; each play has measure, shows, deal,
-    under, acts, way, kind, after, one and other.
+    \b
+    With --json, an object (it includes the rules that agree):
+      - earlier, later: the two games
+      - earlier_account, later_account: title of the account that each game
+        follows
+      - earlier_counts, later_counts: objects with the number of rules that the
+        account states, that we chose and that are inherited, and how many of
+        each differ
+      - aspects: list of objects, one for each aspect, with the keys: aspect,
+        title, question, agreement (same, otherwise-cited, differs,
+        not-mentioned), earlier_mentions, later_mentions and rules (pairs of an
+        earlier and a later rule, with name and agreement)
+
+    \b
+    With --json and --decide, an object:
+      - one, other: the two games
+      - status, why, searched, stored: result of the search, reason if no play
+        was found, what was searched, and whether the result is stored
+      - effect: what the difference affects: winner, payments, flow or none
+      - plays: list of objects, one for each play, with the keys: measure, shows,
+        deal, under, acts, way, kind, after, one and other
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if decide:
         _decide(library, one, other, as_json=as_json)
@@ -103,7 +117,7 @@ def _rules_of(aspects: list[AspectDifference], *, everything: bool) -> Iterator[
 
 
 def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
-    """Yield a heading, the rules that answer each other, and in brief those that agree."""
+    """Yield a heading, each pair of differing rules, and in brief the rules that agree."""
     yield text("\n", (aspect.title, "bold cyan"), (f"  {aspect.aspect}", "dim"))
     yield indented(text(aspect.question))
     silent = (not aspect.earlier_mentions, not aspect.later_mentions)
@@ -121,20 +135,20 @@ def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> 
 
 
 def _name(pair: RulePair) -> str:
-    """Return the short name of a rule, where its aspect has several."""
+    """Return the short name of a rule if its aspect has several rules; if not, nothing."""
     rule = pair.earlier or pair.later
     return rule.title if rule and pair.name else ""
 
 
 def _note(pair: RulePair) -> str:
-    """Return in what way two rules agree, where they do; equal words may still be played differently."""
+    """Return how far two rules agree; rules with equal words may still be played differently."""
     match pair.agreement:
         case "same":
             return "the same rule"
         case "otherwise-cited":
             return "the same rule, from other sources"
         case _:
-            return "alike in words, but not as it is played" if pair.alike_in_words else ""
+            return "the same words, but played differently" if pair.alike_in_words else ""
 
 
 def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableType:

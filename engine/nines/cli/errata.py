@@ -1,4 +1,4 @@
-"""``nines errata``: where the texts contradict each other or differ, and how the corpus decides."""
+"""``nines errata``: where texts contradict each other or differ, and how the corpus decides."""
 
 from __future__ import annotations
 
@@ -26,11 +26,12 @@ SORTS: Final = ("contradiction", "difference")
 @as_json
 @pass_library
 def errata(library: Library, game: str | None, *, as_json: bool) -> None:
-    """List where the documents and other texts contradict each other or differ: all, or those about a game.
+    """List the contradictions and differences between the texts, for all games or for one.
 
-    In a contradiction not all of it can be true; in a difference it can. Contradictions come first. Each has
-    its number, the question, what every side says and who says it, and how the corpus decides.
-    If one of our choices decides it, the choice for each game is given; nines gaps shows its reasons.
+    In a contradiction the statements cannot all be true; in a difference they can. Contradictions come
+    first. Each entry has a number, the question, what each side says and who says it, and how the corpus
+    decides. If one of our choices decides, the entry gives our choice for each game; nines gaps gives the
+    reasons.
 
     \b
     Examples:
@@ -39,15 +40,22 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
       Z-14  Can two play the Comet of 1718?  two-play-comet
       $ nines show two-play-comet
 
-    With --json: an object with the keys game (null for all), errata and summary; each erratum has id,
-    number, sort, sort_means, kind, kind_means, games, question, sides, by, by_means, decided, points and
-    readings; each side has says, passages, sources and reckoning.
+    \b
+    With --json, an object:
+      - game: the game asked for; null for all games
+      - errata: list of objects, one for each contradiction or difference, with
+        the keys: id, number, sort, sort_means, kind, kind_means, games,
+        question, sides, by, by_means, decided, points and readings (our
+        choices); each side has says, passages, sources and reckoning (our
+        inference)
+      - summary: object with the number of errata by sort and by the way they are
+        decided
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:
         write_json(answer)
         return
-    emit(heading(game or "All games", "where the texts contradict each other, and where they differ"))
+    emit(heading(game or "All games", "contradictions and differences between the texts"))
     for name, found in answer.sorted:
         emit(text(""), heading(name.capitalize(), found[0].sort_means))
         for one in found:

@@ -1,4 +1,4 @@
-"""What goes wrong becomes one clear line: 2 for bad input, 1 for a check that fails, 130 for Ctrl-C."""
+"""Each error becomes one clear line and an exit code: 2 for bad input, 1 if a check fails, 130 for Ctrl-C."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 FAILED: Final = 1
 BAD_INPUT: Final = 2
-INTERRUPTED: Final = 130  # as shells count: 128 and the number of the signal
+INTERRUPTED: Final = 130  # as in shells: 128 plus the number of the signal
 NO_READER: Final = 141
-LONGEST: Final = 800  # characters of a complaint: what was typed is not repeated at full length
+LONGEST: Final = 800  # characters of an error message: long input is not repeated in full
 
 
 class InterruptedRun(Exception):  # noqa: N818 - not an error of anybody's
@@ -27,14 +27,14 @@ class InterruptedRun(Exception):  # noqa: N818 - not an error of anybody's
 
 
 class ReaderGoneError(Exception):
-    """Nobody reads any more what is written, as in a pipe to head."""
+    """The reader of the output has closed it, as in a pipe to head."""
 
 
 class NinesGroup(PlainHelp, click.Group):
-    """The commands, so run that nothing a user types ends in a traceback."""
+    """The group of all commands. No input of a user ends in a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own signature
-        """Run a command; what click would answer in its own way is caught here."""
+        """Run a command; interruptions and broken pipes become errors of our own."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
@@ -81,7 +81,7 @@ class NinesGroup(PlainHelp, click.Group):
 
 
 def _with_help(error: click.ClickException) -> str:
-    """Return click's sentence in the form of our own, with where to read on."""
+    """Return click's message in the form of our own, with a hint at the help."""
     near = getattr(error, "possibilities", None)
     message = (error.message if near else error.format_message()).rstrip(".")
     message = message[:1].lower() + message[1:]
@@ -92,7 +92,7 @@ def _with_help(error: click.ClickException) -> str:
 
 
 def _write_no_more() -> None:
-    """Give up writing: Python flushes once more at its end, and would complain of the same again."""
+    """Stop writing. Python flushes at exit, and would report the same error again."""
     sys.stdout = io.StringIO()
 
 
@@ -100,6 +100,6 @@ def complain(message: str) -> None:
     """Write one line on stderr."""
     line = transliterate(printable(" ".join(shortened(f"nines: {message}", LONGEST).split())), encoding())
     if sys.stderr is not None:
-        # After the ^C that a terminal shows, the line begins anew.
+        # A terminal shows ^C, so the message starts on a new line.
         start = "\n" if message == "interrupted" and sys.stderr.isatty() else ""
         sys.stderr.write(f"{start}{line}\n")

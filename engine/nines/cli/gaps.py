@@ -1,4 +1,4 @@
-"""``nines gaps``: where the sources of a game are silent or at odds, and how it is read there."""
+"""``nines gaps``: questions that the sources of a game leave open, and our choices."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ COLUMNS: Final = ("Game", "Questions", "Low", "Medium", "High", "What matters mo
 @as_json
 @pass_library
 def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
-    """List every reading of a game, the least certain first; without a game, all games in a line each.
+    """List the open questions of a game with our choices, the least certain first.
 
-    A reading is our answer to a question that the sources leave open: what was chosen, why, how sure we
-    are, and what else might have been meant. To play a game under another reading, see nines play --help.
+    Without a game, list all games: how many open questions each has, and which matter most.
+
+    Each entry gives our choice, our reasons, how certain we are, and the alternatives. Its key contains
+    the word reading, our name for such a choice. To play with another choice, see nines play --help.
 
     \b
     Examples:
@@ -38,15 +40,29 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
         The comet as a stop
         Does the comet end the sequence in which it is played?
       $ nines gaps 'comet-1718[comet-stops=yes]'
-
       $ nines gaps
 
-    A game that amends another has the other's readings too; its questions that do not arise come last.
+    A game whose account amends an older one inherits the questions of the older game. Inherited questions
+    that do not arise come last.
 
-    With --json: an object with the keys game, readings, set_aside and summary; each reading has key, name,
-    point, question, gaps, reason, chosen, default, cert, evidence, why, changes, passages, candidates, idle.
-    Without a game: an object with the key games; each has game, summary and first, the open questions that
-    matter most, each with key, name and at_stake.
+    \b
+    With --json, an object:
+      - game: the game, with any changed choices in brackets
+      - readings: list of objects, one for each open question, with the keys:
+        key, name, point, question, gaps, reason (why it is open), chosen and
+        default (candidates), cert (certainty), evidence, why, changes (effect of
+        each other candidate), passages, candidates and idle (choices under which
+        the answer has no effect); nines.reference documents the others
+      - set_aside: list of objects, one for each inherited question that does not
+        arise: point, name, question and why
+      - summary: object with the number of readings by certainty, and of
+        alternatives
+
+    \b
+    Without a game, an object:
+      - games: list of objects, one for each game: game (its name, title and date),
+        summary (as above), and first (the open questions that matter most: key,
+        name and at_stake)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game is None:
         _by_game(uncertain_games(library), as_json=as_json)
@@ -55,7 +71,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return
-    emit(heading(answer.game, "where its sources do not decide, the least certain first"))
+    emit(heading(answer.game, "questions that its sources leave open, the least certain first"))
     for reading in answer.readings:
         emit(
             text(""),
@@ -67,7 +83,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     for one in answer.set_aside:
         emit(
             text(""),
-            text((one.point, "bold cyan"), "  not asked here"),
+            text((one.point, "bold cyan"), "  does not arise here"),
             indented(text((one.name, "bold"))),
             indented(text(one.question)),
             indented(text(one.why)),
@@ -92,7 +108,7 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
 def in_words(summary: GapsSummary) -> str:
     """Return the summary as a sentence."""
     return (
-        f"{summary.readings} readings: {summary.low} of low, {summary.medium} of medium and"
-        f" {summary.high} of high certainty; {summary.options} of them options that a source offers;"
-        f" {summary.alternatives} alternatives, {summary.not_executable} of them recorded but not played"
+        f"{summary.readings} open questions: {summary.low} settled with low, {summary.medium} with medium and"
+        f" {summary.high} with high certainty. In {summary.options} of these, a source offers the choice."
+        f" There are {summary.alternatives} alternatives; {summary.not_executable} of them cannot be played."
     )

@@ -1,4 +1,4 @@
-"""A hint: which acts the advice of the sources prefers here, and who gives it."""
+"""A hint: the acts that the sources advise in this position, and who gives the advice."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MOST_NAMED: Final = 5
 
 
 def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
-    """Show each piece of advice that prefers some of the acts, with its witnesses.
+    """Print each piece of advice that prefers some of the acts, with its witnesses.
 
-    Where the sources of a game do not advise, the yardstick of ours that the opponents follow does.
+    If no source gives advice on the game, print the advice of our own policy, which the opponents follow.
     """
     if len(acts) == 1:
-        emit(text(f"  there is nothing to choose: {acts[0]}"))
+        emit(text(f"  there is only one legal act: {acts[0]}"))
         return
     hint = hint_answer(library, game, observation, acts)
     for one in hint.pieces:
@@ -31,12 +31,16 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
         emit(fields([("advice", text(one.advice)), *says], 4))
     if not hint.pieces:
         emit(
-            text("  the sources advise nothing here" if hint.advised else "  no source advises on this game")
+            text(
+                "  the sources give no advice on this turn"
+                if hint.advised
+                else "  no source gives advice on this game"
+            )
         )
 
 
 def named(acts: Sequence[Any]) -> str:
-    """Return acts on one line, the first few of many.
+    """Return acts on one line: all of them, or the first five and the number of the others.
 
     Examples
     --------

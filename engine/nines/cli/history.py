@@ -1,4 +1,4 @@
-"""``nines history``: one aspect in all games, by date."""
+"""``nines history``: the rules of one aspect in all games, by date."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def history(library: Library, aspect: str, *, as_json: bool) -> None:
     """Show how every game answers one question, in order of date.
 
-    An aspect is a question about play; nines show GAME names them all.
+    ASPECT is the name of a question about play, such as stop; nines show EDITION lists them all.
 
     \b
     Examples:
@@ -33,9 +33,13 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
       Stops  stop
       $ nines history going-out
 
-    With --json: an object with the keys aspect, title, question and games; each game has game, title, dated,
-    year, family, same_as and answer: an object with key, game, aspect, title, question and rules. same_as is
-    the first earlier game with the same rules for it, or null.
+    \b
+    With --json, an object:
+      - aspect, title, question: key, short name and question of the aspect
+      - games: list of objects, one for each game, with the keys: game, title,
+        dated, year, family, same_as (the first earlier game with the same rules
+        here, or null) and answer (object: key, game, aspect, title, question and
+        rules)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:
@@ -47,7 +51,7 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
         answers = game.answer.rules
         emit(text("\n", (title(game), "bold cyan")))
         if game.same_as:
-            emit(indented(text((f"answered as in {title(game.same_as)}", "italic"))))
+            emit(indented(text((f"the same rules as {title(game.same_as)}", "italic"))))
         if not answers:
             emit(indented(text("not mentioned")))
         for number, rule in enumerate(answers):

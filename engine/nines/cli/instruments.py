@@ -1,4 +1,4 @@
-"""``nines verify --instruments``: what the instruments of the verification have found."""
+"""``nines verify --instruments``: results of the long verification runs."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from nines.reference import instrument_answers, to_data
 if TYPE_CHECKING:
     from nines.libraries import Library
 
-MOST: Final = 5  # of what an instrument left open, in the text; JSON has all
+MOST: Final = 5  # open cases of each instrument; JSON lists all of them
 
 
 def show_instruments(library: Library, *, json: bool) -> None:
-    """Show the figures of every instrument, and the first of what it left open."""
+    """Print the figures of every instrument, and its first open cases."""
     found = instrument_answers(library)
     if json:
         write_json({"instruments": [to_data(one) for one in found]})
         return
     for one in found:
-        emit(heading(one.name, f"  {one.asks}"))
+        emit(heading(one.name, one.asks))
         for what, number in one.figures.items():
             emit(text(f"  {number:>10,}  {what}"))
         for name in one.named[:MOST]:
             emit(text(f"    {name}"))
         if len(one.named) > MOST:
-            emit(text(f"    and {len(one.named) - MOST} more; --json has all"))
+            emit(text(f"    and {len(one.named) - MOST} more; --json lists all"))

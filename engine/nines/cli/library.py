@@ -1,4 +1,4 @@
-"""The library that all commands ask: ours, or the one that ``--library`` names."""
+"""The library that the commands use: ours, or the one named by ``--library``."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ library_option = click.option(
     "--library",
     metavar="PACKAGE",
     default="nines",
-    help="A Python package with games and a corpus of its own, instead of nines.",
+    help="Use the games and corpus of this Python package, not those of nines.",
 )
 
 
 def pass_library(command: Callable[Concatenate[Library, P], R]) -> Callable[P, R]:
-    """Give a command the library, opened when the command runs, as its first argument."""
+    """Pass the library to a command as its first argument; it is opened when the command runs."""
 
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> R:

@@ -1,4 +1,4 @@
-"""``nines lineage``: which game comes from which, on what evidence, and whether the rules agree."""
+"""``nines lineage``: which game descends from which, on what evidence, and whether the rules agree."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
 
 @click.command(cls=NinesCommand)
 @click.argument("game", metavar="[GAME]", default="")
-@click.option("--from", "start", metavar="GAME", default="", help="The older game, where a line begins.")
-@click.option("--to", "end", metavar="GAME", default="", help="The younger game, where a line ends.")
+@click.option("--from", "start", metavar="GAME", default="", help="The oldest game of the line of descent.")
+@click.option("--to", "end", metavar="GAME", default="", help="The youngest game of the line of descent.")
 @click.option(
     "--format",
     "form",
@@ -27,10 +27,10 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
     default="text",
     show_default=True,
     metavar="FORMAT",
-    help=f"How to write it: {', '.join(FORMATS)}.",
+    help=f"Output format: {', '.join(FORMATS)}.",
 )
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
-@click.option("--compare", is_flag=True, help="Do the rules agree with what is claimed?")
+@click.option("--compare", is_flag=True, help="Test whether the rules agree with the claimed descents.")
 @pass_library
 def lineage(  # noqa: PLR0913 - one parameter for each option
     library: Library,
@@ -45,9 +45,9 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show the descent of the games with the evidence, their accounts, and where each game is attested.
 
-    Without a GAME: all of them in order of date. With one, or an edition of it: its ancestors, its
-    descendants, its accounts by date, its relations and its attestations. With --from and --to: the line of
-    descent between two games, with the rules that were dropped, added or altered from edition to edition.
+    Without a GAME: all games in order of date. With a GAME, or one of its editions: its ancestors,
+    descendants, accounts, relations and attestations. With --from and --to: the line of descent between two
+    games, and the rules that were dropped, added or altered from edition to edition.
 
     \b
     Examples:
@@ -59,18 +59,34 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       $ nines lineage --compare red-nines-20c
 
     A relation with evidence against it is contested, and both sides are shown. The format svg is a picture
-    laid out by date; dot is for Graphviz, graphml for other tools. json is node-link data of networkx, with
-    keys nodes and edges, and lines of descent and attestations under graph.
+    with the games placed by date; dot is for Graphviz, and graphml for other graph programs.
 
-    With --compare: each claim that one edition derives from another. It shows the aspects on which both
-    accounts state a rule, the innovations that they share, and whether the older edition is the nearest of
-    all older ones, also under our other choices. With a GAME: the claims about it, with their passages. JSON
-    is then an object with the keys editions, near_duplicates, verdicts, claims, questions and multiverse.
+    With --compare: a table of all claims that one edition derives from another. It
+    shows on how many aspects both accounts state a rule and agree, and how many innovations they share. It
+    also shows whether the older edition is nearer than all other older editions, under all our choices.
+    With a GAME: the claims about it, with their passages.
+
+    \b
+    With --json, node-link data of networkx:
+      - nodes: list of objects, one for each game
+      - edges: list of objects, one for each relation
+      - graph: object with lines of descent and attestations
+
+    \b
+    With --json and --compare, an object:
+      - editions: list of the editions compared
+      - near_duplicates: list of groups of nearly equal editions
+      - verdicts: object with the meaning of each verdict
+      - claims: list of objects, one for each claim
+      - questions: list of objects, one for each question of descent that a
+        source raises
+      - multiverse: object with the samples of other choices; null if none are
+        stored
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):
-        raise RequestError("a GAME, and --from or --to, cannot both be given: ask for one")
+        raise RequestError("GAME cannot be combined with --from or --to; leave out one of them")
     if as_json and form not in ("text", "json"):
-        raise RequestError(f"--json and --format {form} cannot both be given: ask for one")
+        raise RequestError(f"--json cannot be combined with --format {form}; leave out one of them")
     form = "json" if as_json else form
     if not compare:
         from nines.cli.lineage_lines import show_lineage  # noqa: PLC0415 - networkx is slow to import
@@ -78,9 +94,9 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
         show_lineage(library, game, start, end, form)
         return
     if start or end:
-        raise RequestError("--compare is of all claims or of those about one GAME; leave out --from and --to")
+        raise RequestError("--compare shows all claims, or those about one GAME; leave out --from and --to")
     if form not in ("text", "json"):
-        raise RequestError(f"--compare cannot be written as {form}; ask for text or json")
+        raise RequestError(f"--compare is not available as {form}; choose text or json")
     from nines.cli.phylogeny import show_phylogeny  # noqa: PLC0415 - the same
 
     show_phylogeny(library, game, as_json=form == "json")

@@ -1,4 +1,4 @@
-"""The lineage on the page: all games by date, one game with its kin, a line of descent step by step."""
+"""Print the lineage: all games by date, one game with its relatives, or a line of descent step by step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WRITERS: Final[dict[str, Callable[[Graph], str]]] = {"svg": to_svg, "dot": to_do
 
 
 def show_lineage(library: Library, game: str, start: str, end: str, form: str) -> None:
-    """Write a part of the lineage, in one of its forms."""
+    """Write a part of the lineage in the given format."""
     if form == "json":
         write_json(lineage_answer(library, game, start, end))
     elif form in WRITERS:
@@ -50,25 +50,25 @@ def show_lineage(library: Library, game: str, start: str, end: str, form: str) -
 
 
 def _show_all(outline: LineageOutline) -> None:
-    """Show every game in order of date with its accounts and descents, then where they are attested."""
+    """Print every game in order of date with its accounts and descents, then the attestations."""
     found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
     emit(heading("The lineage of the games", f"{found}, {outline.contested} of them contested"))
     inside = [one for one in outline.games if not one.game.outside]
     emit(fields([(_year(one.game), _with_ties(one)) for one in inside]))
     outside = [one for one in outline.games if one.game.outside]
     if outside:
-        emit(text(""), heading("Outside the descent"))
+        emit(text(""), heading("Outside the lineage"))
         emit(fields([(_year(one.game), _with_ties(one)) for one in outside]))
-    _show_attestations(outline.attestations, "Where they are attested, in order of date", named=True)
-    emit(text("\nnines lineage GAME shows who says so; --format svg draws it"))
+    _show_attestations(outline.attestations, "Attestations, in order of date", named=True)
+    emit(text("\nnines lineage GAME shows the evidence; --format svg draws a picture"))
 
 
 def _show_game(answer: GameLineage) -> None:
-    """Show one game: its ancestors and descendants, its accounts, its relations, its attestations."""
+    """Print one game with its ancestors, descendants, accounts, relations and attestations."""
     game = answer.game
-    emit(heading(game.title, f"{game.id}, first known {game.dated or 'at no known date'}"))
+    emit(heading(game.title, f"{game.id}, {f'first known {game.dated}' if game.dated else 'date not known'}"))
     if game.outside:
-        emit(indented(text("Outside the descent: ", game.outside)))
+        emit(indented(text("Outside the lineage: ", game.outside)))
     for label, kin in (("Ancestors", answer.ancestors), ("Descendants", answer.descendants)):
         if kin:
             emit(text(""), heading(label))
@@ -77,18 +77,18 @@ def _show_game(answer: GameLineage) -> None:
         emit(text(""), heading("Accounts, by date of printing"))
         emit(fields((str(one.shown or UNDATED), _tick(one)) for one in game.accounts))
     if answer.relations:
-        emit(text(""), heading("Its relations to other games, and of its accounts"))
+        emit(text(""), heading("Relations to other games, and between accounts"))
         for relation in answer.relations:
             emit(*relation_block(relation))
-    _show_attestations(answer.attestations, "Attested, in order of date")
+    _show_attestations(answer.attestations, "Attestations, in order of date")
 
 
 def _show_descents(lines: Sequence[DescentAnswer]) -> None:
-    """Show lines of descent, with what changed on each step; a step that lines share is shown once."""
+    """Print lines of descent with the changes at each step; a step that lines share is printed once."""
     shown: set[tuple[str, str]] = set()
     for number, line in enumerate(lines):
         emit(text("\n" if number else "", (" → ".join(line.games), "bold")))
-        emit(text("as ", " → ".join(line.editions)))
+        emit(text("editions compared: ", " → ".join(line.editions)))
         for step in line.steps:
             if (step.older, step.younger) not in shown:
                 shown.add((step.older, step.younger))
@@ -101,10 +101,10 @@ def _show_step(step: DescentStep) -> None:
         emit(*relation_block(relation))
     changes = step.changes
     if changes is None:
-        emit(indented(text("One of the two cannot be played: there are no rules to compare.")))
+        emit(indented(text("One of the two cannot be played, so there are no rules to compare.")))
         return
     found = ", ".join(f"{number} {how}" for how, number in step.counts.items())
-    emit(indented(text("Of the rules ", (found, "bold"), f"; {step.kept} kept")))
+    emit(indented(text("Rules: ", (found, "bold"), f", {step.kept} kept")))
     for change in changes:
         emit(*_change(change))
 
@@ -142,7 +142,7 @@ def _tick(account: AccountTick) -> str:
 
 
 def _with_ties(one: TiedGame) -> Group:
-    """Return a game with its accounts, and its relations to older ones, descents first."""
+    """Return a game with its accounts and its relations to older games, descents first."""
     lines = [text((f"  {one.shown or UNDATED}  ", "dim"), _tick(one)) for one in one.game.accounts]
     lines += [
         text(

@@ -1,4 +1,4 @@
-"""``nines list``: which editions there are, and which policies."""
+"""``nines list``: the editions, or the policies."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ if TYPE_CHECKING:
 
 
 @click.command("list", cls=NinesCommand)
-@click.option(
-    "--all", "recorded", is_flag=True, help="Also the games that are recorded and have no edition yet."
-)
-@click.option("--policies", is_flag=True, help="The policies that nines play can follow, not the editions.")
+@click.option("--all", "recorded", is_flag=True, help="Also list recorded games that have no edition yet.")
+@click.option("--policies", is_flag=True, help="List the policies for nines play, not the editions.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
@@ -36,10 +34,20 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
       $ nines list --all
       $ nines list --policies
 
-    With --json: an array of objects with the keys slug, game, title, dated, category, family, playable,
-    rules and readings (their numbers), sources (keys of the bibliography) and documents (through which we
-    know them); with --policies, name, advice, families (of games that it is for; none: all), passages and
-    witnesses (who says it, through which document we know).
+    \b
+    With --json, a list of objects, one for each edition, with the keys:
+      - slug, game, title, dated, category, family, playable
+      - rules, readings: number of rules, and of open questions with our choices
+      - sources: list of keys of the bibliography
+      - documents: list of the documents through which we know the sources
+
+    \b
+    With --json and --policies, a list of objects, one for each policy:
+      - name, advice: the name, and what the policy does
+      - families: list of the families of games it can play; empty for all
+      - passages: list of the passages that give the advice
+      - witnesses: list of strings: who gives the advice, and in which document
+        we read it
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
         _list_policies(library, recorded=recorded, as_json=as_json)
@@ -50,10 +58,10 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
         return
     _say_games((one for one in games if one.playable), playable=True)
     if recorded:
-        emit(text("\nGames that are recorded and have no edition yet:\n"))
+        emit(text("\nRecorded games that have no edition yet:\n"))
         _say_games((one for one in games if not one.playable), playable=False)
     more = "" if recorded else "; --all also lists games without an edition"
-    emit(text(f"\nnines show EDITION says more{more}"))
+    emit(text(f"\nnines show EDITION shows more{more}"))
 
 
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
@@ -66,11 +74,11 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     for one in told:
         emit(*policy_block(library, one), text(""))
     emit(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
-    emit(text("--policy NAME+NAME: where the first leaves a choice, the second decides"))
+    emit(text("--policy NAME+NAME: if the first policy leaves several acts, the second chooses among them"))
 
 
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
-    """Write a line for each edition or game; what does not fit on 80 columns, nines show says."""
+    """Write a line for each edition or game, short enough for 80 columns."""
     rows = [((one.slug, "bold"), one.title, one.game if playable else one.dated) for one in games]
     last = "Game" if playable else "Dated"
     emit(table(("Edition" if playable else "Game", "Title", last), rows, whole=("Edition", "Game")))

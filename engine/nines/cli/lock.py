@@ -1,4 +1,4 @@
-"""``nines lock``: write down the digests of every key."""
+"""``nines lock``: store a digest of every key."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ SHOWN: Final = 20  # changes
 
 @click.command(cls=NinesCommand)
 @click.argument("editions", metavar="[EDITION]...", nargs=-1)
-@click.option("--dry-run", is_flag=True, help="Show what has changed, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show what has changed without writing the lock.")
 @pass_library
 def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
-    """Write the digests of every rule, edition and record of the corpus into the lock.
+    """Write digests of every rule, edition and record of the corpus into the lock.
 
-    What is said under a key has a digest; what an edition or a rule does has another. A change of either
-    fails nines verify until it is locked. Behaviour is computed of the editions that are named, of all if
-    none is: that takes half a minute.
+    Each key has a digest of its text. Editions and rules also have a digest of their behaviour. If a text
+    or a behaviour changes, nines verify fails until the change is locked. Behaviour is computed for the
+    editions named, or for all of them, which takes half a minute.
 
     \b
     Examples:
       $ nines lock pink-nines-1974 --dry-run
 
-    Look at the changes first, then lock them.
+    Check the changes with --dry-run before you lock them.
 
     After a release the draft of an entry for the changelog is printed too: which games, which passages, and
     what a reader of results will see differ since then. While the version is the one that was released, a
@@ -57,7 +57,7 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
         emit(text("\na draft for the changelog:\n"))
         write(f"{since.draft}\n\n")
     if dry_run or since.frozen:
-        emit(text(f"{len(found)} of {len(made)} keys are not locked as they are now; nothing was written"))
+        emit(text(f"{len(found)} of {len(made)} keys differ from the lock; nothing was written"))
         click.get_current_context().exit(0 if dry_run else FAILED)
     path = locking.write_lock(library, made)
     emit(text(f"wrote {path}: {len(made)} keys, {len(found)} of them changed"))

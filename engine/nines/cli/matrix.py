@@ -1,4 +1,4 @@
-"""``nines matrix``: how firmly every game answers every question."""
+"""``nines matrix``: how well the sources support each rule of each game."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ GAP: Final = 2  # between columns
 @as_json
 @pass_library
 def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
-    """Show how well each rule is supported by the sources, for all games or those named.
+    """Show how well the sources support each rule, for all games or for those named.
 
-    A cell counts the details of the rules: which rule it is, and each of its parameters. "3s 1c" says that
-    the source states three of them, or that they follow from what it states (s), and that one is our choice
-    (c); t counts what is taken over from an older account. A dash: no document gives a rule. The last row
-    has the totals.
+    Each cell counts the details of the rules of one aspect: the rules themselves and their parameters.
+    Letters say what the details rest on: s, the source states them or implies them; t, they are taken over
+    from an older account; c, they are our choice. "3s 1c" means three and one. A dash: no document gives
+    a rule. The last row has the totals.
 
     \b
     Examples:
@@ -45,12 +45,20 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
       $ nines matrix comet-1718 'comet-1718[comet-stops=yes]'
       $ nines matrix --csv
 
-    With --csv: a line for each aspect with the columns aspect, question and one for each game, whose cells
-    are as above, but say not mentioned, or not asked where a game of that family has no such question; the
-    last line has the totals. With --json: an object with the keys games, aspects, totals (for each game) and
-    total; each aspect has aspect, title, question and cells; each cell has game, warrant (of the weakest
-    detail, or not mentioned, or not asked), rules (their number), details (how many have which warrant)
-    and short.
+    With --csv: a line for each aspect, with the columns aspect and question and a column for each game. In
+    place of the dash, a cell says "not mentioned", or "not asked" if the question does not arise in that
+    family of games. The last line has the totals.
+
+    \b
+    With --json, an object:
+      - games: list of objects, one for each game
+      - aspects: list of objects, one for each aspect, with the keys: aspect,
+        title, question and cells. Each cell has game, warrant (of the weakest
+        detail; or not mentioned, or not asked), rules (number), details (number
+        by warrant) and short (as in the table)
+      - totals: list of objects, one for each game, with the number of details by
+        warrant
+      - total: object with the number of details by warrant in all games
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
         raise RequestError("--csv and --json cannot both be given")
@@ -64,7 +72,7 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
 
 
 def _csv(record: MatrixAnswer) -> str:
-    """Return the matrix as RFC 4180 has it: commas, quotes where needed, lines ended by CR LF."""
+    """Return the matrix as CSV by RFC 4180: commas, quotation marks where needed, lines ending in CR LF."""
     written = StringIO(newline="")
     rows = csv.writer(written, lineterminator="\r\n")
     rows.writerow(("aspect", "question", *(game.game for game in record.games)))
@@ -76,7 +84,7 @@ def _csv(record: MatrixAnswer) -> str:
 
 
 def _show(record: MatrixAnswer) -> None:
-    """Write the matrix family by family, in as many tables as the width asks for."""
+    """Write the matrix family by family, in tables that fit the width."""
     for part in record.by_family():
         for first, last in _parts(part):
             games = part.games[first:last]
@@ -96,7 +104,7 @@ def _rows(record: MatrixAnswer, first: int, last: int) -> list[Row]:
 
 
 def _column_of(record: MatrixAnswer, place: int) -> list[str]:
-    """Return what is shown below the name of a game."""
+    """Return the column of a game: its total, then its cells."""
     return [short(record.totals[place]), *(row.cells[place].short for row in record.aspects)]
 
 
@@ -105,7 +113,7 @@ def _short(cell: Cell) -> tuple[str, str]:
 
 
 def _parts(record: MatrixAnswer) -> Iterator[tuple[int, int]]:
-    """Yield from which game to which a table goes, as many as there is room for."""
+    """Yield the first game of each table and the game after its last, as many as fit the width."""
     room = width() - max(len(row.title) for row in record.aspects)
     sizes = [
         GAP + max(len(game.game), *map(len, _column_of(record, place)))

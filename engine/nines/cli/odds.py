@@ -1,4 +1,4 @@
-"""``nines odds``: how likely hands are, counted exactly over all there are."""
+"""``nines odds``: how likely each kind of hand is, counted exactly over all hands."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def odds(library: Library, game: str, *, as_json: bool) -> None:
-    """Show how likely the hands of a game are, counted over all of them.
+    """Show how likely each kind of hand is, counted exactly over all hands.
 
-    Suits do not matter in Multiple 9, so hands are counted by classes of ranks. Each class stands for as many
-    hands as there are ways to choose its suits. No number is an estimate; percentages are rounded.
+    Suits do not matter in Multiple 9, so hands with the same ranks form a class. A class is counted once
+    for every way to choose its suits. No number is an estimate; percentages are rounded.
 
     \b
     Examples:
@@ -33,8 +33,13 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
       $ nines odds multiple-9-2007
       $ nines odds 'multiple-9-2007[nine-alone=each-group]'
 
-    With --json: an object with the keys game and tables; each table has title, hands and lines; each line
-    has what, classes, hands, share, which is a probability, and of, how many hands there are in all.
+    \b
+    With --json, an object:
+      - game: the game
+      - tables: list of objects, one for each table, with the keys: title, hands
+        (number of all hands) and lines; each line has what (kind of hand),
+        classes and hands (their numbers), share (a probability) and of (number
+        of all hands)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = odds_answer(library, game)
     if as_json:

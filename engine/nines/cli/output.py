@@ -1,7 +1,7 @@
-"""Writing to a terminal or a pipe: the same words in both, colours and fitted columns on a terminal only.
+"""Write to a terminal or a pipe: the same words in both; colours and fitted columns only on a terminal.
 
-All text is laid out by rich from :class:`~rich.text.Text`, never from markup, so that nothing in the corpus
-is taken for a command.
+All text goes to rich as :class:`~rich.text.Text`, never as markup, so rich cannot take words of the corpus
+for commands.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ STYLES: Final = {  # of a warrant, of certainty, of a verdict
 
 
 def emit(*parts: RenderableType) -> None:
-    """Lay out *parts* one below the other and write them."""
+    """Write *parts* one below the other."""
     colours = on_terminal() and not os.environ.get("NO_COLOR")
     console = Console(
         file=StringIO(),
@@ -68,14 +68,14 @@ def emit(*parts: RenderableType) -> None:
 
 
 def write_json(record: object) -> None:
-    """Write an answer, or plain data, as JSON; other than ASCII only where the output can show it."""
+    """Write an answer or plain data as JSON; characters that the output cannot show are escaped."""
     code, record = encoding(), to_data(record)
     text = json.dumps(record, ensure_ascii=False, indent=2)
     write((text if fits(text, code) else json.dumps(record, indent=2)) + "\n")
 
 
 def text(*pieces: str | tuple[str, str] | Text) -> Text:
-    """Return a text of pieces, each plain or with a style."""
+    """Return a text made of *pieces*, each plain or with a style."""
     return Text.assemble(*pieces, overflow="fold")
 
 
@@ -85,12 +85,12 @@ def heading(words: str, rest: str = "") -> Text:
 
 
 def graded(word: str) -> tuple[str, str]:
-    """Return a certainty or a verdict in its colour."""
+    """Return a certainty or a verdict with its colour."""
     return word, STYLES.get(word, "")
 
 
 def warranted(warrant: str) -> tuple[str, str]:
-    """Return how firm a rule or a detail is, in words for readers and in its colour."""
+    """Return a warrant in words for readers, with its colour."""
     return WORDS[warrant], STYLES[warrant]
 
 
@@ -100,7 +100,7 @@ def indented(part: RenderableType, by: int = 2) -> Padding:
 
 
 def fields(rows: Iterable[tuple[str, RenderableType]], by: int = 2) -> Padding:
-    """Return rows of a label and what it labels; rows that are empty are left out."""
+    """Return rows, each a label and its content; rows without content are left out."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim", overflow="fold")
     grid.add_column(overflow="fold")
@@ -123,13 +123,13 @@ def table(
     Parameters
     ----------
     columns, rows
-        The headings, and a cell for each.
+        The headings; and the rows, with a cell for each heading.
     right
-        Columns set flush right.
+        Headings of the columns that are aligned right.
     whole
-        Columns whose cells stay on one line while another column can give way.
+        Headings of the columns whose cells stay on one line as long as other columns can be narrowed.
     margin
-        How far it is set in.
+        Width of the left margin, in columns.
     """
     found = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
     room = width() - margin - 2 * (len(columns) - 1)
@@ -151,9 +151,9 @@ def table(
 def _shared(
     room: int, least: Sequence[int], longest: Sequence[int], whole: Sequence[bool]
 ) -> Sequence[int | None]:
-    """Return how wide each column is: as it likes, or its least and a share of what is over.
+    """Return the width of each column: its full width, or its least width and a share of the remaining room.
 
-    Where there is no room even for the words, those of columns that need not be whole are broken first.
+    If even the words do not fit, words in columns that need not be whole are broken first.
 
     Examples
     --------

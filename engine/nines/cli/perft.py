@@ -1,4 +1,4 @@
-"""``nines perft``: how many lines of play there are, counted one by one."""
+"""``nines perft``: the number of lines of play, counted one by one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.perft import PerftAnswer, PerftTableAnswer
 
-SHOWN: Final = 5  # results; all of them are in the JSON
+SHOWN: Final = 5  # results; JSON lists all of them
 
 
 def _balances(typed: str) -> tuple[int, ...]:
@@ -31,28 +31,35 @@ def _balances(typed: str) -> tuple[int, ...]:
 @click.command(cls=NinesCommand)
 @click.argument("edition", metavar="EDITION")
 @click.option(
-    "--pack", default="", metavar="CARDS", help="All deals of these cards, or of the default packs."
+    "--pack",
+    default="",
+    metavar="CARDS",
+    help="Count all deals of these cards; default means the small packs of the edition.",
 )
-@click.option("--deal", default="", metavar="HANDS", help="One deal, as: 2♣ K♥ | 3♣ 9♦ / A♣")
+@click.option("--deal", default="", metavar="HANDS", help="Count one deal, written as: 2♣ K♥ | 3♣ 9♦ / A♣")
 @click.option("--seats", type=whole_number, metavar="NUMBER", help="Number of players.")
 @click.option(
-    "--depth", type=whole_number, metavar="NUMBER", help="Stop every line after this number of acts."
+    "--depth", type=whole_number, metavar="NUMBER", help="Stop each line after this number of acts."
 )
 @click.option(
     "--each",
     type=whole_number,
     metavar="NUMBER",
-    help="Cards of each hand; as many as possible unless it is given.",
+    help="Number of cards in each hand; by default as many as possible.",
 )
 @click.option(
     "--ordered",
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="How many of the cards beside the hands come in every order; none, the others ascend.",
+    help="Number of cards outside the hands to count in every order; the others ascend. By default 0.",
 )
 @click.option(
-    "--balances", type=_balances, default="", metavar="N,N,...", help="The balance of each player at first."
+    "--balances",
+    type=_balances,
+    default="",
+    metavar="N,N,...",
+    help="The balance of each player before the deal.",
 )
 @click.option(
     "--limit",
@@ -60,7 +67,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     default=LIMIT,
     show_default=True,
     metavar="NUMBER",
-    help="Refuse to count when more positions than this are estimated.",
+    help="Refuse to count if the estimated number of positions is higher.",
 )
 @as_json
 @pass_library
@@ -82,7 +89,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
 
     A line is a sequence of legal acts from a given deal. Without --pack or --deal, the stored deals of
     the edition are counted again. With --pack default, every deal of its small packs is counted. The page
-    "Card-perft" of the documentation has the format and every detail of the counting.
+    "Card-perft" of the documentation explains the format and how lines are counted.
 
     \b
     Examples:
@@ -92,8 +99,17 @@ def perft(  # noqa: PLR0913 - one parameter for each option
       $ nines perft 'comet-1718[comet-stops=yes]' --deal '9♦ 2♣ | 3♣ K♥'
       $ nines perft multiple-9-2007 --pack '4-5♣♦ 9♣ K♣' --each 2 --ordered 2 --depth 5
 
-    With --json: an object with the keys format, game, unit, tables and left_out. Each table has the keys
-    what, kept and table; the last has the stored fields, among them lines, ends and results.
+    \b
+    With --json, an object:
+      - format: version of the format
+      - game: the edition
+      - unit: what players pay in
+      - tables: list of objects, one for each deal or pack, with the keys: what
+        (where the lines start), kept (true if the counts equal the stored ones;
+        null if none are stored) and table (object with lines, ends, results and
+        further fields)
+      - left_out: list of objects, one for each stored deal that these choices
+        make impossible: deal and why
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
     if as_json or not on_terminal():
@@ -110,7 +126,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
 
 
 def _show(answer: PerftAnswer) -> None:
-    emit(heading(answer.game, "lines of play, counted one by one"))
+    emit(heading(answer.game, "number of lines of play"))
     for one in answer.tables:
         _show_table(one, answer.unit)
     for left in answer.left_out:
@@ -118,13 +134,13 @@ def _show(answer: PerftAnswer) -> None:
 
 
 def _show_table(answer: PerftTableAnswer, unit: str) -> None:
-    """Show the counts of one deal or pack, and the most frequent results."""
+    """Print the counts of one deal or pack, and the most frequent results."""
     found = answer.table
     rows = [
         (f"{acts}", f"{lines:,}", f"{ends:,}")
         for acts, (lines, ends) in enumerate(zip(found["lines"], found["ends"], strict=True), 1)
     ]
-    columns = ("acts", "lines", "ends")
+    columns = ("acts", "lines", "ended")
     emit(text(f"\n{answer.what}"), table(columns, rows, right=columns, margin=2))
     results: list[Mapping[str, Any]] = found["results"]
     whole, more = sum(one["lines"] for one in results), len(results) - SHOWN
@@ -138,8 +154,6 @@ def _show_table(answer: PerftTableAnswer, unit: str) -> None:
     ]
     names = ("won by", f"gains in {unit}s", "lines")
     emit(text(""), table(names, shown, right=names[1:], margin=2))
-    said = {True: ", the counts that are kept", False: ", not the counts that are kept", None: ""}[
-        answer.kept
-    ]
+    said = {True: ", as stored", False: ", which differs from the stored counts", None: ""}[answer.kept]
     rest = f"; {counted(more, 'result')} more with --json" if more > 0 else ""
     emit(indented(text(f"{whole:,} line{'s' * (whole != 1)} in all{said}{rest}")))

@@ -1,4 +1,4 @@
-"""A person plays at the terminal, or in a pipe; what was played is saved when it is interrupted."""
+"""Play with a person at the terminal or through a pipe; an interrupted game is saved."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 
 def play_with_person(library: Library, saved: SavedGame, file: Path | None, *, trace: bool) -> None:
-    """Play what was saved to its end; if it is interrupted, save what was played.
+    """Play a new or saved game to its end; if play is interrupted, save the game.
 
     Parameters
     ----------
     library
-        Where the game is found.
+        The library that has the game.
     saved
-        What is played, and what has been played of it.
+        The game with its acts so far.
     file
-        Where it was saved, if it was.
+        The file of the saved game; None for a new game.
     trace
-        Whether each event names its rule.
+        Whether to print the rule of each event.
     """
     table = AtTable(library, saved, str(file or "this play"), trace=trace)
     over = False
@@ -46,7 +46,7 @@ def play_with_person(library: Library, saved: SavedGame, file: Path | None, *, t
         except QuitError:
             pass
         finally:
-            # A terminal that goes away ends the input and hangs up: the second may come at this very line.
+            # A closing terminal ends the input and then sends a signal, which may arrive at this very line.
             try:
                 hush()
             finally:
@@ -55,16 +55,16 @@ def play_with_person(library: Library, saved: SavedGame, file: Path | None, *, t
 
 
 def _save(table: AtTable, file: Path | None) -> None:
-    """Save what was played, and write how to go on with it; at last the record itself."""
+    """Save the game and print how to resume it; if it cannot be saved, print the record itself."""
     if not table.changed:
         if not table.silent:
-            write(f"\n{_resume(file) if file else 'You have played nothing, so nothing is kept.'}\n")
+            write(f"\n{_resume(file) if file else 'You have played nothing, so nothing is saved.'}\n")
         return
     record = table.record()
     place = save(record, file)
     if place is None:
         write(
-            "\nThe play could not be saved. This is its record: put it into a file, and resume it with"
+            "\nThe game could not be saved. This is its record: copy it into a file, and resume the game with"
             f" nines play --resume FILE\n{record_text(record)}"
         )
         return
@@ -75,12 +75,12 @@ def _save(table: AtTable, file: Path | None) -> None:
 
 
 def _resume(file: Path) -> str:
-    """Return how to go on; not laid out, as a command that is to be copied stays on one line."""
-    return f"The play so far is kept; to go on: nines play --resume {shell_word(str(file))}"
+    """Return how to resume the game; the line is not wrapped, so that the command can be copied."""
+    return f"The game is saved. To resume it: nines play --resume {shell_word(str(file))}"
 
 
 def shell_word(word: str) -> str:
-    r"""Return a word as a shell reads it back, with nothing in it that a terminal obeys.
+    r"""Return a word quoted for a shell, without control characters that could affect a terminal.
 
     Examples
     --------
@@ -95,9 +95,9 @@ def shell_word(word: str) -> str:
 
 @contextmanager
 def _interrupted_once() -> Iterator[Callable[[], None]]:
-    """Let a closed terminal, or a request to end, interrupt as Ctrl-C does; but only one of them, and once.
+    """Let a closed terminal or a request to end interrupt the program as Ctrl-C does, but only once.
 
-    Yields a function that prevents any further interruption, so that the work in progress is finished.
+    Yields a function that prevents any further interruption, so that the game can be saved.
     """
     hushed = False
 
@@ -110,7 +110,7 @@ def _interrupted_once() -> Iterator[Callable[[], None]]:
             hush()
             signal.default_int_handler(number, frame)
 
-    # A system that lacks one of them goes without.
+    # Not every system has all three signals.
     numbers = [getattr(signal, name) for name in ("SIGINT", "SIGHUP", "SIGTERM") if hasattr(signal, name)]
     before = [(number, signal.signal(number, interrupt)) for number in numbers]
     try:

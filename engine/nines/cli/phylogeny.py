@@ -1,4 +1,4 @@
-"""Do the rules agree with the history? The answer, a table of the claims, and each of them in detail."""
+"""Print whether the rules agree with the history: the answer, a table of the claims, and their details."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
 
 
 def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
-    """Write what the rules say of the claims: all of them, or in detail those about one edition."""
+    """Print what the rules say about all claims, or in detail about the claims on one edition."""
     told = phylogeny_answer(library, edition)
     if as_json:
         write_json(told)
@@ -39,22 +39,23 @@ def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
         _show_question(library, question)
     if not edition:
         emit(
-            text(""), text(("The aspects, innovations and passages: nines lineage --compare EDITION", "dim"))
+            text(""),
+            text(("nines lineage --compare EDITION shows aspects, innovations and passages", "dim")),
         )
 
 
 def _show_table(told: PhylogenyAnswer) -> None:
-    """Show every claim on a line."""
+    """Print the table of claims."""
     rows: list[Row] = []
     for one in told.claims:
         cells = words.row(one)
         rows.append((f"{one.younger} from {one.older}", *cells[:-1], _graded(one.verdict)))
-    columns = ["younger from older", *words.COLUMNS]
+    columns = ["claim", *words.COLUMNS]
     emit(text(""), table(columns, rows, right=words.COLUMNS[:-1], whole=columns[1:]))
 
 
 def _show_methods(told: PhylogenyAnswer) -> None:
-    emit(text(""), heading("What the columns say"), fields(METHODS))
+    emit(text(""), heading("What the columns mean"), fields(METHODS))
     emit(text(""), heading("Samples"), fields(samples(told.multiverse)))
     count = told.count
     emit(
@@ -67,16 +68,24 @@ def _show_methods(told: PhylogenyAnswer) -> None:
 
 
 def _show_claim(one: ClaimedPairAnswer) -> None:
-    """Show a claim with its aspects, innovations and samples."""
+    """Print a claim with its aspects, innovations and samples."""
     contested = "  contested" if one.contested else ""
-    emit(text(""), text((one.reads, "bold"), (contested, "yellow"), "  ", _graded(one.verdict)))
+    emit(
+        text(""),
+        text(
+            (f"{one.younger} {one.reads} {one.older}", "bold"),
+            (contested, "yellow"),
+            "  ",
+            _graded(one.verdict),
+        ),
+    )
     found = counted(len(one.own_words), "aspect")
-    emit(indented(text((f"{found} that both accounts settle in words of their own", "italic"))))
+    emit(indented(text((f"{found} on which both accounts state or imply a rule of their own", "italic"))))
     for aspect in one.own_words:
         emit(indented(text(f"{aspect.aspect}: {'alike' if aspect.alike else 'different'}"), 4))
         sides = ((one.older, aspect.older), (one.younger, aspect.younger))
         emit(fields(((edition, "; ".join(map(words.cite, said))) for edition, said in sides), 6))
-    found = f"No account here is older than {one.older}, so nothing in it can be called new"
+    found = f"No account here is older than {one.older}, so none of its rules can be called new"
     if one.datable:
         found = f"{len(one.shared)} of {counted(len(one.innovations), 'innovation')} of {one.older} shared"
     emit(indented(text((found, "italic"))))
@@ -89,7 +98,7 @@ def _show_claim(one: ClaimedPairAnswer) -> None:
         )
         emit(fields(rows, 6))
     if one.others:
-        emit(indented(text(f"Innovations that it shares with other older editions: {words.others(one)}")))
+        emit(indented(text(f"Innovations shared with other older editions: {words.others(one)}")))
     if one.test:
         emit(indented(text(("Is the older edition the nearest?", "italic"))), fields(words.details(one), 4))
 

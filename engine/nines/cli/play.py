@@ -1,4 +1,4 @@
-"""``nines play``: deals played by policies or with a person, each event with its rule."""
+"""``nines play``: play deals with policies or a person; each event has its rule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 USUAL_SEED: Final = 1
-FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
+FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 
 
 @click.command(cls=NinesCommand)
@@ -37,34 +37,38 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
     "--seats",
     type=whole_number,
     metavar="NUMBER",
-    help="Number of players; three, or as many as the game is for.",
+    help="Number of players; by default three, or the fewest that the game allows.",
 )
 @click.option(
     "--seed",
     type=whole_number,
     metavar="NUMBER",
-    help="Decides the deals and what is played; 1 unless a person plays, who gets fresh cards.",
+    help="Random seed for the deals and the policies; by default 1, or a new seed if a person plays.",
 )
 @click.option(
-    "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Choose another reading; may be repeated."
+    "--read",
+    "reads",
+    multiple=True,
+    metavar="POINT=CHOICE",
+    help="Settle an open question differently; may be repeated.",
 )
-@click.option("--deals", type=whole_number, metavar="NUMBER", help="Number of deals; the default is one.")
-@click.option("--match", is_flag=True, help="Play on until the match is over.")
+@click.option("--deals", type=whole_number, metavar="NUMBER", help="Number of deals; by default one.")
+@click.option("--match", is_flag=True, help="Play until the match is over.")
 @click.option(
     "--policy",
     "policies",
     metavar="NAME,NAME,...",
-    help="How acts are chosen: one policy for all, or one for each player; nines list --policies names them."
-    " Random unless a person plays, whose opponents follow the sources' advice where there is some.",
+    help="Policies that choose the acts: one for all players, or one for each; nines list --policies lists"
+    " them. By default random; a person's opponents follow the sources' advice if there is any.",
 )
 @click.option(
-    "--human", type=whole_number, metavar="PLAYER", help="A person plays here, as that player, from 1."
+    "--human", type=whole_number, metavar="PLAYER", help="Play yourself, as this player; the first is 1."
 )
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Continue an interrupted play.",
+    help="Resume a saved game.",
 )
 @click.option(
     "--trace", is_flag=True, help="Show every event with its rule and how well the rule is supported."
@@ -88,11 +92,12 @@ def play(  # noqa: PLR0913 - one parameter for each option
     trace: bool,
     as_json: bool,
 ) -> None:
-    """Play deals of a game, by policies or with a person among them.
+    """Play deals of a game, with policies or with yourself among the players.
 
-    A policy sees what its seat may see; the first and plainest is any legal act, each as likely as another.
-    With --human a person plays: types the number of an act or the act itself (7h, 9d as 10, pass), asks why
-    (why 9d as 10), for a hint or for help (?). Interrupted, the play is kept in a file and can be resumed.
+    A policy sees only what its seat may see. The default policy, random, plays any legal act, each with the
+    same probability. With --human you play: type the number of an act or the act itself (7h, 9d as 10,
+    pass). You can also ask why (why 9d as 10), for a hint, or for help (?). If you quit or interrupt the
+    program, it saves the game in a file, and you can resume it.
 
     \b
     Examples:
@@ -105,9 +110,16 @@ def play(  # noqa: PLR0913 - one parameter for each option
 
     To play yourself: nines play comet-1718 --human 1, with --seed NUMBER for the same cards again.
 
-    With --json: an object with the keys game, seats, seed, policy, policies, unit, opening, deals, balances,
-    match_over and match_winners; each deal has number, winners, gains, balances, match_over and, with
-    --trace, events.
+    \b
+    With --json, an object:
+      - game, seats, seed, unit: the edition, number of players, random seed, and
+        what players pay in
+      - policy, policies: the policies on one line, and a list with one for each
+        player
+      - opening: list of events before the first deal
+      - deals: list of objects, one for each deal, with the keys: number,
+        winners, gains, balances, match_over and, with --trace, events
+      - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:
         _refuse_beside_resume(context)
@@ -122,7 +134,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     same = USUAL_SEED if seed is None else seed
     if human is not None:
         if as_json:
-            raise RequestError("--human and --json cannot both be given: a person reads, and does not parse")
+            raise RequestError("--human cannot be combined with --json; leave out one of them")
         fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
         names = names or list(usual(library, chosen, players - 1))
         begun = _begun(chosen, players, fresh, number, human=human, names=names)
@@ -134,18 +146,18 @@ def play(  # noqa: PLR0913 - one parameter for each option
 
 
 def _number(deals: int | None, *, match: bool) -> int | None:
-    """Return how many deals are played; None if as many as the match has."""
+    """Return the number of deals to play; None for a whole match."""
     if not match:
         return 1 if deals is None else deals
     if deals is not None:
         raise RequestError(
-            "--deals and --match cannot both be given: a match has as many deals as its rules say"
+            "--deals cannot be combined with --match: the rules say how many deals a match has"
         )
     return None
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
-    """Raise RequestError if anything is given that the file decides."""
+    """Raise RequestError if an option is given that the saved game decides."""
     given = [
         parameter.opts[-1] if parameter.param_type_name == "option" else "GAME"
         for parameter in context.command.params
@@ -154,13 +166,13 @@ def _refuse_beside_resume(context: click.Context) -> None:
         and context.get_parameter_source(parameter.name) == ParameterSource.COMMANDLINE
     ]
     if given:
-        raise RequestError(f"--resume takes all from its file; leave out {', '.join(given)}")
+        raise RequestError(f"--resume takes all settings from the file; leave out {', '.join(given)}")
 
 
 def _begun(  # noqa: PLR0913 - a play needs all of these
     game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
 ) -> SavedGame:
-    """Return a new play with a person."""
+    """Return a new game with a person."""
     begin(game, players, seed)  # refuses numbers that are out of range before anything is shown
     check_number(deals)
     if not 1 <= human <= players:
@@ -173,14 +185,14 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
 
 
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
-    """Return a game with the readings of its name and those of the option together.
+    """Return a game with the choices in its name and those of the option ``--read``.
 
-    A request that changes nothing is dropped, with a line on standard error.
+    A choice that has no effect is dropped, with a line on standard error.
 
     Raises
     ------
     RequestError
-        If a choice is not of its form, or one point is chosen twice.
+        If a choice is not written as POINT=CHOICE, or a point is chosen twice.
     """
     slug, named = parse_name(name)
     library.load(slug)
@@ -196,5 +208,5 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
 
 
 def _players(game: AnyGame) -> int:
-    """Return three, or else the smallest number that the game is for."""
+    """Return three if the game allows three players; if not, the smallest number that it allows."""
     return next((number for number in (3, *range(2, 13)) if game.admits(number)), 3)

@@ -1,4 +1,4 @@
-"""What a person types: a line, read at a terminal or from a pipe, and the act that it means."""
+"""Read a line that a person types, at a terminal or through a pipe, and find the act that it means."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LONGEST_LINE: Final = 300  # bytes
-ENDLESS: Final = 10_000_000  # bytes of a line that is no longer waited for
+ENDLESS: Final = 10_000_000  # bytes after which a line without an end is given up
 
 
 class QuitError(Exception):
-    """The person wants to stop here."""
+    """The person wants to quit."""
 
 
 def numbered(typed: str, acts: Sequence[T]) -> T | None:
-    """Return the act with the number that was typed; None if it was not a number.
+    """Return the act whose number was typed; None if the text is not a number.
 
     Raises
     ------
     RequestError
-        If there is no act of that number.
+        If no act has this number.
     """
     if not re.fullmatch(r"[0-9]{1,4}", typed):
         return None
@@ -37,20 +37,21 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 
 
 def listed(act: T, acts: Sequence[T]) -> T:
-    """Return the act as it is listed, if it is: whichever of equal cards was named."""
+    """Return the listed act that equals *act* except for the numbers of equal cards; else *act* itself."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
 
 
 def read_line(prompt: str) -> str:
-    """Return what is typed at a prompt; in a pipe it is written after the prompt, so that play can be read.
+    """Return the line typed at a prompt.
 
-    A line that is too long is not repeated; the prompt comes again.
+    Input from a pipe is printed after the prompt, so the output shows the whole game. A line that is too
+    long is not printed, and the prompt is repeated.
 
     Raises
     ------
     QuitError
-        If nothing more comes.
+        If the input ends.
     """
     while True:
         write(prompt)
@@ -64,11 +65,11 @@ def read_line(prompt: str) -> str:
             write(f"{line if short else '...'}\n")
         if short:
             return line
-        write("  that line is too long; ? says what can be typed\n")
+        write("  this line is too long; type ? to see what you can type\n")
 
 
 def _read() -> bytes:
-    """Return a line, cut off where it is too long; nothing if no more comes, or if the line does not end."""
+    """Return a line, shortened if it is too long; nothing if the input ends or the line has no end."""
     if sys.stdin is None:
         return b""
     typed = sys.stdin.buffer.readline(LONGEST_LINE + 1)

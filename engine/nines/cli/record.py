@@ -1,7 +1,7 @@
-"""A play as it is kept in a file: enough to go on exactly where it was interrupted.
+"""A saved game in a file, from which play continues exactly where it was interrupted.
 
-The file is JSON. It is read strictly: what is missing, too much or of another kind is refused in one line,
-and its acts are only texts, which the rules check one by one.
+The file is JSON and is read strictly: a missing, unknown or wrong field is refused with one line. The acts
+are plain text, and the rules check each of them.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ LARGEST: Final = 10_000_000  # bytes; a long match has some hundred thousand
 
 @dataclass
 class SavedGame:
-    """What has been played so far.
+    """A game with a person, and its acts so far.
 
     Parameters
     ----------
     game, readings
-        The slug, and the candidates by point that differ from the defaults.
+        The slug of the edition, and the chosen candidates that differ from the defaults, by point.
     seats, seed, deals
-        How many play; 0 to 2^64 - 1; how many deals are played, from 1, or None for the whole match.
+        The number of players; the seed, 0 to 2^64 - 1; the number of deals, from 1, or None for a match.
     human
-        The player who is a person, counted from 1.
+        The number of the person's seat, from 1.
     policies
-        Who plays, by player; the person's place is marked by :data:`PERSON`.
+        The policy of each player; :data:`PERSON` for the person.
     acts
-        The acts of every deal in order, as text.
+        The acts of each deal in order, as text.
     form
-        What the file is, and in which form.
+        Name and version of the file format.
     """
 
     game: str
@@ -62,19 +62,19 @@ class SavedGame:
 
 
 class SavedIn(NamedTuple):
-    """Where a play was saved, and why not where it was to be saved first."""
+    """The file of a saved game, and the reasons why earlier places failed."""
 
     file: Path
     faults: tuple[str, ...]
 
 
 def record_text(saved: SavedGame) -> str:
-    """Return a record as it is written."""
+    """Return the text of a record, as written to its file."""
     return json.dumps({"form": saved.form, **asdict(saved)}, indent=1) + "\n"
 
 
 def write_record(saved: SavedGame, file: Path) -> None:
-    """Write a record at once and whole: a reader finds the old one or the new. A link stays a link."""
+    """Replace a file with a record in one step; a reader sees the old record or the new. Links stay links."""
     target = Path(os.path.realpath(file))
     number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
@@ -85,17 +85,17 @@ def write_record(saved: SavedGame, file: Path) -> None:
         if target.exists():
             shutil.copymode(target, name)
         Path(name).replace(target)
-    except BaseException:  # an interruption too must leave no half of a file
+    except BaseException:  # an interruption too must not leave a partial file
         Path(name).unlink(missing_ok=True)
         raise
 
 
 def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
-    """Write a record to its *file*; else to a new one here; else to one where temporary files go.
+    """Write a record to *file*; if that fails, to a new file here, or in the folder for temporary files.
 
     Returns
     -------
-    Where it is, with the places that were tried in vain; None if it could be written nowhere.
+    The file written, and the reasons why earlier places failed; None if every place failed.
     """
     stem = f"{saved.game}-seed-{saved.seed}"
     places: list[Callable[[], Path]] = [
@@ -130,18 +130,18 @@ def read_record(library: Library, file: Path) -> SavedGame:
     Raises
     ------
     RequestError
-        If it cannot be read or is not such a record; the message names the file and the fault.
+        If the file cannot be read or is not a saved game; the message names the file and the fault.
     """
     try:
         text = _read(file)
     except OSError as error:
         raise RequestError(f"{file}: cannot be read: {error.strerror}") from None
     if len(text) > LARGEST:
-        raise RequestError(f"{file}: too large for a play that nines has kept")
+        raise RequestError(f"{file}: too large to be a saved game of nines")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise RequestError(f"{file}: not JSON, so no play that nines has kept") from None
+        raise RequestError(f"{file}: not JSON, so not a saved game of nines") from None
     try:
         return _checked(library, data)
     except NinesError as error:
@@ -149,7 +149,7 @@ def read_record(library: Library, file: Path) -> SavedGame:
 
 
 def _read(file: Path) -> bytes:
-    """Return what a regular file holds, at most one byte more than it should; nothing else is waited for."""
+    """Return the content of a regular file, up to one byte more than allowed; refuse other kinds of file."""
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(number, "rb") as opened:
         if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -158,16 +158,16 @@ def _read(file: Path) -> bytes:
 
 
 def _checked(library: Library, data: object) -> SavedGame:
-    """Return the record if it is one."""
+    """Return the record if all its fields are valid."""
     if not isinstance(data, dict) or data.get("form") != FORM:
-        raise RequestError(f"no play that nines has kept: its form is not {FORM!r}")
+        raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
     wanted = {one.name for one in fields(SavedGame)}
-    for fault, names in (("lacks", wanted - data.keys()), ("has, and should not,", data.keys() - wanted)):
+    for fault, names in (("lacks", wanted - data.keys()), ("has unknown fields:", data.keys() - wanted)):
         if names:
             raise RequestError(f"the record {fault} {', '.join(map(repr, sorted(names)))}")
     for name, right in _KINDS.items():
         if not right(data[name]):
-            raise RequestError(f"{name!r} is not what it should be: {json.dumps(data[name])[:60]}")
+            raise RequestError(f"field {name!r} has a wrong value: {json.dumps(data[name])[:60]}")
     kept = SavedGame(**data)
     _check_players(library, kept)
     return kept
@@ -181,8 +181,8 @@ def _check_players(library: Library, kept: SavedGame) -> None:
     if not 1 <= kept.human <= kept.seats:
         raise RequestError(f"player {kept.human} is not at the table; the players are 1 to {kept.seats}")
     if len(kept.policies) != kept.seats or kept.policies[kept.human - 1] != PERSON:
-        raise RequestError(f"'policies' names {kept.policies}, for {kept.seats} players of whom"
-                           f" player {kept.human} is {PERSON}")  # fmt: skip
+        raise RequestError(f"'policies' is {kept.policies}, but there are {kept.seats} players, and player"
+                           f" {kept.human} is {PERSON}")  # fmt: skip
     for number, name in enumerate(kept.policies, 1):
         if number != kept.human:
             policy(name)

@@ -1,4 +1,4 @@
-"""Play as a reader sees it: deal by deal, or event by event with the rules behind them."""
+"""Print a game that policies play: deal by deal, or event by event with the rules."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def show_play(play: Play, deals: int | None) -> None:
-    """Play, and show each deal as soon as it is over."""
+    """Play, and print each deal as soon as it is over."""
     game, players = play.game, play.seats
     played = play.deals(deals)
     emit(heading(f"{game.name}, {players} players, seed {play.seed}", played_by(play.policies)))
     if play.trace:
-        emit(text(f"rules are named without their game: nines show {game.slug}/RULE shows more"))
+        emit(text(f"nines show {game.slug}/RULE shows what a rule rests on"))
         show_events("Before the first deal", play.opening)
     else:
         _show_columns(players)
@@ -33,13 +33,13 @@ def show_play(play: Play, deals: int | None) -> None:
         else:
             _show_deal(deal)
         if deal.match_over and not over and deals is not None and deals > deal.number:
-            emit(text(f"after deal {deal.number} the match is over, so no more deals are played"))
+            emit(text(f"the match is over after deal {deal.number}, so no more deals are played"))
         over = deal.match_over
     show_end(play.end(), game.unit)
 
 
 def played_by(names: Sequence[str]) -> str:
-    """Return who plays, for a heading.
+    """Return the policies in words, for a heading.
 
     Examples
     --------
@@ -51,14 +51,14 @@ def played_by(names: Sequence[str]) -> str:
 
 
 def show_events(title: str, events: Sequence[EventAnswer]) -> None:
-    """Show events in a table, each with its rule."""
+    """Print a table of events, each with its rule."""
     columns = ("Player", "Event", "Rule", "Warrant")
     whole = ("Player", "Rule", "Warrant")
     emit(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
 
 
 def _rows(events: Iterable[EventAnswer]) -> Iterator[Row]:
-    """Yield a row for each event; the player is named only when the turn changes."""
+    """Yield a row for each event; a player is named only when the turn changes."""
     last = None
     sequence_over = False
     for event in events:
@@ -78,7 +78,7 @@ def _signed(amount: int) -> str:
 
 
 def result(deal: DealAnswer, unit: str) -> str:
-    """Return who has won a deal and what each has gained, as a sentence."""
+    """Return the winners of a deal and the gain of each player, as a sentence."""
     gains = "; ".join(
         f"player {number} {_signed(gain)}, has {counted(balance, unit)}"
         for number, (gain, balance) in enumerate(zip(deal.gains, deal.balances, strict=True), 1)
@@ -87,7 +87,7 @@ def result(deal: DealAnswer, unit: str) -> str:
 
 
 def who(players: Sequence[int]) -> str:
-    """Return players by their numbers.
+    """Return a list of players in words.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def who(players: Sequence[int]) -> str:
 
 
 def _line(first: str, second: str, cells: Iterable[str]) -> str:
-    """Return a line of the table of deals; its columns are fixed, so that it can be written as it comes."""
+    """Return a line of the table of deals; its columns have fixed widths."""
     return (f"{first:>6}  {second:<10}" + "".join(f"{cell:>10}" for cell in cells)).rstrip() + "\n"
 
 
@@ -114,13 +114,15 @@ def _show_deal(deal: DealAnswer) -> None:
 
 
 def show_end(end: EndAnswer, unit: str) -> None:
-    """Show what each has at the end, and who has won."""
+    """Print the final balances and the winners."""
     write("\n" + _line("balances", f"{unit}s", map(str, end.balances)))
     if end.match_over:
-        share = "wins it" if len(end.match_winners) == 1 else "share it"
+        share = "wins" if len(end.match_winners) == 1 else "share the win"
         won = counted(end.balances[end.match_winners[0] - 1], unit)
         words = f"The match is over: {who(end.match_winners)} {share} with {won}."
     else:
         verb = "has" if len(end.leaders) == 1 else "have"
-        words = f"The match is not over; so far {who(end.leaders)} {verb} most: {counted(end.most, unit)}."
+        words = (
+            f"The match is not over. So far {who(end.leaders)} {verb} the most: {counted(end.most, unit)}."
+        )
     emit(text(f"\n{words}"))

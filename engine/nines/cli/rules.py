@@ -1,4 +1,4 @@
-"""``nines rules``: how an edition is played, in words, under any choices."""
+"""``nines rules``: the rules of an edition as a short text, under any choices."""
 
 from __future__ import annotations
 
@@ -29,15 +29,19 @@ MARK: Final = "yellow"
 @click.command(cls=NinesCommand)
 @click.argument("edition", metavar="EDITION")
 @click.option(
-    "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Choose another answer; may be repeated."
+    "--read",
+    "reads",
+    multiple=True,
+    metavar="POINT=CHOICE",
+    help="Settle an open question differently; may be repeated.",
 )
 @as_json
 @pass_library
 def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bool) -> None:
-    """Show how an edition is played: a text that you can play from, of one or two printed pages.
+    """Show how to play an edition: a text of one or two printed pages that you can play from.
 
-    A letter in brackets leads to a note: there we chose, and the note has the other answers. With --read
-    the text has the words for another answer.
+    A letter in brackets marks a choice of ours, and its note gives the alternatives. With --read, the text
+    follows another choice.
 
     \b
     Examples:
@@ -46,9 +50,21 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       $ nines rules 'red-nines-1881[natural-card-held-back=yes]'
       $ nines rules red-nines-1881 --json
 
-    With --json: an object with the keys slug, name, title, account, heading, reconstruction, base,
-    base_title, in_short, play, notes, also and changed. A block of in_short or play has kind and cells; each
-    cell is a list of runs with text, rules, details, points, letters, dot, taken_over, game and changed.
+    \b
+    With --json, an object:
+      - slug, name, title: the edition; name includes the changed choices
+      - account: object for the account that the edition follows
+      - heading: heading of the text
+      - reconstruction: true if fewer than half of the details come from the
+        account
+      - base, base_title: the edition whose rules hold where this text is silent;
+        may be empty
+      - in_short, play: lists of blocks, with the keys: kind and cells; each cell
+        is a list of runs with text, rules, details, points, letters, dot,
+        taken_over, game and changed
+      - notes: list of objects, one for each choice marked with a letter
+      - also: list of objects, one for each other choice of ours
+      - changed: object with the changed choices, by point
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = rulebook_answer(library, read_otherwise(library, edition, reads).name)
     if as_json:
@@ -85,13 +101,13 @@ def _show_notes(answer: RulebookAnswer) -> None:
         emit(indented(text((f"[{note.letter}]", MARK), f" {note.text}")))
     for one in answer.also:
         if one.default:
-            emit(indented(text(f"Changed here: {one.says} Our choice: {one.default}")))
+            emit(indented(text(f"Changed here: {one.says} Our own choice: {one.default}")))
     if answer.closing:
         emit(indented(text(answer.closing)))
 
 
 def _laid(block: RulebookBlock) -> list[RenderableType]:
-    """Return a paragraph, or an item of a list, ready to be written."""
+    """Return a paragraph, or an item of a list, for printing."""
     words = _styled(block.runs)
     return [indented(text("- ").append_text(words))] if block.kind == "item" else [words]
 

@@ -1,4 +1,4 @@
-"""What one player sees at the table: written from the sight of that seat, and from nothing else."""
+"""What one player sees at the table, made only from the observation of that seat."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from nines.reference.rules import RuleAnswer
 
 OWN: Final = "your hand"
-MOST_ACTS: Final = 60  # more are not listed: nobody reads them
+MOST_ACTS: Final = 60  # with more acts, only examples are printed
 
 
 def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
-    """Yield events as a seat sees them."""
+    """Yield the events that a seat sees, as it sees them."""
     for event in events:
-        # The others do not know that there was anything to keep back.
+        # The other players do not know that a card could be kept back.
         if event.kind != "kept_back" or event.actor == seat:
             yield event.as_seen(seat)
 
 
 def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
-    """Show an event, and by which rule it happened: its key if it is traced, or what a payment is for."""
+    """Print an event; with *trace* also its rule, without it what a payment is for."""
     rule = ""
     if trace:
         rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"
@@ -58,15 +58,15 @@ def reason(rule: str) -> str:
 
 
 def show_table(told: Iterable[tuple[str, str]]) -> None:
-    """Show what a player sees; the player's own cards are in bold."""
+    """Print what a player sees; the player's own cards are in bold."""
     emit(text(""))
     emit(fields((label, text((line, "bold")) if label == OWN else line) for label, line in told))
 
 
 def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
-    """Show the legal acts with their numbers, as many on a line as there is room for."""
+    """Print the legal acts with their numbers, as many on a line as fit."""
     if len(acts) > MOST_ACTS:
-        emit(text(f"  there are {len(acts)} acts; for instance: {', '.join(map(str, acts[:3]))}"))
+        emit(text(f"  there are {len(acts)} legal acts; for instance: {', '.join(map(str, acts[:3]))}"))
         emit(fields(typed))
         return
     shown = [f"{number:>2} {act}" for number, act in enumerate(acts, 1)]
@@ -78,40 +78,40 @@ def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
 
 
 def show_hand(told: Iterable[tuple[str, str]]) -> None:
-    """Show what the player holds."""
+    """Print the player's hand."""
     emit(fields((label, text((line, "bold"))) for label, line in told if label.startswith("your ")))
 
 
 def show_score(game: AnyGame, position: AnyPosition) -> None:
-    """Show what each player and each pool has, which all can see."""
+    """Print the balance of each player and each pool, which all players can see."""
     balances = game.balances(position).items()
     emit(fields((seat_name(account), counted(amount, game.unit)) for account, amount in balances))
 
 
 def show_panel(panel: Panel) -> None:
-    """Show what a person has asked to see."""
+    """Print what the person has asked to see."""
     emit(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
 
 
 def show_help(game: AnyGame, panels: Sequence[str]) -> None:
-    """Show what can be typed in this game, on six lines."""
+    """Print what a person can type in this game, on six lines."""
     acts = ", ".join(notation for notation, _ in game.family.display.notation_help(game.rule_set))
     emit(
         fields(
             (
                 ("act", f"{acts}; or its number"),
                 ("see", ", ".join(("hand", "score", "rules", *panels))),
-                ("hint", "what the sources advise in your place"),
-                ("why", "the rule of the last event; why -2, the one before; why ACT, an act"),
+                ("hint", "what the sources advise you to play"),
+                ("why", "the rule of the last event; why -2: the event before; why ACT: an act"),
                 ("undo", "take back your last act"),
-                ("quit", "interrupt; the play is kept in a file (as with Ctrl-C or Ctrl-D)"),
+                ("quit", "stop and save the game in a file (also with Ctrl-C or Ctrl-D)"),
             )
         )
     )
 
 
 def show_rules(game: AnyGame) -> None:
-    """Show the rules in force."""
+    """Print the rules in force."""
     rows = [
         ((key.partition("/")[2], "cyan"), str(cited.rule), warranted(cited.warrant))
         for key, cited in game.rules().items()
@@ -121,7 +121,7 @@ def show_rules(game: AnyGame) -> None:
 
 
 def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
-    """Show the rule by which something happened: its sentence, and what the documents say."""
+    """Print the rule behind an event: its sentence, and what the documents say."""
     rule = rule_answer(library, game, event.rule)
     emit(text("  ", (game.family.display.sentence(event), "bold")))
     readings = (f"{one.point}={one.chosen}" for one in rule.readings)
@@ -130,7 +130,7 @@ def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
 
 
 def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
-    """Show why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
+    """Print why an act is refused, with the rule and what it rests on if there is a rule."""
     emit(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
     if refusal.rule:
         emit(fields(_grounds(rule_answer(library, game, refusal.rule), refusal.readings), 4))
@@ -140,4 +140,4 @@ def _grounds(rule: RuleAnswer, readings: Iterable[str]) -> Iterator[tuple[str, R
     yield "rule", text((rule.key, "cyan"), f": {sentence(rule.says)}")
     yield "warrant", text(warranted(rule.warrant))
     yield from (("source", text(line)) for line in witness_lines(rule.passages))
-    yield from (("read here", text(line)) for line in readings)
+    yield from (("choice", text(line)) for line in readings)

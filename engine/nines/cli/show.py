@@ -1,4 +1,4 @@
-"""``nines show``: anything that has a name."""
+"""``nines show``: print anything that has a name."""
 
 from __future__ import annotations
 
@@ -50,15 +50,16 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 
 @click.command(cls=NinesCommand)
 @click.argument("what", metavar="NAME")
-@click.option("--digest", is_flag=True, help="Show only the digests.")
+@click.option("--digest", is_flag=True, help="Show only the digests of its text and behaviour.")
 @as_json
 @pass_library
 def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     """Show anything that has a name: a game, an edition, a rule, a reading, a passage, a source, a term...
 
-    NAME is a game, an account, an edition, an aspect, a rule, a reading, a passage, a source, a document,
-    a point, an erratum, a relation, an attestation, a line of descent, a tested claim, a glossary term or a
-    policy. Where one word names two things, a prefix chooses the other: term/opera, policy/greedy.
+    NAME is a game, an account, an edition, an aspect, a rule, a reading (our choice in a game), a passage, a
+    source, a document, a point (an open question in all games), an erratum, a relation, an attestation, a
+    line of descent, a tested claim, a glossary term or a policy. If one word names two things, add a prefix:
+    term/opera, policy/greedy.
 
     \b
     Examples:
@@ -80,9 +81,18 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
       $ nines show longest-run
       $ nines show comet-1718/stop/king --digest
 
-    With --json: an object whose key what says what it is; the other keys are, for a rule, key, says,
-    warrant, warrant_means, details, passages and readings; for all kinds see nines.reference. With
-    --digest: an object with the keys key, digest and behaviour.
+    \b
+    With --json, an object:
+      - what: the kind of thing, such as rule or game
+      - other keys depend on the kind; nines.reference documents them. For a
+        rule, among others: key, says,: warrant, warrant_means, details, passages
+        and readings
+
+    \b
+    With --json and --digest, an object:
+      - key: the name
+      - digest: digest of its text
+      - behaviour: digest of its behaviour; empty except for an edition or a rule
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if digest:
         _show_digest(library, what, as_json=as_json)
@@ -100,7 +110,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
 
 
 def _show_digest(library: Library, what: str, *, as_json: bool) -> None:
-    """Show the digests of a key: in full as JSON, their first digits in a line."""
+    """Print the digests of a key: in full as JSON, in short as text."""
     answer = digest_answer(library, what.strip())
     if as_json:
         write_json(answer)

@@ -1,4 +1,4 @@
-"""An edition on the page: what it is, its sources, its rules by aspect."""
+"""Print an edition: its account, its sources, and its rules by aspect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def show_edition(_library: Library, told: EditionAnswer) -> None:
-    """Show an edition."""
+    """Print an edition."""
     _show_head(told)
     if told.playable:
         _show_rules(told)
@@ -38,7 +38,7 @@ def _show_head(told: EditionAnswer) -> None:
                 *(("known through", one) for one in documents),
                 ("passages", str(len(told.passages))),
                 (
-                    "other readings",
+                    "changed choices",
                     "\n".join(f"{point}={choice}" for point, choice in told.changed.items()),
                 ),
             )
@@ -55,7 +55,7 @@ def _show_rules(told: EditionAnswer) -> None:
     )
     emit(text(f"\n{told.details.sentence}"))
     if told.open_questions:
-        emit(text(""), heading("Open questions", "and how each is settled, the least certain first"))
+        emit(text(""), heading("Open questions", "and our choices, the least certain first"))
         rows = [
             (one.name, one.key.rpartition("/")[2] + f"={one.chosen}", graded(one.cert))
             for one in told.open_questions
@@ -63,8 +63,9 @@ def _show_rules(told: EditionAnswer) -> None:
         emit(table(("Name", "Our choice", "Certainty"), rows, whole=("Certainty",), margin=2))
     emit(
         text(
-            f"\n{told.rules} rules, {told.readings} readings (nines gaps {told.name});"
-            f" nines show {told.slug}/{told.aspects[0].aspect} shows what a rule rests on"
+            f"\n{told.rules} rules and {told.readings} open questions."
+            f" nines gaps {told.name} shows why we chose;"
+            f" nines show {told.slug}/{told.aspects[0].aspect} shows what a rule rests on."
         )
     )
 

@@ -1,4 +1,4 @@
-"""A contradiction or a difference on the page: the question, the sides with their witnesses, the decision."""
+"""Print a contradiction or a difference: the question, the decision, and the sides with their witnesses."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 
 def show_erratum(library: Library, told: ErratumAnswer) -> None:
-    """Show one contradiction, and what its witnesses say."""
+    """Print one contradiction or difference, and what its witnesses say."""
     emit(*erratum_parts(told))
     show_sides(library, told.sides)
 
 
 def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
-    """Show what the witnesses of some sides say, and how they are known."""
+    """Print what the witnesses of some sides say, and how we know them."""
     show_passages(library, (one for side in sides for one in side.passages))
     show_sightings(one for side in sides for one in side.sources)
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
-    """Show, once each, the texts that no document of the corpus reports, and how they are known."""
+    """Print, once each, the texts that no document of the corpus reports, and how we know them."""
     found = {one.source: one for one in sightings}
     if found:
         emit(text(""), heading("Other texts"))
@@ -41,9 +41,10 @@ def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
 
 
 def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
-    """Return a contradiction as a heading and its rows."""
+    """Return a contradiction or a difference as a heading and rows."""
     sides = [
-        ("one side" if place == 0 else "another", side_block(side)) for place, side in enumerate(told.sides)
+        ("one side" if place == 0 else "other side", side_block(side))
+        for place, side in enumerate(told.sides)
     ]
     return [
         text((told.number, "bold cyan"), "  ", (told.question, "bold"), f"  {told.id}"),
@@ -51,16 +52,16 @@ def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
             (
                 ("games", ", ".join(told.games)),
                 ("kind", f"{told.sort}, {told.kind_means}: {told.sort_means}"),
-                *sides,
                 ("decided", Group(text((told.by_means, "italic")), text(told.decided))),
-                *(("read as", _choice(one)) for one in told.readings),
+                *(("our choice", _choice(one)) for one in told.readings),
+                *sides,
             )
         ),
     ]
 
 
 def side_block(side: SideAnswer) -> Group:
-    """Return what somebody says, and who says it."""
+    """Return what one side says, and its witnesses."""
     parts = [text(side.says)]
     if side.reckoning:
         parts.append(text("Our inference: ", side.reckoning))
@@ -69,7 +70,7 @@ def side_block(side: SideAnswer) -> Group:
 
 
 def sighting_line(told: SightingAnswer) -> str:
-    """Return a text, the place in it and how much of it was seen, on one line."""
+    """Return a text, the place in it and how much of it we have seen, on one line."""
     where = f"{told.name}, {told.at}" if told.at else told.name
     return f"{where}: {told.source}, {told.seen}"
 

@@ -1,4 +1,4 @@
-"""A game on the page: who names it, its accounts, its editions, what it comes from, where it is attested."""
+"""Print a game: its names, accounts, editions, relations and attestations."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ UNDATED = "no date"
 
 
 def show_game(_library: Library, answer: GameAnswer) -> None:
-    """Show a game."""
+    """Print a game."""
     emit(heading(answer.slug, answer.title))
     named = [one.witness for one in answer.named_by] + [sighting_line(one) for one in answer.named_in]
     emit(
         fields(
             (
-                ("is a", "group of games" if answer.kind == "group" else "game"),
+                ("kind", "group of games" if answer.kind == "group" else "game"),
                 ("names", ", ".join(answer.names)),
-                ("first known", answer.dated or "at no known date"),
+                ("first known", answer.dated or "date not known"),
                 *(("named by", one) for one in named),
                 ("family", answer.family),
-                ("outside the descent", answer.outside),
+                ("outside the lineage", answer.outside),
             )
         )
     )
     _show_accounts(answer)
     _show_editions(answer)
-    for label, relations in (("Descents", answer.descents), ("Its accounts", answer.forms)):
+    for label, relations in (("Descent", answer.descents), ("Relations between its accounts", answer.forms)):
         if relations:
             emit(text(""), heading(label))
             for relation in relations:
                 emit(*relation_block(relation))
     if answer.attestations:
-        emit(text(""), heading("Attested, in order of date"))
+        emit(text(""), heading("Attestations, in order of date"))
         rows = [
             (str(one.year or UNDATED), attestation_block(one, named=False)) for one in answer.attestations
         ]
         emit(fields(rows))
     if not answer.editions and answer.passages:
-        emit(text("\nIt is recorded here and cannot be played yet."))
+        emit(text("\nThis game is recorded but cannot be played yet."))
         if answer.not_played:
             emit(text(answer.not_played))
         emit(text("\nWhat the documents say:\n"))
@@ -72,21 +72,21 @@ def _show_editions(answer: GameAnswer) -> None:
     if not answer.editions:
         return
     rows = [((one.slug, "bold"), one.title, one.dated, str(one.rules)) for one in answer.editions]
-    emit(text(""), heading("Editions, which can be played"))
+    emit(text(""), heading("Editions that can be played"))
     emit(table(("Edition", "Title", "Dated", "Rules"), rows, whole=("Edition",), margin=2))
     which = answer.editions[0].slug
     emit(indented(text(f"{counted(len(rows), 'edition')}; nines show {which} shows the rules")))
 
 
 def show_account(_library: Library, answer: AccountInFull) -> None:
-    """Show an account: its text, who reports it, its relations to other accounts."""
+    """Print an account: its text, the documents that report it, and its relations to other accounts."""
     emit(heading(f"account/{answer.slug}", answer.title))
     emit(
         fields(
             (
                 ("describes", f"{answer.game} (nines show {answer.game})"),
                 ("printed", "date not known" if answer.dated == "not known" else answer.dated),
-                ("text", answer.reference or "the document itself, which names no older text"),
+                ("text", answer.reference or "the document itself; it names no older text"),
                 ("", answer.note),
                 *(("executed as", one) for one in answer.editions),
             )

@@ -1,4 +1,4 @@
-"""A retired name on the page: what has taken its place, and why."""
+"""Print a retired name, its successors and the reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def show_retired(_library: Library, told: RetiredAnswer) -> None:
-    """Show that a name is retired; what has taken its place is shown after it."""
+    """Print that a name is retired, and why; the command prints its successors after it."""
     successors = " and ".join(told.successors)
-    replaced = f"retired, replaced by {successors}" if successors else "retired, and replaced by nothing"
+    replaced = f"retired, replaced by {successors}" if successors else "retired, without a successor"
     emit(text((told.key, "bold"), f": {replaced}."), text(told.why))

@@ -1,4 +1,4 @@
-"""Rules and readings on the page: in words, with the witnesses and the choices they rest on."""
+"""Print rules and readings in words, with the witnesses and the choices they rest on."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def sentence(words: str) -> str:
 
 
 def show_aspect(library: Library, aspect: AspectAnswer) -> None:
-    """Show all rules of an aspect."""
+    """Print all rules of an aspect."""
     emit(heading(aspect.title, f"{aspect.game}: {aspect.aspect}"), indented(text(aspect.question)))
     if not aspect.rules:
-        emit(text("\n  No document gives this game a rule for it."))
+        emit(text("\n  No document gives this game a rule on this question."))
     for rule in aspect.rules:
         emit(text("\n", (rule.title, "bold cyan"), (f"  {rule.key}", "dim")), *_rule(library, rule))
     show_witnesses(library, aspect.rules)
 
 
 def show_rule(library: Library, rule: RuleAnswer) -> None:
-    """Show a rule."""
+    """Print a rule."""
     emit(heading(rule.title, rule.key), indented(text(rule.question)), text(""))
     emit(*_rule(library, rule))
     show_witnesses(library, [rule])
@@ -69,7 +69,7 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
     for reading in rule.readings:
         parts += [
             text(""),
-            indented(text(("How it is read: ", "italic"), reading.name, (f"  {reading.key}", "dim"))),
+            indented(text(("Open question: ", "italic"), reading.name, (f"  {reading.key}", "dim"))),
             indented(text(reading.question)),
         ]
         parts.append(reading_fields(library, reading))
@@ -77,13 +77,13 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
 
 
 def _weakest(rule: RuleAnswer) -> Iterator[str]:
-    """Yield that the details of a rule differ, if they do."""
+    """Yield a note if the warrants of the details differ."""
     if len({detail.warrant for detail in rule.details}) > 1:
-        yield " (its weakest detail)"
+        yield " (warrant of its weakest detail)"
 
 
 def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
-    """Yield what each detail rests on, in a table if there are several."""
+    """Yield what each detail rests on; several details are set in a table."""
     if len(rule.details) == 1:
         yield indented(text(f"Rests on: {_grounds(rule.details[0])}"))
         return
@@ -98,11 +98,11 @@ def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
 
 
 def _grounds(detail: DetailAnswer) -> str:
-    """Return what a detail rests on, and what it is inherited from."""
+    """Return what a detail rests on, and the rule it is inherited from."""
     by = [*detail.passages, *detail.readings]
     if detail.inherited:
         taken = ", ".join((*detail.inherited.passages, *detail.inherited.readings))
-        by.append(f"from {detail.inherited.rule} ({detail.inherited.account}) by {taken}")
+        by.append(f"from {detail.inherited.rule} ({detail.inherited.account}) through {taken}")
     return ", ".join(by)
 
 
@@ -118,38 +118,34 @@ def passage(told: PassageAnswer) -> Group:
 
 
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
-    """Return how a game is read at a point, as rows."""
-    gaps = f" ({', '.join(reading.gaps)})" if reading.gaps else ""
+    """Return an open question of a game and our choice as rows, the answer first."""
+    gaps = f"; gaps: {', '.join(reading.gaps)}" if reading.gaps else ""
+    offered = ", offered by the source" if reading.kind == "option" else ""
     certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
-    default = "the default, " + reading.default if reading.changed else ""
+    changed = reading.changed
+    chosen = "chosen here" if changed else "our choice"
     return fields(
         (
-            ("point", f"{reading.point}{gaps}"),
-            (
-                "reason",
-                reading.reason + (", offered by the source" if reading.kind == "option" else ""),
-            ),
-            ("read as", _candidate(library, reading.choice, besides=reading.passages)),
-            ("instead of", default),
-            (
-                "certainty",
-                certainty if not reading.changed else Text("of the default: ").append_text(certainty),
-            ),
-            ("carried from", reading.carried),
-            ("why", ("Of the default: " if reading.changed else "") + reading.why),
+            (chosen, _candidate(library, reading.choice, besides=reading.passages)),
+            ("our choice", reading.default if changed else ""),
+            ("certainty", Text("of our choice: ").append_text(certainty) if changed else certainty),
+            ("alternatives", _alternatives(library, reading)),
+            ("effect", reading.changes_mean),
+            ("no effect", _idle(reading)),
+            ("why", ("For our choice: " if changed else "") + reading.why),
             ("rests on", ", ".join(passage_labels(library, reading.passages))),
             *(("to check", lead_line(one)) for one in reading.leads),
-            ("changes", reading.changes_mean),
-            ("alternatives", _alternatives(library, reading)),
-            ("no effect", _idle(reading)),
+            ("why open", reading.reason + offered),
+            ("inherited from", reading.carried),
+            ("point", f"{reading.point}{gaps}"),
         ),
         by,
     )
 
 
 def lead_line(lead: LeadAnswer) -> Text:
-    """Return what a text is thought to say, and that it is not evidence."""
-    return text(f"{lead.source}: {lead.name}, in an unauthorised copy, which is not evidence: {lead.says}")
+    """Return what an unauthorised copy of a text says, with a note that it is not evidence."""
+    return text(f"{lead.source}: {lead.name}. An unauthorised copy, which is not evidence, says: {lead.says}")
 
 
 def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
@@ -158,7 +154,7 @@ def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
 
 
 def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) -> Text:
-    """Return a candidate with the passages that it rests on, besides those that are named already."""
+    """Return a candidate with the passages that it rests on, without those in *besides*."""
     named = (key for key in one.passages if key not in besides)
     passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
@@ -167,28 +163,28 @@ def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) ->
 
 
 def _idle(reading: ReadingAnswer) -> Text:
-    """Return beside which choices the question does not arise, and whether it is so here."""
+    """Return the other choices under which the answer has no effect, and whether they hold here."""
     lines = []
     for one in reading.idle:
         alone = f"{', '.join(one.candidates)} " if one.candidates else ""
         others = " and ".join(f"{point}={candidate}" for point, candidate in one.beside.items())
-        here = "here, " if one.here else ""
-        lines.append(text((here, "bold"), (alone, "bold"), f"beside {others}: {one.why}"))
+        here = "in this variant, " if one.here else ""
+        lines.append(text((here, "bold"), (alone, "bold"), f"with {others}: {one.why}"))
     return Text("\n").join(lines)
 
 
 def show_reading(library: Library, reading: ReadingAnswer) -> None:
-    """Show how a game is read at a point."""
+    """Print an open question of a game, and our choice."""
     emit(heading(reading.name, reading.key), indented(text(reading.question)), text(""))
     emit(reading_fields(library, reading, 2))
     effects = reading_effects(library, reading.game, reading.point)
     if effects:
-        emit(text(""), heading("What each other candidate changes"), fields(map(_effect, effects)))
+        emit(text(""), heading("Effect of each other candidate"), fields(map(_effect, effects)))
     emit(text(f"\n{MADE_BY}"))
 
 
 def _effect(effect: CandidateEffect) -> tuple[str, Text]:
-    """Return what a candidate changes, with the shortest play that shows it."""
+    """Return the effect of a candidate, with the shortest play that shows it."""
     if not effect.acts and not effect.deal:
         return effect.candidate, text(effect.why or effect.changes)
     under = ", ".join(f"{point}={candidate}" for point, candidate in effect.under.items())
@@ -200,12 +196,12 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Show once, below the rules, how their sources and documents are known."""
+    """Print once, below the rules, how we know their sources and documents."""
     show_known(library, [one for rule in rules for one in rule.passages])
 
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Show what some passages say, each once, and how their sources and documents are known."""
+    """Print what some passages say, each once, and how we know their sources and documents."""
     found = list({one.id: one for one in passages}.values())
     if found:
         emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))
@@ -213,7 +209,7 @@ def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
 
 
 def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Show how the sources and documents of some passages are known, each once."""
+    """Print how we know the sources and documents of some passages, each once."""
     known = provenance(library, passages)
     if known.documents:
         emit(text(""), heading("How we know"))
@@ -223,11 +219,11 @@ def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
 
 
 def noted(name: str, note: str) -> Group:
-    """Return a source, and below it how it is known."""
+    """Return the name of a source, and below it how we know the source."""
     return Group(text(name), text((note, "dim")))
 
 
 def document_line(document: DocumentAnswer) -> str:
-    """Return what a document is and how much of it was seen, on one line."""
+    """Return a description of a document and how much of it we have seen, on one line."""
     of = ", ".join(filter(None, (document.kind, document.publisher, document.date)))
     return f"“{document.title}”, {of}; {document.seen}"

@@ -1,4 +1,4 @@
-"""Passages, sources, documents and points on the page."""
+"""Print passages, sources, documents and points."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 def show_passage(_library: Library, told: PassageInUse) -> None:
-    """Show a passage, and what rests on it."""
+    """Print a passage, and what rests on it."""
     emit(heading(told.label), indented(passage(told)), text(""))
     emit(
         fields(
             (
-                ("kind", f"{told.kind}; {told.topic}" if told.topic else told.kind),
+                ("kind", f"{told.kind}, about {told.topic}" if told.topic else told.kind),
                 ("games", ", ".join(told.games)),
                 *(
                     ("source", noted(f"{one.source}: {one.name}, {one.attribution}", one.note))
                     for one in told.cites
                 ),
                 ("source", "" if told.cites else told.attributed),
-                ("rules", "\n".join(told.rules) or "none rests on it"),
-                ("readings", "\n".join(map(_use, told.readings)) or "none rests on it"),
+                ("rules", "\n".join(told.rules) or "no rule rests on it"),
+                ("readings", "\n".join(map(_use, told.readings)) or "no reading rests on it"),
                 ("claims", "\n".join(told.claims)),
                 ("errata", "\n".join(told.errata)),
                 ("lineage", "\n".join(told.lineage)),
-                ("not tried", told.not_tried),
+                ("not tested", told.not_tried),
                 ("policies", ", ".join(told.policies)),
             )
         )
@@ -43,51 +43,51 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
 
 
 def _use(one: ReadingUseAnswer) -> str:
-    """Return a reading, and how it rests on a passage."""
+    """Return a reading, and in what way it rests on a passage."""
     notes = [f"candidate {name}" for name in one.candidates if one.role == "candidate"]
     notes += [f"inherited from {one.inherited}"] if one.inherited else []
     return f"{one.key} ({', '.join(notes)})" if notes else one.key
 
 
 def show_source(library: Library, told: SourceAnswer) -> None:
-    """Show an entry of the bibliography."""
+    """Print an entry of the bibliography."""
     emit(heading(told.key, told.name))
     emit(
         fields(
             (
                 ("reference", told.reference),
-                ("how known", told.note),
+                ("how we know", told.note),
                 ("address", told.url),
                 ("games", ", ".join(told.games)),
-                ("passages", ", ".join(passage_labels(library, told.passages)) or "none cites it"),
+                ("passages", ", ".join(passage_labels(library, told.passages)) or "no passage cites it"),
             )
         )
     )
 
 
 def show_document(_library: Library, told: DocumentAnswer) -> None:
-    """Show a text that was read."""
+    """Print a document: a text that we know at first hand or through others."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in told.kinds.items())
     emit(heading(told.siglum, told.title))
     emit(
         fields(
             (
                 (
-                    "what",
+                    "kind",
                     ", ".join(filter(None, (told.kind, told.author, told.publisher, told.date))),
                 ),
-                ("seen", told.seen),
+                ("how we know", told.seen),
                 ("about", told.about),
                 ("licence", told.rights or "not known"),
                 ("source", _reference(told)),
                 ("address", told.address),
                 ("copy read", told.copy),
-                ("read", f"{told.read}; entered here on {told.entered}"),
-                ("read by", f"{told.reader}; {told.checked}"),
+                ("date read", f"{told.read}; entered here on {told.entered}"),
+                ("reader", f"{told.reader}; {told.checked}"),
                 ("revision", told.revision),
-                ("lines", str(told.lines or "not known: no copy was kept")),
-                ("digest", told.digest or "none: no copy was kept"),
-                ("to compare", _comparable(told)),
+                ("lines", str(told.lines or "not known: we kept no copy")),
+                ("digest", told.digest or "none: we kept no copy"),
+                ("compare a copy", _comparable(told)),
                 ("other copies", "\n".join(told.copies)),
                 ("games", ", ".join(told.games)),
                 ("passages", f"{told.passages}: {kinds}" if kinds else "none"),
@@ -97,22 +97,22 @@ def show_document(_library: Library, told: DocumentAnswer) -> None:
 
 
 def _reference(answer: DocumentAnswer) -> Group | str:
-    """Return the whole reference of a document that is itself in the bibliography."""
+    """Return the full reference of a document that is itself in the bibliography."""
     if not answer.source:
         return ""
     return Group(text(f"{answer.source}: {answer.reference}"), text((answer.note, "dim")))
 
 
 def _comparable(answer: DocumentAnswer) -> str:
-    """Return how a copy of a document can be compared with the one that was read."""
+    """Return the command that compares a copy of a document with the copy that we read."""
     if answer.hashed is None:
-        return "no copy was kept, so that none can be compared"
+        return "not possible: we kept no copy"
     return f"nines collate FILE --document {answer.siglum} (hashes of {answer.hashed} cited lines)"
 
 
 def show_point(library: Library, told: PointAnswer) -> None:
-    """Show a question that the sources leave open, and each game's answer."""
-    kind = "an option, offered by a source" if told.kind == "option" else "a reading: no source decides it"
+    """Print a question that the sources leave open, and our choice for each game."""
+    kind = "option: a source offers the choice" if told.kind == "option" else "reading: no source decides it"
     emit(heading(told.name, told.id), indented(text(told.question)))
     emit(fields((("kind", kind), ("gaps", ", ".join(told.gaps)))))
     for reading in told.readings:

@@ -1,4 +1,4 @@
-"""Claims, terms of the glossary and policies on the page."""
+"""Print claims, terms of the glossary and policies."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 
 def show_claim(library: Library, answer: ClaimAnswer) -> None:
-    """Show a claim, how it was tried and what came of it."""
-    how = f"{answer.sample:,}, seed {answer.seed}" if answer.sample else "all there are"
+    """Print a claim, how it was tested, and the result."""
+    how = f"{answer.sample:,}, seed {answer.seed}" if answer.sample else "all cases"
     emit(heading(answer.key, answer.asks))
     emit(
         fields(
             (
                 ("verdict", text((sentence(answer.verdict_means), "bold"))),
                 ("found", answer.found),
-                ("tried", how),
-                ("by", answer.tried),
+                ("sample", how),
+                ("test", answer.tried),
                 ("game", answer.game),
                 ("document", answer.document),
             )
@@ -40,9 +40,9 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
 
 
 def show_term(_: Library, answer: TermAnswer) -> None:
-    """Show a term of the glossary, and the words of the documents for it."""
+    """Print a term of the glossary, and the words of the documents for it."""
     words = [
-        Group(text((f"“{one.word}”", "bold"), f", of {one.game}"), text((one.witness, "dim")))
+        Group(text((f"“{one.word}”", "bold"), f", in {one.game}"), text((one.witness, "dim")))
         for one in answer.words
     ]
     emit(heading(answer.term, answer.id), indented(text(answer.means)), text(""))
@@ -51,24 +51,24 @@ def show_term(_: Library, answer: TermAnswer) -> None:
     emit(
         fields(
             (
-                ("called here", here),
+                ("our term", here),
                 ("in code", code),
-                ("leads here", linked),
-                *(("word", one) for one in words),
+                ("synonyms", linked),
+                *(("source's word", one) for one in words),
             )
         )
     )
 
 
 def show_policy(library: Library, answer: PolicyAnswer) -> None:
-    """Show a policy."""
+    """Print a policy."""
     emit(*policy_block(library, answer))
     show_passages(library, (passage_answer(library, key) for key in answer.passages))
     emit(text(f"\nnines play GAME --policy {answer.name}"))
 
 
 def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]:
-    """Return a policy: for which games it is, what it advises, and who says so."""
+    """Return a policy: the games it can play, what it advises, and who gives the advice."""
     served = f"  for {', '.join(answer.families)}" if answer.families else "  for every game"
     said = (indented(text((line, "dim"))) for line in witnesses_of(library, answer.passages))
     return [text((answer.name, "bold"), (served, "dim")), indented(text(answer.advice)), *said]

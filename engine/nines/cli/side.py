@@ -1,4 +1,4 @@
-"""Rules side by side: in two columns where there is room, or one below the other."""
+"""Print rules side by side: in two columns if they fit, or one below the other."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ TWO_COLUMNS: Final = 100  # narrower, two columns of rules are hard to read
 
 
 def labels(games: Sequence[DatedGame]) -> list[str]:
-    """Return a short label for each game: its date, or its name where two have the same date."""
+    """Return a short label for each game: its date, or its name if two games have the same date."""
     dates = [game.dated for game in games]
     return dates if len(set(dates)) == len(dates) else [game.game for game in games]
 
 
 def title(game: DatedGame) -> str:
-    """Return the title of a game, with its date unless the title has it, and its name."""
+    """Return the title of a game, its date if the title lacks it, and its name."""
     dated = "" if game.dated in game.title else f", {game.dated}"
     return f"{game.title}{dated}: {game.game}"
 
@@ -39,7 +39,7 @@ def title(game: DatedGame) -> str:
 def side_by_side(
     cells: Sequence[tuple[str, RenderableType]], by: int = 2, *, again: bool = False
 ) -> RenderableType:
-    """Return what belongs under each label; columns labelled just before need no label *again*."""
+    """Return the cells in columns under their labels; with *again*, the labels are not repeated."""
     if width() < TWO_COLUMNS:
         return fields(((label, content) for label, content in cells if content), by)
     grid = Table.grid(padding=(0, 4, 0, 0), expand=False)
@@ -53,10 +53,10 @@ def side_by_side(
 
 
 def rule_block(rule: RuleAnswer) -> Group:
-    """Return a rule in words, how firm it is, who says so and how it is read."""
+    """Return a rule in words, with its warrant, its witnesses and the choices behind it."""
     warrant = text(warranted(rule.warrant))
     if rule.via:
-        warrant.append(f", taken over by {', '.join(rule.via)}")
+        warrant.append(f", inherited through {', '.join(rule.via)}")
     parts: list[RenderableType] = [text((sentence(rule.says), "bold")), warrant]
     parts += [text((one, "dim")) for one in witness_lines(rule.passages)]
     parts += [_reading(one) for one in rule.readings]
@@ -64,7 +64,7 @@ def rule_block(rule: RuleAnswer) -> Group:
 
 
 def _reading(reading: ReadingAnswer) -> RenderableType:
-    kind = "Option taken" if reading.kind == "option" else "Read here"
-    certainty = f"the default is {reading.default}" if reading.changed else f"certainty {reading.cert}"
+    kind = "Chosen here" if reading.changed else "Our choice"
+    certainty = f"our choice is {reading.default}" if reading.changed else f"certainty {reading.cert}"
     grounds = f" ({reading.point}={reading.chosen}, {certainty})"
     return text((f"{kind}: ", "italic"), sentence(reading.choice.says), grounds)

@@ -1,4 +1,4 @@
-"""What is written goes out here: at once, spelt with what the output can show, and no wider than it is."""
+"""Write text to the output at once, in characters that it can show, and no wider than its lines."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from nines.cards import to_ascii
 PIPE_WIDTH: Final = 80
 WIDEST: Final = 120  # longer lines are hard to read
 NARROWEST: Final = 40
-LARGEST: Final = 1000  # no terminal is wider, and a wider line fills the memory
+LARGEST: Final = 1000  # no terminal is wider, and wider lines fill the memory
 _SPELT: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x"}
 )
 
 
 def encoding() -> str:
-    """Return the encoding of what is written: ASCII where the locale is plainly C.
+    """Return the encoding of the output: ASCII if the locale is C.
 
-    Python itself writes UTF-8 even then; but a terminal in that locale shows it as rubbish.
+    Python itself writes UTF-8 even then, but a terminal in that locale cannot show it.
     """
     env = os.environ
     if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
@@ -35,7 +35,7 @@ def encoding() -> str:
 
 
 def transliterate(text: str, code: str) -> str:
-    """Return *text* with nothing in it that the encoding *code* lacks.
+    """Return *text* without characters that the encoding *code* lacks; similar ones replace them.
 
     Examples
     --------
@@ -55,7 +55,7 @@ def _plain(sign: str, code: str) -> str:
 
 
 def fits(text: str, code: str) -> bool:
-    """Return whether the encoding *code* has all of *text*."""
+    """Return whether the encoding *code* has every character of *text*."""
     try:
         text.encode(code)
     except UnicodeEncodeError:
@@ -69,7 +69,7 @@ def on_terminal() -> bool:
 
 
 def width() -> int:
-    """Return the width of a line: COLUMNS if it is set, or the terminal's, or that of a pipe."""
+    """Return the width of a line: COLUMNS if it is set, the terminal's width, or 80 for a pipe."""
     asked = os.environ.get("COLUMNS", "").lstrip("0")
     if asked.isdecimal():
         return LARGEST if len(asked) > len(str(LARGEST)) else max(NARROWEST, min(LARGEST, int(asked)))
@@ -79,16 +79,16 @@ def width() -> int:
 
 
 class UnwrittenError(Exception):
-    """The output takes no more, as on a full disk."""
+    """The output cannot be written, for example because the disk is full."""
 
 
 def write(text: str) -> None:
-    """Write *text* at once; to nowhere if the output is closed.
+    """Write *text* at once; do nothing if the output is closed.
 
     Raises
     ------
     UnwrittenError
-        If it cannot be written. (A reader who has gone away raises BrokenPipeError, as ever.)
+        If the text cannot be written. (If its reader has closed the pipe, BrokenPipeError, as usual.)
     """
     if sys.stdout is None:
         return
@@ -102,7 +102,7 @@ def write(text: str) -> None:
 
 
 def printable(text: str) -> str:
-    r"""Return *text* with its control characters written out, so that none of them reaches a terminal.
+    r"""Return *text* with control characters escaped, so that none of them reaches a terminal.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def printable(text: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return *text*, its middle left out where it has more than *most* characters.
+    """Return *text*; if it has more than *most* characters, its middle is left out.
 
     Examples
     --------

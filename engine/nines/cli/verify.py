@@ -1,4 +1,4 @@
-"""``nines verify``: does everything hold?"""
+"""``nines verify``: run the checks of the corpus and the games."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ DECIDING: Final = "deciding plays"
     "--only",
     multiple=True,
     metavar="CHECK",
-    help="Make only this check, such as golden-play; may be repeated.",
+    help="Run only this check, such as golden-play; may be repeated.",
 )
-@click.option("--instruments", is_flag=True, help="Show what the instruments have found; check nothing.")
-@click.option("--full", is_flag=True, help="Try much more: hours; interrupted, it goes on the next time.")
-@click.option("--randomise", is_flag=True, help="Try fresh deals and plays, not the same ones every time.")
+@click.option("--instruments", is_flag=True, help="Show stored results of the long runs; check nothing.")
+@click.option("--full", is_flag=True, help="Check much more. Takes hours; after an interruption it resumes.")
+@click.option("--randomise", is_flag=True, help="Use new random deals and plays, not the same in every run.")
 @click.option(
     "--jobs",
     type=click.IntRange(1),
     default=cpu_count,
-    show_default="as many as cores",
+    show_default="number of cores",
     metavar="N",
-    help="How many processes share the work.",
+    help="Number of processes.",
 )
 @as_json
 @click.pass_context
@@ -61,10 +61,9 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Check the corpus and the games, all of them unless some are named.
+    """Check the corpus and the games; all games, or those named.
 
-    Each line is one kind of check on one subject. The command ends with 1 if anything fails, or if nothing
-    was there to be checked.
+    Each line is one check of one subject. The exit code is 1 if a check fails or nothing was checked.
 
     \b
     Examples:
@@ -73,9 +72,15 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       $ nines verify comet-1718 --only scenarios --json
       $ nines verify --instruments
 
-    With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
-    name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what. If
-    deciding plays were checked, deciding_plays has what came of the comparisons, by edition.
+    \b
+    With --json, an object:
+      - passed, level, randomise, seconds: the result, and how the checks were
+        run
+      - sections: list of objects, one for each check of a subject: name,
+        subject, passed, checked, score, unit, seconds, note, and failures (list
+        of objects with where and what)
+      - deciding_plays: object with the results of the comparisons by edition, if
+        deciding plays were checked
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if instruments:
         show_instruments(library, json=as_json)
@@ -89,7 +94,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 
 
 class _Asked(NamedTuple):
-    """What is to be checked, and how."""
+    """What to check, and how."""
 
     library: Library
     games: tuple[str, ...]
@@ -99,7 +104,7 @@ class _Asked(NamedTuple):
     jobs: int
 
     def sections(self) -> Iterator[Section]:
-        """Check it, and yield the sections as they come."""
+        """Run the checks, and yield each section when it is done."""
         from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
 
         return run(
@@ -108,7 +113,7 @@ class _Asked(NamedTuple):
 
 
 def _report(asked: _Asked) -> bool:
-    """Check, print what was found as JSON, and return whether it holds."""
+    """Run the checks, print the results as JSON, and return whether all checks hold."""
     started = time.monotonic()
     sections = list(asked.sections())
     passed, seconds = _hold(sections), time.monotonic() - started
@@ -119,7 +124,7 @@ def _report(asked: _Asked) -> bool:
 
 
 def _show(asked: _Asked) -> bool:
-    """Check, show each section as it comes and then the total, and return whether it holds."""
+    """Run the checks, print each section and the total, and return whether all checks hold."""
     from nines_verification import BY_DATA, left_to_full  # noqa: PLC0415 - slow to import, as above
 
     started, library = time.monotonic(), asked.library
@@ -132,9 +137,9 @@ def _show(asked: _Asked) -> bool:
     passed, seconds = _hold(sections), time.monotonic() - started
     _show_decided(library, sections)
     if library.checks is None:
-        emit(text(f"\nnot checked, since the catalogue names no checks: {', '.join(BY_DATA)}"))
+        emit(text(f"\nnot checked, because the catalogue names no checks: {', '.join(BY_DATA)}"))
     if asked.level == "standard" and (left := left_to_full(asked.only)):
-        emit(text(f"\nleft to --full: {'; '.join(left)}"))
+        emit(text(f"\nchecked only with --full: {'; '.join(left)}"))
     _show_total(sections, passed=passed, seconds=seconds)
     return passed
 
@@ -144,10 +149,10 @@ def _hold(sections: Sequence[Section]) -> bool:
 
 
 def _spinning(found: Iterator[Section]) -> Iterator[Section]:
-    """Yield the sections as they come; something moves meanwhile."""
+    """Yield each section when it is done; a spinner turns meanwhile."""
     number = 0
     while True:
-        # The line that moves is gone before a section is written below the others.
+        # The spinner is removed before a section is printed.
         with Console(markup=False, width=width()).status(f"checking ({number} done)", spinner="line"):
             section = next(found, None)
         if section is None:
@@ -159,7 +164,7 @@ def _spinning(found: Iterator[Section]) -> Iterator[Section]:
 def _show_section(library: Library, section: Section, games: Sequence[str]) -> None:
     long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
-    when = "before the interruption" if section.kept else f"{section.seconds:.1f} s"
+    when = "done before the interruption" if section.kept else f"{section.seconds:.1f} s"
     counted = f"{score}{section.checked} {section.unit}, {when}"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
     note = f"; {section.note}" if section.note else ""
@@ -167,14 +172,14 @@ def _show_section(library: Library, section: Section, games: Sequence[str]) -> N
 
 
 def failures(section: Section) -> list[dict[str, str]]:
-    """Return what fails in a section; that nothing was checked is a failure too."""
+    """Return the failures of a section; a section that checked nothing fails too."""
     if not section.passed and not section.failures:
         return [{"where": section.subject, "what": f"nothing was checked: no {section.unit} found"}]
     return [{"where": one.where, "what": one.what} for one in section.failures]
 
 
 def _show_failures(section: Section) -> None:
-    """Show what fails in a section, and the command that checks it again."""
+    """Print the failures of a section, and the command that runs it again."""
     found = failures(section)
     for one in found:
         emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
@@ -185,13 +190,13 @@ def _show_failures(section: Section) -> None:
 
 
 def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:
-    """Return how the comparisons that were checked came out; nothing if none was."""
+    """Return the results of the comparisons that were checked; nothing if none were."""
     checked = [section.subject for section in sections if section.name == DECIDING]
     return decided_counts(library, checked) if checked else ()
 
 
 def _show_decided(library: Library, sections: Sequence[Section]) -> None:
-    """Show how many comparisons were decided, and how many not."""
+    """Print how many comparisons were decided, and how many were not."""
     counts = _decided(library, sections)
     if counts:
         rows = (

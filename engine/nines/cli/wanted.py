@@ -1,4 +1,4 @@
-"""``nines wanted``: the texts that are wanted, and what each would decide."""
+"""``nines wanted``: texts that we have not seen, and what each would decide."""
 
 from __future__ import annotations
 
@@ -24,23 +24,26 @@ if TYPE_CHECKING:
 def wanted(library: Library, *, as_json: bool) -> None:
     """List the wanted texts, the most urgent first.
 
-    We have not seen the pages named here, or have seen only a copy that is not evidence. Each text says
-    which open questions it would decide, and how sure our choice is without it.
+    We have not seen the pages named here, or have seen only a copy that is not evidence. Each entry lists
+    the open questions that the text would decide, and how certain our choice is without it.
 
     \b
     Examples:
       $ nines wanted
       $ nines wanted --json
 
-    With --json: an object with the key wanted; each text has id, work, pages, why, where, sources, readings
-    and errata; each reading has key, game, question, cert
-    and changes (what the answer can change at most), each erratum id, number and question.
+    \b
+    With --json, an object:
+      - wanted: list of objects, one for each text, with the keys: id, work,
+        pages, why, where, sources, readings (open questions: key, game,
+        question, cert for the certainty of our choice, and changes for the
+        effect of the answer) and errata (id, number and question)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = wanted_answers(library)
     if as_json:
         write_json(answer)
         return
-    emit(heading("Wanted", "texts that nobody here has seen, and what they would decide"))
+    emit(heading("Wanted", "texts that we have not seen, and what they would decide"))
     for one in answer.wanted:
         emit(text(""), *_parts(one))
     if not answer.wanted:
@@ -54,13 +57,16 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
         ("where", one.where),
         ("source", ", ".join(one.sources)),
         *(
-            ("decides", text(f"{q.key}: {q.question} (", graded(q.cert), _changes(q), ")"))
+            (
+                "would decide",
+                text(f"{q.key}: {q.question} (certainty ", graded(q.cert), _changes(q), ")"),
+            )
             for q in one.readings
         ),
-        *(("settles", f"{e.number} {e.id}: {e.question}") for e in one.errata),
+        *(("would settle", f"{e.number} {e.id}: {e.question}") for e in one.errata),
     )
     return [text((one.work, "bold"), f"  {one.id}"), fields(rows)]
 
 
 def _changes(asked: WantedQuestion) -> str:
-    return f"; changes: {asked.changes}" if asked.changes else ""
+    return f"; effect: {asked.changes}" if asked.changes else ""

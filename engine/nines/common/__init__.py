@@ -1,1 +1,1 @@
-"""What families share: equipment, deals, lots, succession, length, ties, and the sentences of events."""
+"""Parts shared by families: equipment, deals, lots, succession, length, ties, and sentences for events."""

@@ -1,4 +1,4 @@
-"""Aspects that several families have: each a question about play, and the one method that answers it."""
+"""Aspects that several families share: each is a question about play, with the method that answers it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Deal(Protocol):
 
 
 class Turn(Protocol):
-    """After a card, who has the first turn, and who the next?"""
+    """Who has the first turn after a card is played, and who has the next?"""
 
     def first(self, turning: i.Turning) -> int: ...
     def after(self, turning: i.Turning) -> int: ...
@@ -44,7 +44,7 @@ class GoingOut(Protocol):
 class Lot(Protocol):
     """How is the first dealer or first hand chosen?
 
-    Nobody: it is drawn again.
+    If the lot falls on nobody, it is drawn again.
     """
 
     @property
@@ -71,6 +71,6 @@ class Length(Protocol):
 
 
 class Ties(Protocol):
-    """Who has won the match? Nobody yet: another deal decides."""
+    """Who has won the match? If nobody has, another deal decides."""
 
     def winners(self, so_far: i.MatchSoFar) -> tuple[int, ...]: ...

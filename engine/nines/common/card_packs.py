@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FullPack:
-    """One or more packs of 52, some ranks taken out.
+    """One pack of 52, with or without some ranks.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class FullPack:
 
 @dataclass(frozen=True, slots=True)
 class PackWithout:
-    """One pack of 52, some single cards taken out.
+    """One pack of 52 without some single cards.
 
     Examples
     --------
@@ -60,14 +60,14 @@ class PackWithout:
 
 @dataclass(frozen=True, slots=True)
 class FewerCardsFor:
-    """Another pack, from which more cards are taken out for some numbers of players.
+    """A pack with further cards taken out for some numbers of players.
 
     Parameters
     ----------
     of
-        The other pack.
+        The pack to start from.
     fewer
-        Numbers of players, each with the cards taken out for it.
+        Numbers of players, each with the cards taken out for that number.
 
     Examples
     --------
@@ -93,9 +93,9 @@ class FewerCardsFor:
 
 @dataclass(frozen=True, slots=True)
 class SuitForEach:
-    """One pack of four suits, and for each player beyond the fourth a suit more.
+    """One pack of four suits, with another suit for each player beyond the fourth.
 
-    The suits that are added come in the order *added*, of a second pack, then of a third.
+    The suits are added in the order *added*, first from a second pack, then from a third.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Hands of one pack counted by classes: suits left aside, a class is the ranks of a hand."""
+"""Hands of one pack counted by class: a class is the ranks of a hand, without the suits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from nines.common.sets import Ranks
 
-COPIES: Final = 4  # of a rank in the pack
+COPIES: Final = 4  # cards of a rank in the pack
 
 
 def classes(cards: int) -> Iterator[Ranks]:
@@ -36,7 +36,7 @@ def classes(cards: int) -> Iterator[Ranks]:
 
 
 def weight(ranks: Ranks) -> int:
-    """Return how many hands are of this class.
+    """Return the number of hands in a class.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What rules that families share may look at: small named tuples, each made for one question."""
+"""The inputs of rules that families share: small named tuples, one for each question."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from nines.cards import Card  # noqa: TC001 - the same
 
 
 class Stock(NamedTuple):
-    """The shuffled pack, top card first, and the seats in the order in which they are served.
+    """The shuffled pack, top card first, and the seats in dealing order.
 
     Parameters
     ----------
     cards
         The cards, top card first.
     order
-        The seats, the first to be served first.
+        The seats in dealing order.
     """
 
     cards: tuple[Card, ...]
@@ -24,7 +24,7 @@ class Stock(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """Hands by seat, and the cards that are left, in order.
+    """The hands by seat, and the cards left over, in order.
 
     Parameters
     ----------
@@ -39,10 +39,10 @@ class Dealt(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A turn that passes on: from which seat, who has passed, who holds a card that is wanted, who laid last.
+    """A turn that passes on: from which seat, who has passed, who can continue, and who played last.
 
-    Who holds one is a question, for a rule that wants to know. Nobody has laid last where a sequence is
-    to be opened.
+    *holders* is a function, called only by a rule that needs the answer. *last* is None before a new
+    sequence.
 
     Parameters
     ----------
@@ -53,9 +53,9 @@ class Turning(NamedTuple):
     passed
         The seats that have passed in this sequence.
     holders
-        Returns the seats that hold a card that is wanted, for a rule that decides by that.
+        A function that returns the seats with a card that can be played next.
     last
-        The seat that played the last card; None where a sequence is to be opened.
+        The seat that played the last card; None before a new sequence.
     """
 
     seat: int
@@ -66,7 +66,7 @@ class Turning(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one.
+    """A shuffled pack for drawing a lot, and a function that draws a random seat.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ class Lot(NamedTuple):
     players
         How many play.
     any_seat
-        Returns a seat at random, 0 to players - 1.
+        A function that returns a random seat, 0 to players - 1.
     """
 
     cards: tuple[Card, ...]
@@ -84,14 +84,14 @@ class Lot(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """What a lot showed, card by card, and the seat on which it fell, if any.
+    """The cards drawn in a lot, and the seat that it chose, if any.
 
     Parameters
     ----------
     shown
-        The cards, each with the seat that drew it; None for a card turned up.
+        The cards drawn, each with the seat that drew it; the seat is None for a card turned up.
     seat
-        The seat on which the lot fell; None if it must be drawn again.
+        The seat chosen by the lot; None if the lot must be drawn again.
     """
 
     shown: tuple[tuple[int | None, Card], ...]
@@ -117,7 +117,7 @@ class Succession(NamedTuple):
 
 
 class MatchSoFar(NamedTuple):
-    """A match so far: deals played, what each seat has, how often each was caught with a wild card.
+    """A match so far: deals played, balances, and how often each seat was caught with a wild card.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ class MatchSoFar(NamedTuple):
     players
         How many play.
     balances
-        What each seat has, in whole units of the game, seat 0 first.
+        The balance of each seat, in whole units of the game, seat 0 first.
     caught
         How often each seat ended a deal with a wild card in hand, seat 0 first.
     """

@@ -16,13 +16,13 @@ ABOVE_ALL: Final = KING + 1
 
 @dataclass(frozen=True, slots=True)
 class CutForFirst:
-    """Each cuts a card; the highest, or the lowest, is first hand; if two are equal all cut again."""
+    """Each player cuts a card; the highest or the lowest is first hand; ties cut again."""
 
     finds_dealer: ClassVar[bool] = False
     highest: bool = True
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return what was cut, and the seat that won."""
+        """Return the cards cut, and the seat that won."""
         cards = lot.cards[: lot.players]
         best = (max if self.highest else min)(card.rank for card in cards)
         seats = [seat for seat, card in enumerate(cards) if card.rank == best]
@@ -35,12 +35,12 @@ class CutForFirst:
 
 @dataclass(frozen=True, slots=True)
 class SuitTurnedUp:
-    """A card is turned up and each is dealt one; the highest of its suit is first hand."""
+    """A card is turned up and each player is dealt one; the highest card of its suit is first hand."""
 
     finds_dealer: ClassVar[bool] = False
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return what was dealt, and the seat that won, if anyone has the suit."""
+        """Return the cards dealt, and the seat that won, if anyone has the suit."""
         turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
         of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
         best = max(of_suit, key=lambda seat: cards[seat].rank, default=None)
@@ -52,7 +52,7 @@ class SuitTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class FirstOfRankDeals:
-    """Cards are dealt one by one, face up; the player who gets the first of a rank deals first.
+    """Cards are dealt singly, face up; the first player to get a card of a given rank deals first.
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ class FirstOfRankDeals:
     from_any_seat: bool = True
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return what was dealt, and the seat that deals."""
+        """Return the cards dealt, and the seat that deals."""
         start = lot.any_seat() if self.from_any_seat else 0
         shown = []
         for place, card in enumerate(lot.cards):
@@ -85,7 +85,7 @@ class FirstOfRankDeals:
 
 @dataclass(frozen=True, slots=True)
 class SomebodyDeals:
-    """A player drawn at random deals first, or always the last seat."""
+    """A player drawn at random deals first, or the player in the last seat."""
 
     finds_dealer: ClassVar[bool] = True
     at_random: bool = True
@@ -102,13 +102,13 @@ class SomebodyDeals:
 
 @dataclass(frozen=True, slots=True)
 class LowestDeals:
-    """Each draws a card, and the lowest deals first; if two are equal all draw again."""
+    """Each player draws a card, and the lowest deals first; if two are lowest, all draw again."""
 
     finds_dealer: ClassVar[bool] = True
     ace_high: bool = False
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return what was drawn, and the seat that deals."""
+        """Return the cards drawn, and the seat that deals."""
         cards = lot.cards[: lot.players]
         ranks = [ABOVE_ALL if self.ace_high and card.rank == ACE else card.rank for card in cards]
         seats = [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]

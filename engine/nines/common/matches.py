@@ -1,4 +1,4 @@
-"""From deal to deal: who is first hand, who deals, how long a match lasts, who wins it."""
+"""Rules of a match: who is first hand, who deals, how long the match lasts, and who wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandPasses:
-    """The neighbour is first hand next, to the left if *clockwise*."""
+    """First hand passes to the neighbour: to the left if *clockwise*, else to the right."""
 
     clockwise: bool = True
 
@@ -27,7 +27,7 @@ class FirstHandPasses:
 
 @dataclass(frozen=True, slots=True)
 class WinnerIsFirst:
-    """The winner is first hand next."""
+    """The winner is first hand in the next deal."""
 
     def next(self, succession: Succession) -> int:
         """Return the seat that is first hand in the next deal."""
@@ -39,7 +39,7 @@ class WinnerIsFirst:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandStays:
-    """The same player is first hand again."""
+    """The same player is first hand in every deal."""
 
     def next(self, succession: Succession) -> int:
         """Return the seat that is first hand in the next deal."""
@@ -51,15 +51,15 @@ class FirstHandStays:
 
 @dataclass(frozen=True, slots=True)
 class DealsToFirst:
-    """Who deals: the player before first hand in the order of play, or first hand.
+    """The dealer is first hand or one of the neighbours of first hand.
 
     Parameters
     ----------
     step
-        From first hand to the dealer, seats numbered clockwise: -1, 0 or 1.
+        The step from first hand to the dealer, -1, 0 or 1; seats are numbered clockwise.
     """
 
-    step: int = -1  # from first hand to the dealer, seats numbered clockwise
+    step: int = -1  # the step from first hand to the dealer; seats are numbered clockwise
 
     def dealer(self, first_hand: int, players: int) -> int:
         """Return the seat that deals."""
@@ -77,7 +77,7 @@ class DealsToFirst:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The match ends when each player has been first hand a number of times.
+    """The match ends when each player has been first hand *rounds* times.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ class UntilRuin:
 
 @dataclass(frozen=True, slots=True)
 class SoManyDeals:
-    """A match is over after a number of deals.
+    """The match ends after a fixed number of deals.
 
     Parameters
     ----------
@@ -130,10 +130,10 @@ class SoManyDeals:
 
 @dataclass(frozen=True, slots=True)
 class EqualsShare:
-    """Equals share the match."""
+    """Tied players share the match."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - all of them
-        """Return which of several equals win."""
+        """Return the winners among tied players."""
         return equals
 
     def __str__(self) -> str:
@@ -142,10 +142,10 @@ class EqualsShare:
 
 @dataclass(frozen=True, slots=True)
 class EqualsPlayOn:
-    """Between equals another deal decides."""
+    """Another deal decides a tie."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - none yet
-        """Return which of several equals win."""
+        """Return the winners among tied players."""
         return ()
 
     def __str__(self) -> str:
@@ -154,10 +154,10 @@ class EqualsPlayOn:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaught:
-    """Of equals, the one least often left with a wild card wins."""
+    """A tie goes to the player least often left with a wild card."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return which of several equals win."""
+        """Return the winners among tied players."""
         least = min(so_far.caught[seat] for seat in equals)
         return tuple(seat for seat in equals if so_far.caught[seat] == least)
 
@@ -175,7 +175,7 @@ class MostWins:
     equals: Equals = EqualsShare()
 
     def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return the winners; nobody yet if another deal must decide."""
+        """Return the winners; empty if another deal must decide."""
         best = max(so_far.balances)
         seats = tuple(seat for seat, balance in enumerate(so_far.balances) if balance == best)
         return seats if len(seats) == 1 else self.equals.of(seats, so_far)

@@ -1,40 +1,40 @@
-"""Tables of odds: how many hands there are of each kind, counted exactly over every hand."""
+"""Tables of odds: the number of hands of each kind, counted exactly over all hands."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-_ROUNDED: Final = 100  # from this on, "one in n" is given without a fraction
+_ROUNDED: Final = 100  # from this number on, "one in n" is given without a fraction
 
 
 class OddsLine(NamedTuple):
-    """A line: what the hands have in common, in how many classes of ranks and in how many hands.
+    """A line of a table of odds: a kind of hand, with its numbers of classes and hands.
 
     Parameters
     ----------
     what
-        What the hands have in common.
+        The kind of hand.
     classes
-        How many classes of ranks they make.
+        The number of classes of ranks of this kind.
     hands
-        How many hands they are.
+        The number of hands of this kind.
     of
-        How many hands there are in all, from 1.
+        The number of all hands, from 1.
     """
 
     what: str
     classes: int
     hands: int
-    of: int  # hands in all
+    of: int  # number of all hands
 
     @property
     def share(self) -> Fraction:
-        """The probability of such a hand."""
+        """The probability of a hand of this kind."""
         return Fraction(self.hands, self.of)
 
     def cells(self) -> tuple[str, ...]:
-        """Return the line as it is shown, column by column: its name, then numbers.
+        """Return the cells of the line: its name, then its numbers.
 
         Examples
         --------
@@ -50,14 +50,14 @@ class OddsLine(NamedTuple):
 
 
 class OddsTable(NamedTuple):
-    """A table: which hands, and how many of each kind there are.
+    """A table of odds: how many hands there are of each kind.
 
     Parameters
     ----------
     title
         The hands counted.
     lines
-        The kinds; the first is all hands.
+        The lines, one for each kind; the first is for all hands.
     """
 
     title: str
@@ -65,5 +65,5 @@ class OddsTable(NamedTuple):
 
     @property
     def hands(self) -> int:
-        """How many hands there are in all."""
+        """The number of all hands."""
         return self.lines[0].of

@@ -1,4 +1,4 @@
-"""The lot before a match: it is drawn until it falls on a seat."""
+"""The lot before a match, drawn again until it chooses a seat."""
 
 from __future__ import annotations
 
@@ -14,31 +14,33 @@ if TYPE_CHECKING:
     from nines.common import aspects as c
     from nines.shuffle import Stream
 
-MOST_DRAWS: Final = 1000  # of cards that decide nothing: by rules that can decide, fewer than one in 10^100
+MOST_DRAWS: Final = (
+    1000  # draws without a decision: if the rules can decide, this happens less than once in 10^100
+)
 
 
 def draw_lot(
     cited: Cited[c.Lot], pack: tuple[Card, ...], seats: int, rng: Stream, kind: str
 ) -> tuple[int, tuple[Event, ...]]:
-    """Return the seat on which the lot falls, and the events: each card that is shown, and what it decides.
+    """Return the seat chosen by the lot, and the events: each card shown, and the decision.
 
     Parameters
     ----------
     cited
         The rule of the lot.
     pack
-        The cards from which it is drawn; none for a lot without cards.
+        The cards from which the lot is drawn; empty for a lot without cards.
     seats
         How many play.
     rng
-        The stream from which it is drawn.
+        The stream of random numbers to draw from.
     kind
-        What the lot decides, as a kind of event.
+        The kind of event that states the decision.
 
     Raises
     ------
     EndlessPlayError
-        If it falls on no seat however often it is drawn.
+        If the lot still chooses no seat after very many draws.
     """
     events: list[Event] = []
     for _ in range(MOST_DRAWS):
@@ -46,4 +48,4 @@ def draw_lot(
         events += [Event("lot", cited.key, one, (card,)) for one, card in drawn.shown]
         if drawn.seat is not None:
             return drawn.seat, (*events, Event(kind, cited.key, drawn.seat))
-    raise EndlessPlayError(f"{cited.key}: the lot has been drawn {MOST_DRAWS} times, and decides nothing")
+    raise EndlessPlayError(f"{cited.key}: the lot was drawn {MOST_DRAWS} times without a decision")

@@ -7,35 +7,35 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """From *least* to *most* can play.
+    """From *least* to *most* players can play.
 
     Examples
     --------
     >>> print(Between(2, 5))
-    2 to 5 can play
+    2 to 5 players can play
     """
 
     least: int
     most: int
 
     def admits(self, players: int) -> bool:
-        """Return whether this many can play."""
+        """Return whether this many players can play."""
         return self.least <= players <= self.most
 
     def __str__(self) -> str:
         many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many} can play"
+        return f"{many} players can play"
 
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """As many as *least* and more can play."""
+    """*least* or more players can play."""
 
     least: int
 
     def admits(self, players: int) -> bool:
-        """Return whether this many can play."""
+        """Return whether this many players can play."""
         return players >= self.least
 
     def __str__(self) -> str:
-        return f"{self.least} or more can play"
+        return f"{self.least} or more players can play"

@@ -1,4 +1,4 @@
-"""Sentences of events: a family lists a template for each kind, and what all families share is here."""
+"""Sentences for events: a family has a template for each kind of event; the shared templates are here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.event import Event
 
-_HERE: Final = "\0"  # where the cards belong
+_HERE: Final = "\0"  # the place for the cards
 # With an actor, and without one.
 SHARED: Final = {
     "lot": ("{who} draws {cards}", "turned up: {cards}"),
@@ -31,18 +31,18 @@ SHARED: Final = {
 
 @dataclass(frozen=True)
 class Sentences:
-    """The sentences of a family's events.
+    """The sentences for a family's events.
 
     Parameters
     ----------
     own
-        Templates by kind, for an event with an actor and for one without. They may use ``{who}``, the
-        actor; ``{cards}``; ``{named}``, what cards stand for; ``{said}``, what is announced, in quotation
-        marks; ``{word}``, the same without; ``{amount}``, with its unit, or ``{count}``, without;
-        ``{number}`` and ``{by}``, which are empty where there is no amount;
-        ``{detail}``, as *spelt* writes it.
+        For each kind, two templates: for an event with an actor, and for an event without. A template may use
+        ``{who}``, the actor; ``{cards}``; and ``{named}``, the face that cards stand for. The announcement is
+        ``{said}`` in quotation marks, or ``{word}`` without. An amount is ``{amount}`` with its unit, or
+        ``{count}`` without; ``{number}`` and ``{by}`` are empty without an amount. ``{detail}`` is written by
+        *spelt*.
     spelt
-        By kind: how to write a detail out.
+        For each kind, a function that puts a detail into words.
     """
 
     own: Mapping[str, tuple[str, str]]
@@ -61,7 +61,7 @@ class Sentences:
         return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
 
     def around_cards(self, event: Event) -> tuple[str, str]:
-        """Return the sentence before and after its cards, for a page that draws them.
+        """Return the parts of the sentence before and after its cards, for a page that draws the cards.
 
         Examples
         --------

@@ -1,11 +1,10 @@
-"""Multiples of nine, solved exactly: which groups do cards hold, and can they all go as groups?
+"""Multiples of nine, solved exactly: which groups do cards contain, and do all cards divide into groups?
 
-Both games of nines ask this, the one for a discard and the other for a hand.
+Both games of Multiple 9 ask this: one for a discard, the other for a hand.
 
-Suits do not matter here, so cards are given only by their ranks, in ascending order, a rank as often as
-there are cards of it; and a rank is worth itself, from 1 (ace) to 13 (king). A *set* is all the cards of a
-rank that a group has. A *group* is one set or two whose values total a multiple of nine. A *division* of
-cards is a way to part all of them into groups.
+Suits do not matter here, so cards are given as ranks in ascending order, with one entry for each card. A rank
+is worth its number, from 1 (ace) to 13 (king). A *set* is all the cards of one rank in a group. A *group* is
+one or two sets whose values total a multiple of nine. A *division* of cards divides all of them into groups.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ def ranks_of(cards: Iterable[Card]) -> Ranks:
 
 
 def is_group(ranks: Ranks) -> bool:
-    """Return whether cards of these ranks are a group.
+    """Return whether cards of these ranks form a group.
 
     Examples
     --------
@@ -52,14 +51,14 @@ def is_group(ranks: Ranks) -> bool:
 
 @lru_cache(maxsize=_REMEMBERED)
 def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
-    """Return every group that these cards hold, each once, in ascending order.
+    """Return every group that these cards contain, each once, in ascending order.
 
     Parameters
     ----------
     held
-        What one has.
+        The ranks held, in ascending order.
     whole
-        A set must have every card of its rank that is held.
+        Whether a set must contain every held card of its rank.
 
     Examples
     --------
@@ -78,7 +77,7 @@ def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
 
 
 def without(held: Ranks, taken: Ranks) -> Ranks:
-    """Return what is left when some of the cards are taken.
+    """Return the cards left after some are taken.
 
     Parameters
     ----------
@@ -104,25 +103,25 @@ def without(held: Ranks, taken: Ranks) -> Ranks:
 
 
 def together(*ranks: Ranks) -> Ranks:
-    """Return cards that are put together, in ascending order."""
+    """Return several groups of ranks joined, in ascending order."""
     return tuple(sorted(rank for some in ranks for rank in some))
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
-    """Return the first division of these cards, or None if they cannot all go.
+    """Return the first division of these cards, or None if they do not all divide into groups.
 
-    It takes the lowest card left with as many others as it can, and of these the lowest; so the same
-    cards are always parted in the same way.
+    Each step takes the lowest card left, with as many others as possible; among equally large groups, the one
+    with the lowest ranks. So the same cards are always divided in the same way.
 
     Parameters
     ----------
     ranks
-        What is to go.
+        The cards to divide.
     split
-        Cards of one rank may go into several groups; if not, all of them go into one.
+        Whether cards of one rank may go into several groups; if not, all go into one.
     nines
-        How many groups may total nine and no more; None if any number may.
+        The number of groups that may total only nine; None for any number.
 
     Examples
     --------
@@ -145,7 +144,7 @@ def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> D
 
 @lru_cache(maxsize=_REMEMBERED)
 def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
-    """Return the groups that have the lowest of these cards: most cards first, then lowest ranks."""
+    """Return the groups that contain the lowest of these cards: most cards first, then lowest ranks."""
     (lowest, count), *others = sorted(Counter(held).items())
     first = [(lowest,) * size for size in range(count if whole else 1, count + 1)]
     second: list[Ranks] = [()]
@@ -156,5 +155,5 @@ def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
 
 
 def _order(group: Ranks) -> tuple[int, Ranks]:
-    """Return the place of a group among those with the same lowest card."""
+    """Return the sort key of a group among groups with the same lowest card."""
     return -len(group), group

@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The turn goes round, to the left if *clockwise*."""
+    """The turn goes round the table, to the left if *clockwise*, else to the right."""
 
     clockwise: bool = True
 
     def first(self, turning: Turning) -> int:
-        """Return the seat that may play first when a card has been played: the player in turn."""
+        """Return the seat that may play first after a card is played: the player in turn."""
         return turning.seat
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat; seats are numbered clockwise."""
+        """Return the next seat in turn; seats are numbered clockwise."""
         return (turning.seat + (1 if self.clockwise else -1)) % turning.players
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class Rotation:
 
 @dataclass(frozen=True, slots=True)
 class FirstOut:
-    """The deal ends with the first empty hand, which wins."""
+    """The deal ends when a player has no cards left; this player wins."""
 
     def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None:
         """Return the seat that has won, if any."""

@@ -1,9 +1,9 @@
 """What the sources say: passages, points, readings, errata, lineage, documents and the bibliography.
 
-The data are TOML and BibTeX in a package, ours in ``nines_corpus``; here they are read strictly. A fault is a
-:class:`~nines.errors.CorpusError` that names file and key.
+The data are TOML and BibTeX files in a package; ours is ``nines_corpus``. This module reads them strictly: a
+fault raises :class:`~nines.errors.CorpusError`, which names file and key.
 """
-# Long because what it offers is described: parameters, ranges, errors, examples.
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _INFERRED: Final = "we infer"
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Everything the sources say and how it is read, checked.
+    """Everything that the sources say, and our readings of it, checked.
 
     Parameters
     ----------
     documents
-        The documents that were read, by siglum.
+        The documents that we read, by siglum.
     sources
         The bibliography, by key.
     passages
@@ -55,43 +55,43 @@ class Corpus:
     games
         Every game that the sources name, by slug.
     accounts
-        The texts that describe them, by slug.
+        The texts that describe the games, by slug.
     editions
-        What is executed, by slug.
+        The editions that are executed, by slug.
     points
         The questions that the sources leave open, by id.
     readings
-        Each game's own answers to them, by slug and point.
+        Each edition's own answers to the points, by slug and point.
     exclusions
-        Choices that cannot be made together.
+        Choices that cannot be combined.
     amendments
-        Which game's account another amends, by the slug of the later.
+        The account that each later account amends, by the slug of the later edition.
     glossary
         The terms, by id.
     names
-        The short names of aspects and of rules, by aspect or by aspect and own name.
+        The short names of aspects and rules, by aspect, or by aspect and name of the rule.
     gaps
-        The numbers of the silences in the sources of each game, by slug.
+        The numbers of the gaps in the sources of each edition, by slug.
     out_of_scope
-        The passages that no rule needs to rest on, with the reason, by slug and id.
+        The passages that no rule has to cite, with the reason, by slug and id.
     not_played
-        Why a recorded game is not played, or not yet, by slug.
+        The reason why a recorded game cannot be played, or not yet, by slug.
     errata
         The contradictions, by id.
     relations
-        How games, accounts and documents are connected, by key.
+        The relations between games, accounts and documents, by key.
     attestations
-        Where and when games are attested, by id, in order of date.
+        The attestations of games, by id, in order of date.
     lines
-        The lines of descent that must be unbroken, by id.
+        The lines of descent that must have no gap, by id.
     questions
-        The questions that are put to the rules, by id.
+        The questions about descent that the rules may answer, by id.
     wanted
-        The texts that are wanted, by id, the first to look for first.
+        The texts that we look for, by id, the most important first.
     retired
-        The names no longer in use, by name.
+        The names that are no longer in use, by name.
     hashes
-        What is kept of the texts of documents, by siglum: hashes of their words.
+        The hashes of the words of documents, by siglum.
     """
 
     documents: Mapping[str, Document]
@@ -117,7 +117,7 @@ class Corpus:
     wanted: Mapping[str, Wanted]
     retired: Mapping[str, Retired]
     hashes: Mapping[str, HashedText]
-    # What was found to be open in the games of earlier calls.
+    # Results of earlier calls, by game.
     _open: dict[str, GamePoints] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def passage(self, key: str) -> Passage:
@@ -126,7 +126,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If there is none of this id; the message has the nearest.
+            If no record has this id; the message suggests the nearest.
         """
         if key not in self.passages:
             raise UnknownNameError("passage", key, self.passages)
@@ -138,7 +138,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If there is none of this id; the message has the nearest.
+            If no record has this id; the message suggests the nearest.
         """
         if key not in self.points:
             raise UnknownNameError("point", key, self.points)
@@ -150,7 +150,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If there is none of this id; the message has the nearest.
+            If no record has this id; the message suggests the nearest.
         """
         if key not in self.errata:
             raise UnknownNameError("erratum", key, self.errata)
@@ -162,16 +162,16 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If there is none of this key; the message has the nearest.
+            If no entry has this key; the message suggests the nearest.
         """
         if key not in self.sources:
             raise UnknownNameError("source", key, self.sources)
         return self.sources[key]
 
     def points_of(self, game: str) -> GamePoints:
-        """Return what is open in a game, with the points of every game that it may amend.
+        """Return the open questions of a game, with the points of every game that it may amend.
 
-        A game without readings has no points; whether there is such a game is not checked.
+        A game without readings has no points. The method does not check that the game exists.
 
         Examples
         --------
@@ -196,14 +196,14 @@ class Corpus:
         )
 
     def base_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> str:
-        """Return the game that another amends under these choices; nothing if it amends none.
+        """Return the game that *game* amends under these choices; empty if it amends none.
 
         Parameters
         ----------
         game
             The slug of the later game.
         chosen
-            The candidates by point, where a reading decides which game is amended; by default, the defaults.
+            The candidates by point, which matter if a reading decides which game is amended.
 
         Examples
         --------
@@ -215,7 +215,7 @@ class Corpus:
         return base.game if base else ""
 
     def readings_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
-        """Return a game's readings by point; none if it has no file of them.
+        """Return a game's readings by point; none if it has no file of readings.
 
         See :meth:`nines.corpus.game_points.GamePoints.readings`.
 
@@ -224,13 +224,13 @@ class Corpus:
         game
             The slug.
         chosen
-            The candidates by point, where a reading decides which game is amended; by default, the defaults.
+            The candidates by point, which matter if a reading decides which game is amended.
         """
         return self.points_of(game).readings(chosen)
 
     @property
     def titled(self) -> Mapping[str, Titled]:
-        """Every edition and every game, by slug, the editions first.
+        """Every edition and every game, by slug, editions first.
 
         Examples
         --------
@@ -239,11 +239,11 @@ class Corpus:
         >>> found["comet-1718"].title, found["comet"].title
         ('Comet of 1718', 'Comet')
         """
-        # Of the maps in a chain the last comes first.
+        # A ChainMap iterates over its last map first.
         return ChainMap({}, self.games, self.editions)  # type: ignore[arg-type]
 
     def game_of(self, slug: str) -> str:
-        """Return the game of an edition; a game is its own.
+        """Return the game of an edition; for a game, the game itself.
 
         Examples
         --------
@@ -254,7 +254,7 @@ class Corpus:
         return self.editions[slug].game if slug in self.editions else slug
 
     def accounts_of(self, game: str) -> tuple[AccountRecord, ...]:
-        """Return the accounts of a game in order of date, those whose date is not known last."""
+        """Return the accounts of a game in order of date; accounts without a known date come last."""
         found = (one for one in self.accounts.values() if one.game == game)
         return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
 
@@ -271,13 +271,13 @@ class Corpus:
         return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
 
     def reports_of(self, account: str) -> tuple[Relation, ...]:
-        """Return which documents report an account, those that are surest to do so first."""
+        """Return the documents that report an account, the most certain first."""
         reports = (one for one in self.relations.values() if one.kind == "reports")
         found = (one for one in reports if one.object == account)
         return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
 
     def sources_of(self, slug: str) -> tuple[str, ...]:
-        """Return the texts that an edition or a game is an account of, as keys of the bibliography."""
+        """Return the texts in which an edition or a game is described, as keys of the bibliography."""
         return tuple(
             dict.fromkeys(filter(None, (self.accounts[one].source for one in self._accounts_in(slug))))
         )
@@ -300,9 +300,9 @@ class Corpus:
         return tuple(one.slug for one in self.accounts_of(slug))
 
     def passages_of(self, slug: str) -> tuple[Passage, ...]:
-        """Return the passages that speak of an edition, or of a game, in the order of the documents.
+        """Return the passages about an edition or a game, in the order of the documents.
 
-        Those of its editions are a game's own.
+        Passages about its editions count as passages about the game.
         """
         wanted = {slug, *(one.slug for one in self.editions_of(slug))}
         return tuple(passage for passage in self.passages.values() if wanted & set(passage.games))
@@ -312,10 +312,10 @@ class Corpus:
         return tuple(erratum for erratum in self.errata.values() if slug in erratum.games)
 
     def relations_of(self, slug: str) -> tuple[Relation, ...]:
-        """Return what connects an edition or a game with others, in the order of the corpus.
+        """Return the relations of an edition or a game with others, in the order of the corpus.
 
-        That is the descents of the game, and the relations of the edition's account or of all accounts of
-        the game. Which documents report them is another question: see :meth:`reports_of`.
+        These are the descents of the game, and the relations of the edition's account or of all accounts of
+        the game. For the documents that report an account, see :meth:`reports_of`.
 
         Examples
         --------
@@ -333,7 +333,7 @@ class Corpus:
     def relations_between(self, one: str, other: str) -> tuple[Relation, ...]:
         """Return the relations of two editions or games, in the order of the corpus.
 
-        Those of two editions connect their accounts, or their games if these are two.
+        Relations of two editions connect their accounts, or their games if the games are different.
 
         Examples
         --------
@@ -350,7 +350,7 @@ class Corpus:
         )
 
     def attestations_of(self, slug: str) -> tuple[Attestation, ...]:
-        """Return where a game, or the game of an edition, is attested, in order of date.
+        """Return the attestations of a game, or of the game of an edition, in order of date.
 
         Examples
         --------
@@ -372,14 +372,14 @@ class Corpus:
         return f"{name}, {citation.at}" if citation.at else name
 
     def seen(self, source: str, stated: str) -> str:
-        """Return how much of a source was seen; a lead, if its document is one, whatever else is stated.
+        """Return how much of a source we saw; ``lead`` if its document is a lead, whatever else is stated.
 
         Parameters
         ----------
         source
             A key of the bibliography.
         stated
-            What is stated where the source is named, one of ``SEEN``.
+            The value stated where the source is named, one of ``SEEN``.
 
         Examples
         --------
@@ -391,7 +391,7 @@ class Corpus:
         return "lead" if lead else stated
 
     def witness(self, passage: Passage) -> str:
-        """Return who says it and through which document we know, on one line.
+        """Return the source of a passage, and the document that reports it, on one line.
 
         Examples
         --------
@@ -409,7 +409,7 @@ class Corpus:
         return f"{'; '.join(said)}, {self.through(passage)} {passage.label}"
 
     def attributed(self, passage: Passage) -> str:
-        """Return in words who says it and how firmly each source is known, or that no source is given.
+        """Return in words the sources of a passage and how firmly each is known, or that no source is given.
 
         Examples
         --------
@@ -428,7 +428,7 @@ class Corpus:
         return "; ".join(f"{self.where(one)}, {self.attribution(passage, one)}" for one in passage.cites)
 
     def attribution(self, passage: Passage, citation: Citation) -> str:
-        """Return in words how firmly a passage is its source's: by a note, inferred, or read in the source.
+        """Return in words how a passage is tied to its source: by a note, inferred, or read in the source.
 
         Examples
         --------
@@ -446,7 +446,7 @@ class Corpus:
         return f"by the note in {document.publisher or document.title}"
 
     def through(self, passage: Passage) -> str:
-        """Return how we know what the sources of a passage say: as seen in them, or as reported by another.
+        """Return whether we saw the sources of a passage ourselves or know them as reported by a document.
 
         Examples
         --------
@@ -466,7 +466,7 @@ def load_corpus(root: Traversable) -> Corpus:
     Parameters
     ----------
     root
-        The folder that holds ``documents.toml``, ``passages/`` and the rest.
+        The folder with ``documents.toml``, ``passages/`` and the other files.
 
     Raises
     ------
@@ -507,7 +507,7 @@ def load_corpus(root: Traversable) -> Corpus:
 def _sorted(
     records: Iterable[Reading | Exclusion | Amendment],
 ) -> tuple[dict[str, dict[str, Reading]], tuple[Exclusion, ...], dict[str, Amendment]]:
-    """Return readings by game and point, what excludes what, and by game how it amends another."""
+    """Return readings by game and point, exclusions, and amendments by game."""
     readings: dict[str, dict[str, Reading]] = {}
     exclusions, amendments = [], {}
     for one in records:

@@ -1,8 +1,8 @@
 """The bibliography: a strict reader for the plain BibTeX that the corpus is written in.
 
-The file is standard BibTeX, one field to a line, so that every reference manager reads it; the engine
-imports nothing but the standard library, so it reads this plain form itself (the tests hold the result
-against pybtex, entry by entry).
+The file is standard BibTeX with one field on each line, so every reference manager can read it. The engine
+uses only the standard library and therefore has its own reader (the tests compare its result with pybtex,
+entry by entry).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 FILE: Final = "bibliography.bib"
-# The standard types that every tool knows: an unknown one makes the site's bibliography fail.
+# The standard types that every tool knows; an unknown type would break the site's bibliography.
 KINDS: Final = (
     *("article", "book", "booklet", "inbook", "incollection", "inproceedings"),
     *("manual", "mastersthesis", "misc", "phdthesis", "proceedings", "techreport", "unpublished"),
@@ -28,12 +28,12 @@ _FIELD: Final = re.compile(r"\s+(\w+)\s*=\s*\{(.*)\},?")
 
 
 def read_bibliography(root: Traversable) -> dict[str, Source]:
-    """Return the sources of the corpus by their keys.
+    """Return the sources of the corpus by key.
 
     Raises
     ------
     CorpusError
-        At the first line that is not plain BibTeX, a repeated key or field, an unknown type,
+        At the first line that is not plain BibTeX, at a repeated key or field, an unknown type,
         or an entry without a title.
     """
     sources: dict[str, Source] = {}
@@ -48,7 +48,7 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
         elif key:
             name, value = _field(place, line)
             if name in fields:
-                raise CorpusError(FILE, place, f"field {name!r} stands twice")
+                raise CorpusError(FILE, place, f"field {name!r} appears twice")
             fields[name] = value
         elif opened := _OPEN.fullmatch(line.strip()):
             kind, key = opened[1].lower(), opened[2]
@@ -57,7 +57,7 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
         elif line.strip() and not line.startswith("%"):
             raise CorpusError(FILE, place, f"{line.strip()!r} does not open an entry: @book{{key,")
     if key:
-        raise CorpusError(FILE, key, "the entry is not closed by a } of its own line")
+        raise CorpusError(FILE, key, "the entry is not closed by a } on a line of its own")
     return sources
 
 

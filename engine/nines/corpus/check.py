@@ -1,5 +1,5 @@
-"""Checks across the files of the corpus: what one names, another must hold."""
-# Long because it holds every kind of record to all the others.
+"""Checks across the files of the corpus: every name must refer to an existing record."""
+# Long because it checks every kind of record against all others.
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def check(corpus: Corpus) -> None:
-    """Check that every name in a corpus refers to something in it, and that its parts agree.
+    """Check that every name in a corpus refers to a record in it, and that records agree.
 
     Raises
     ------
@@ -46,7 +46,7 @@ def check(corpus: Corpus) -> None:
     for file, kind, names in named:
         for name in names:
             if not SHORT_WORDS.fullmatch(name):
-                raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
+                raise CorpusError(file, name, f"the key of {kind} consists of short words and hyphens")
     _check_names(corpus)
     check_linked(corpus.glossary)
     check_kept_apart(corpus)
@@ -61,17 +61,17 @@ def check(corpus: Corpus) -> None:
 
 
 def _check_names(corpus: Corpus) -> None:
-    """Raise CorpusError if two points have the same name: one edition may ask both."""
+    """Raise CorpusError if two points have the same name, because one edition may have both."""
     named: dict[str, str] = {}
     for point in corpus.points.values():
         other = named.setdefault(point.name.casefold(), point.id)
         if other != point.id:
-            fault = f"name {point.name!r} belongs to {other} already; every point has a name of its own"
+            fault = f"name {point.name!r} already belongs to {other}; give every point a name of its own"
             raise CorpusError("points.toml", point.id, fault)
 
 
 def _check_seen(corpus: Corpus) -> None:
-    """Raise CorpusError if a document was seen and the bibliography says of it that it was not."""
+    """Raise CorpusError if a document was seen but its note in the bibliography says “Not seen”."""
     for document in corpus.documents.values():
         note = corpus.sources[document.source].fields.get("note", "") if document.source else ""
         if document.seen != "cited" and note.startswith("Not seen"):
@@ -83,7 +83,7 @@ Reference = tuple[str, str, str, str, "Collection[str]"]
 
 
 def _references(corpus: Corpus) -> Iterator[Reference]:
-    """Yield every name that one record has for another, with the place and what is known."""
+    """Yield every reference from one record to another, with its place and the known names."""
     for document in corpus.documents.values():
         yield from _each(
             "documents.toml", document.siglum, "source", filter(None, [document.source]), corpus.sources
@@ -177,7 +177,7 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
 def _witnesses(
     corpus: Corpus, file: str, place: str, told: Side | Attestation | GameRecord
 ) -> Iterator[Reference]:
-    """Yield what somebody who says something names."""
+    """Yield the references of a witness."""
     yield from _each(file, place, "passage", told.passages, corpus.passages)
     yield from _each(file, place, "source", (one.source for one in told.sources), corpus.sources)
 
@@ -190,7 +190,7 @@ def _each(
 
 
 def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse bases without readings, candidates that are none, and a game that comes to amend itself."""
+    """Refuse bases without readings, unknown candidates, and a game that amends itself."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     for base in amendment.games.values():
         if base not in corpus.readings or base == amendment.game:
@@ -205,11 +205,11 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
                 fault = UnknownNameError(f"candidate of {amendment.point}", candidate, candidates)
                 raise CorpusError(file, "amends", str(fault))
     if _amended_by(corpus, amendment.game) & {amendment.game}:
-        raise CorpusError(file, "amends", f"{amendment.game} comes to amend itself")
+        raise CorpusError(file, "amends", f"{amendment.game} amends itself through other games")
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse questions that nobody asks among those set aside and those that are idle."""
+    """Refuse questions, set aside or idle, that the amended game does not have."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():
@@ -225,7 +225,7 @@ def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _amended_by(corpus: Corpus, game: str) -> set[str]:
-    """Return every game that one amends, at first or second hand, under whatever is chosen."""
+    """Return every game that a game amends under any choices, directly or through another."""
     found: set[str] = set()
     waiting = [game]
     while waiting:
@@ -237,7 +237,7 @@ def _amended_by(corpus: Corpus, game: str) -> set[str]:
 
 
 def _check_together(corpus: Corpus) -> None:
-    """Refuse an exclusion, or choices beside which a question is idle, that names what is not there."""
+    """Refuse an exclusion, or an idle question, that names an unknown point or candidate."""
     for exclusion in corpus.exclusions:
         _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
     for reading in (one for readings in corpus.readings.values() for one in readings.values()):
@@ -266,7 +266,7 @@ def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, 
 
 
 def _candidates(corpus: Corpus, game: str) -> dict[str, set[str]]:
-    """Return the candidates of a game by point, whichever game it amends."""
+    """Return the candidates of a game by point, for every game that it may amend."""
     amendment = corpus.amendments.get(game)
     under = [{amendment.point: one} for one in amendment.games] if amendment and amendment.point else [{}]
     found: dict[str, set[str]] = {}

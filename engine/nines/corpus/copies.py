@@ -1,4 +1,4 @@
-"""Copies of documents that a user has: plain text or HTML, read as words and nothing else."""
+"""A user's copies of documents, in plain text or HTML; only their words are read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from nines.errors import RequestError
 
-LARGEST: Final = 4_000_000  # bytes: several books
+LARGEST: Final = 4_000_000  # bytes: enough for several books
 _UNPRINTED: Final = frozenset({"script", "style", "template"})
 _WITHIN_LINE: Final = frozenset(
     (
@@ -21,11 +21,11 @@ _WITHIN_LINE: Final = frozenset(
 _TAG: Final = re.compile(r"<[^<>]*>")
 _IS_HTML: Final = re.compile(rb"<!doctype\s+html|<html[\s>]", re.IGNORECASE)
 _CHARSET: Final = re.compile(rb"charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
-_HEAD: Final = 2048  # bytes in which a page says what it is
+_HEAD: Final = 2048  # first bytes of a page, where it states its encoding
 
 
 def read_copy(path: str) -> tuple[bytes, str]:
-    """Return a copy of a document as it is in its file, and its text.
+    """Return the bytes of a copy of a document, and its text.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ def read_copy(path: str) -> tuple[bytes, str]:
     Raises
     ------
     RequestError
-        If there is no such file, or it is empty, larger than 4 MB, binary or in another encoding.
+        If the file does not exist, is empty, larger than 4 MB, binary, or in another encoding.
     """
     try:
         with Path(path).open("rb") as file:
@@ -46,7 +46,7 @@ def read_copy(path: str) -> tuple[bytes, str]:
     if len(content) > LARGEST:
         raise RequestError(f"{path} has more than {LARGEST // 1_000_000} MB; save only the article")
     if b"\0" in content:
-        raise RequestError(f"{path} is binary; plain text or HTML in UTF-8 is wanted")
+        raise RequestError(f"{path} is binary; expected plain text or HTML in UTF-8")
     html = path.lower().endswith((".html", ".htm", ".xhtml")) or bool(_IS_HTML.search(content[:_HEAD]))
     text = _decoded(path, content, html=html)
     text = plain_text(text) if html else text
@@ -68,7 +68,7 @@ def _decoded(path: str, content: bytes, *, html: bool) -> str:
 
 
 def plain_text(html: str) -> str:
-    """Return what a page of HTML says: no tags, scripts, styles or comments; entities as their characters.
+    """Return the text of an HTML page without tags, scripts, styles and comments; entities become characters.
 
     Examples
     --------
@@ -76,18 +76,18 @@ def plain_text(html: str) -> str:
     ['The', '9♦', 'is', 'wild.[2]']
     """
     reader = _Reader()
-    # Not closed: what is left of a broken page is taken as text, and not looked through again and again.
+    # An element is not closed: the rest of the broken page is taken as text, so that reading stays fast.
     reader.feed(html)
     return "".join(reader.parts) + _TAG.sub(" ", reader.rawdata)
 
 
 class _Reader(HTMLParser):
-    """Keeps the text that a browser shows, with a new line for each block."""
+    """Collects the text that a browser shows, with a new line for each block."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.parts: list[str] = []
-        self._unprinted = ""  # the element within which nothing is shown
+        self._unprinted = ""  # the element whose content is not shown
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as the base has it
         if tag in _UNPRINTED and not self._unprinted:

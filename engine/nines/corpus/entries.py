@@ -1,5 +1,5 @@
-"""Reading TOML strictly: a wrong field, type or value is named with its file and key."""
-# Long because what it offers is described: parameters, ranges, errors, examples.
+"""Strict reading of TOML: an error for a wrong field, type or value names its file and key."""
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Entry:
     Parameters
     ----------
     file
-        The file within the corpus, for messages.
+        The file in the corpus, for messages.
     key
         The name of the table, for messages.
     table
-        The table as TOML has it.
+        The parsed table.
 
     Raises
     ------
@@ -35,7 +35,7 @@ class Entry:
     def __init__(self, file: str, key: str, table: object) -> None:
         self.file, self.key = file, key
         if not isinstance(table, dict):
-            raise self.fault(f"is {table!r}; a table of fields is wanted")
+            raise self.fault(f"is {table!r}; expected a table of fields")
         self._table: dict[str, Any] = table
         self._asked: set[str] = set()
 
@@ -44,7 +44,7 @@ class Entry:
         return CorpusError(self.file, self.key, what)
 
     def text(self, name: str, default: str | None = None) -> str:
-        """Return a field that is a string; it must be there unless a default is given.
+        """Return a field that is a string; it is required unless a default is given.
 
         Raises
         ------
@@ -53,13 +53,13 @@ class Entry:
         """
         value = self._get(name, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
-            raise self.fault(f"field {name!r} is {value!r}; some text is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected text")
         if not value.isprintable():
             raise self.fault(f"field {name!r} has a character that cannot be printed: {value!r}")
         return value
 
     def whole(self, name: str, default: int | None = None) -> int:
-        """Return a field that is a whole number, of any size; it must be there unless a default is given.
+        """Return a field that is a whole number, of any size; it is required unless a default is given.
 
         Raises
         ------
@@ -68,11 +68,11 @@ class Entry:
         """
         value = self._get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fault(f"field {name!r} is {value!r}; a whole number is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a whole number")
         return value
 
     def maybe_whole(self, name: str) -> int | None:
-        """Return a field that is a whole number, None where it is left out.
+        """Return a field that is a whole number, None if it is missing.
 
         Raises
         ------
@@ -83,7 +83,7 @@ class Entry:
         return self.whole(name) if name in self._table else None
 
     def maybe_account(self, name: str) -> int | str | None:
-        """Return a field that is a seat, from 0, or the name of a pool; None where it is left out.
+        """Return a field that is a seat, from 0, or the name of a pool; None if it is missing.
 
         Raises
         ------
@@ -93,7 +93,7 @@ class Entry:
         return self.text(name) if isinstance(self._table.get(name), str) else self.maybe_whole(name)
 
     def maybe_wholes(self, name: str) -> tuple[int, ...] | None:
-        """Return a field that is a list of whole numbers, None where it is left out.
+        """Return a field that is a list of whole numbers, None if it is missing.
 
         Raises
         ------
@@ -104,7 +104,7 @@ class Entry:
         return self.wholes(name) if name in self._table else None
 
     def maybe(self, name: str) -> bool | None:
-        """Return a field that is true or false, None where it is left out.
+        """Return a field that is true or false, None if it is missing.
 
         Raises
         ------
@@ -116,11 +116,11 @@ class Entry:
             return None
         value = self._get(name, None)
         if not isinstance(value, bool):
-            raise self.fault(f"field {name!r} is {value!r}; true or false is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected true or false")
         return value
 
     def wholes(self, name: str) -> tuple[int, ...]:
-        """Return a field that is a list of whole numbers, empty where it is left out.
+        """Return a field that is a list of whole numbers, empty if it is missing.
 
         Raises
         ------
@@ -129,11 +129,11 @@ class Entry:
         """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(type(one) is int for one in value):
-            raise self.fault(f"field {name!r} is {value!r}; a list of whole numbers is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a list of whole numbers")
         return tuple(value)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """Return a field that is a list of strings, empty where it is left out.
+        """Return a field that is a list of strings, empty if it is missing.
 
         Raises
         ------
@@ -142,16 +142,16 @@ class Entry:
         """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            raise self.fault(f"field {name!r} is {value!r}; a list of texts is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a list of texts")
         return tuple(value)
 
     def one_of(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
-        """Return a field whose value is one of a few words; it must be there unless a default is given.
+        """Return a field whose value is one of a few words; it is required unless a default is given.
 
         Raises
         ------
         CorpusError
-            If it is missing, or not one of the words; the message has the nearest.
+            If it is missing, or not one of the words; the message suggests the nearest.
         """
         value = self.text(name, default)
         if value != default and value not in allowed:
@@ -161,7 +161,7 @@ class Entry:
         return value
 
     def tables(self, name: str) -> tuple[Entry, ...]:
-        """Return a field that is a list of tables, empty where it is left out.
+        """Return a field that is a list of tables, empty if it is missing.
 
         Raises
         ------
@@ -170,11 +170,11 @@ class Entry:
         """
         value = self._get(name, [])
         if not isinstance(value, list):
-            raise self.fault(f"field {name!r} is {value!r}; a list of tables is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a list of tables")
         return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
 
     def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
-        """Yield the tables inside a field by their names; none where it is left out.
+        """Yield the tables inside a field by name; none if it is missing.
 
         Raises
         ------
@@ -183,12 +183,12 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
-            raise self.fault(f"field {name!r} is {value!r}; a table of tables is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a table of tables")
         for key, one in value.items():
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """Yield the names inside a field that is a table, each with that table; none where it is left out.
+        """Yield each name inside a field that is a table, with that table; none if it is missing.
 
         Raises
         ------
@@ -197,13 +197,13 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
-            raise self.fault(f"field {name!r} is {value!r}; a table is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a table")
         within = Entry(self.file, f"{self.key}, {name}", value)
         for key in value:
             yield within, key
 
     def table(self, name: str) -> dict[str, Any]:
-        """Return a field that is a table whose values may have any type, empty where it is left out.
+        """Return a field that is a table whose values may have any type, empty if it is missing.
 
         Raises
         ------
@@ -212,11 +212,11 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
-            raise self.fault(f"field {name!r} is {value!r}; a table is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a table")
         return {key: tuple(one) if isinstance(one, list) else one for key, one in value.items()}
 
     def words(self, name: str) -> dict[str, str]:
-        """Return a field that is a table of strings, empty where it is left out.
+        """Return a field that is a table of strings, empty if it is missing.
 
         Raises
         ------
@@ -225,11 +225,11 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
-            raise self.fault(f"field {name!r} is {value!r}; a table of texts is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a table of texts")
         return dict(value)
 
     def amounts(self, name: str) -> dict[str, int]:
-        """Return a field that is a table of whole numbers, empty where it is left out.
+        """Return a field that is a table of whole numbers, empty if it is missing.
 
         Raises
         ------
@@ -238,16 +238,16 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(type(one) is int for one in value.values()):
-            raise self.fault(f"field {name!r} is {value!r}; a table of whole numbers is wanted")
+            raise self.fault(f"field {name!r} is {value!r}; expected a table of whole numbers")
         return dict(value)
 
     def end(self) -> None:
-        """Refuse fields that were never read: most often a slip of the pen.
+        """Refuse fields that were never read; most are misspelt.
 
         Raises
         ------
         CorpusError
-            If there is one; the message has the nearest known field.
+            If there is such a field; the message suggests the nearest known field.
         """
         for name in self._table.keys() - self._asked:
             near = get_close_matches(name, list(self._asked), n=1)
@@ -272,7 +272,7 @@ def read_text(root: Traversable, file: str) -> str:
     root
         The folder of the corpus.
     file
-        The file in it; folders are separated by ``/``.
+        The path of the file in the corpus; folders are separated by ``/``.
 
     Raises
     ------
@@ -282,7 +282,7 @@ def read_text(root: Traversable, file: str) -> str:
     try:
         return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise CorpusError(file, "", "there is no such file in the corpus; an empty one will do") from None
+        raise CorpusError(file, "", "the corpus has no such file; create it (it may be empty)") from None
     except OSError as error:
         raise CorpusError(file, "", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -295,7 +295,7 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
     Raises
     ------
     CorpusError
-        If the file is missing, is not UTF-8 or does not parse; the message has the line.
+        If the file is missing, is not UTF-8 or does not parse; the message names the line.
     """
     try:
         return tomllib.loads(read_text(root, file))

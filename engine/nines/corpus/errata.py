@@ -1,4 +1,4 @@
-"""Errata: where the texts contradict each other or differ, every side of it, and how the corpus decides."""
+"""Errata: contradictions and differences between texts, with every side and the decision of the corpus."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SORTS: Final = {
-    "contradiction": "not all of it can be true",
-    "difference": "all of it can be true",
+    "contradiction": "the statements cannot all be true",
+    "difference": "the statements can all be true",
 }
 KINDS: Final = {
     "between": "between two documents",
@@ -23,29 +23,29 @@ KINDS: Final = {
     "accounts": "between the accounts of different games or times",
     "outside": "between a document and a further text",
     "elsewhere": "between two further texts",
-    "impossible": "what the text says is not possible",
+    "impossible": "a statement of the text that cannot be true",
     "word": "one word has several meanings",
 }
 DECISIONS: Final = {
-    "reading": "by a reading, which can be changed",
-    "variant": "by variant: each account is its own",
+    "reading": "by our choice, which can be changed",
+    "variant": "by variant: each account is a variant of its own",
     "rule": "by the rules, which include both",
     "glossary": "by the glossary, which keeps the senses apart",
-    "history": "recorded as history: no rule turns on it",
+    "history": "recorded as history: no rule depends on it",
     "bibliography": "in the bibliography",
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")
 _SORTED: Final = {"accounts": "difference", "word": "difference", "impossible": "contradiction"}
-_LEAST: Final = 2  # one side alone contradicts nothing
+_LEAST: Final = 2  # a contradiction needs at least two
 
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """What the texts say of one matter, and how the corpus decides.
+    """The sides that texts take on one question, and the decision of the corpus.
 
-    In a contradiction the sides cannot all be true; in a difference they can, and are of different games or
-    times, or more or less firm.
+    In a contradiction, the sides cannot all be true. In a difference they can: they are about different games
+    or times, or one is firmer than the other.
     """
 
     id: str
@@ -60,13 +60,13 @@ class Erratum:
     sort: Annotated[str, OneOf(SORTS)] = "contradiction"
 
     def fault(self) -> str:
-        """Return what is wrong: number, games, two sides, and points if a reading decides."""
+        """Return a fault in the number, the games, the sides, or the points of a deciding reading."""
         if not _NUMBER.fullmatch(self.number):
-            return f"number {self.number!r} is of no known form; write Z-01, H-01, O-01…"
+            return f"number {self.number!r} has no known form; write Z-01, H-01, O-01…"
         if not self.games:
-            return "field 'games' is empty; name the games that it is about"
+            return "field 'games' is empty; name the games that the erratum is about"
         if len(self.sides) < _LEAST:
-            return "field 'sides' has fewer than two; one side alone contradicts nothing"
+            return "field 'sides' has fewer than two; a contradiction needs two sides"
         if self.kind in _SORTED and self.sort != _SORTED[self.kind]:
             return f"kind {self.kind!r} is a {_SORTED[self.kind]}, and 'sort' says {self.sort!r}"
         if self.by == "reading" and not self.points:
@@ -88,6 +88,6 @@ def read_errata(root: Traversable) -> dict[str, Erratum]:
         found[key] = read_record(entry, Erratum, id=key)
         number = found[key].number
         if number in numbers:
-            raise entry.fault(f"number {number!r} is that of {numbers[number]!r}")
+            raise entry.fault(f"number {number!r} already belongs to {numbers[number]!r}")
         numbers[number] = key
     return found

@@ -1,7 +1,7 @@
-"""Tables of TOML read into records: the fields of a record and their types say what a table may hold.
+"""Read tables of TOML into records: the fields of a record and their types define what a table may hold.
 
-A field without a default must be there; a list or a table that is left out is empty. A record may have a
-method ``fault`` that says what else is wrong with it.
+A field without a default is required; a missing list or table is empty. A record may have a method ``fault``
+that returns any other fault.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ class Record(Protocol):
 
 
 R = TypeVar("R", bound=Record)
-Read = Callable[[Entry, str], object]  # reads the field of that name
+Read = Callable[[Entry, str], object]  # reads the field of this name
 
 
 class OneOf:
-    """Marks a text that must be one of a few words: ``Annotated[str, OneOf(WORDS)]``."""
+    """Annotation for a text that must be one of a few words: ``Annotated[str, OneOf(WORDS)]``."""
 
     def __init__(self, words: Collection[str]) -> None:
         self.words = words
 
 
 def read_record(entry: Entry, record: type[R], **given: object) -> R:
-    """Return the record that a table holds.
+    """Return the record in a table.
 
     Parameters
     ----------
@@ -56,19 +56,19 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
     record
         The class.
     given
-        Fields that are known from elsewhere, and are not in the table: most often its key.
+        Fields that are not in the table, usually its key.
 
     Raises
     ------
     CorpusError
-        If a field is missing, unknown or of another type, or the record says that something is wrong.
+        If a field is missing, unknown or of another type, or the record reports a fault.
 
     Examples
     --------
     >>> from nines.corpus.glossary import Word
     >>> read_record(Entry("glossary.toml", "talon", {"word": "talon", "game": "comet", "passage": 7}), Word)
     Traceback (most recent call last):
-    nines.errors.CorpusError: glossary.toml, talon: field 'passage' is 7; some text is wanted
+    nines.errors.CorpusError: glossary.toml, talon: field 'passage' is 7; expected text
     """
     values = {name: read(entry, name) for name, read in _readers(record) if name not in given}
     made = record(**given, **values)
@@ -80,19 +80,19 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
 
 
 def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[str, R]:
-    """Return the records of a file by name: each table is a record, and its name fills the field *key*.
+    """Return the records of a file by name; each table is a record, and its name goes into the field *key*.
 
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a record is not of its form.
+        If the file cannot be read, or a record has the wrong form.
     """
     return {name: read_record(entry, record, **{key: name}) for name, entry in entries(root, file)}
 
 
 @cache
 def _readers(record: type[Record]) -> tuple[tuple[str, Read], ...]:
-    """Return how each field of a record is read."""
+    """Return a reader for each field of a record."""
     hints = get_type_hints(record, include_extras=True)
     return tuple((field.name, _reader(hints[field.name], field)) for field in fields(record))
 
@@ -125,7 +125,7 @@ def _several(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
-    """Return how a table is read whose names are free and whose values are all of one type."""
+    """Return a reader for a table with free names and values of one type."""
     if hint is str:
         return Entry.words
     if hint is int:
@@ -143,7 +143,7 @@ def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _unreadable(hint: object) -> Read:
-    """Return what refuses a field whose type no table can hold; it must be given."""
+    """Return a reader that refuses a field whose type no table can hold; the caller must give the field."""
 
     def refuse(_entry: Entry, name: str) -> object:
         raise TypeError(f"{name} is {hint}, which no table can hold")

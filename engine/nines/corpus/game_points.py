@@ -1,4 +1,4 @@
-"""What is open in one game: its readings, which of them exclude each other, and the games that it amends."""
+"""The open questions of one game: its readings, their exclusions, and the games that it amends."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class GamePoints:
-    """Everything that must be chosen before a game can be played; it needs no corpus beside it.
+    """Everything that must be chosen before a game can be played; usable without the corpus.
 
     Parameters
     ----------
     game
         The slug.
     points
-        The decision points of the game's own readings, by id.
+        The open questions of the game's own readings, by id.
     own
         The readings of the game's own account, by point.
     exclusions
-        Choices that cannot be made together.
+        Choices that cannot be combined.
     amendment
-        Which game's account this one amends, if it amends one.
+        The game whose account this one amends, if any.
     bases
         The points of every game that it may amend, by slug.
     """
@@ -40,22 +40,22 @@ class GamePoints:
     exclusions: tuple[Exclusion, ...]
     amendment: Amendment | None
     bases: Mapping[str, GamePoints]
-    # Earlier answers, by the games that were amended.
+    # Earlier results, by the games that were amended.
     _found: dict[tuple[str, ...], Mapping[str, Reading]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return what a copy is made of; what is worked out from it is worked out there."""
+        """Return the parts for pickling; derived values are computed again in the copy."""
         return GamePoints, (self.game, self.points, self.own, self.exclusions, self.amendment, self.bases)
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
-        """Return the points of the game that this one amends under these choices; None if it amends none.
+        """Return the points of the game that is amended under these choices; None if there is none.
 
         Parameters
         ----------
         chosen
-            The candidates by point, where a reading decides which game is amended; by default, the defaults.
+            The candidates by point, which matter if a reading decides which game is amended.
         """
         if self.amendment is None:
             return None
@@ -68,8 +68,8 @@ class GamePoints:
     def readings(self, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
         """Return the readings by point.
 
-        A game that amends another has that game's readings too, except its own and those that it sets
-        aside. Which game it amends may depend on what is *chosen*.
+        A game that amends another also has that game's readings, unless it answers a point itself or sets it
+        aside. The amended game may depend on what is *chosen*.
         """
         base = self.base(chosen)
         if base is None or self.amendment is None:
@@ -87,7 +87,7 @@ class GamePoints:
     def _carried(
         self, base: GamePoints, amendment: Amendment, chosen: Mapping[str, str]
     ) -> Mapping[str, Reading]:
-        """Return the readings of the amended game that hold here too."""
+        """Return the readings of the amended game that apply here too."""
         return {
             point: replace(
                 reading,
@@ -100,6 +100,6 @@ class GamePoints:
         }
 
     def point(self, key: str, chosen: Mapping[str, str] = NOTHING) -> Point | None:
-        """Return a point of this game or of those that it amends; None if neither has it."""
+        """Return a point of this game or of a game that it amends; None if there is none."""
         base = self.base(chosen)
         return self.points.get(key) or (base.point(key, chosen) if base else None)

@@ -1,4 +1,4 @@
-"""Games, the accounts that describe them, and the editions that are executed: three records, kept apart."""
+"""Three kinds of records: games, the accounts that describe them, and the editions that are executed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME_KINDS: Final = ("game", "group")
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game that was played, or a group of games, because a source names it as one.
+    """A game that was played, or a group of games; a source must name it as one.
 
     Parameters
     ----------
@@ -34,13 +34,13 @@ class GameRecord:
     kind
         ``game``, or ``group`` for a group of games.
     names
-        The names that the sources have for it.
+        The names that the sources use for it.
     passages, sources
-        Who names it as a game of its own.
+        The passages and sources that name it as a game of its own.
     dated
-        When it is known, in words, where no attestation says so.
+        When the game was known, in words, if no attestation says so.
     outside
-        Why it is outside the descent of the Stops games, if it is.
+        Why the game is outside the descent of the Stops games; empty if it is not.
     """
 
     slug: str
@@ -54,8 +54,8 @@ class GameRecord:
     outside: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: a source names it as a game."""
-        nobody = "nobody names it as a game; name a passage or a source that does"
+        """Return a fault if no source names it as a game."""
+        nobody = "no source names it as a game; cite a passage or a source that does"
         return "" if self.passages or self.sources else nobody
 
 
@@ -70,15 +70,15 @@ class AccountRecord:
     game
         The slug of the game.
     title
-        Its name for readers, short.
+        Its short name for readers.
     dated
-        When it was printed, in words.
+        The date of printing, in words.
     source
-        The key of the text in the bibliography; empty where the document that was read is the account.
+        The key of the text in the bibliography; empty if the document that we read is the account.
     at
-        The place in it.
+        The place in the text.
     year
-        In which it was printed, which may differ from the date of the game; 0 if that is not known.
+        The year of printing, which may differ from the date of the game; 0 if not known.
     """
 
     slug: str
@@ -90,13 +90,13 @@ class AccountRecord:
     year: int = 0
 
     def fault(self) -> str:
-        """Return what is wrong with the place in the source."""
+        """Return a fault in the place in the source."""
         return locator_fault(self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class EditionRecord:
-    """What is executed: the words of an account, and our choices.
+    """An executable edition: the words of an account, and our choices.
 
     Parameters
     ----------
@@ -107,15 +107,15 @@ class EditionRecord:
     game
         The slug of the game.
     account
-        The slug of the account whose words are executed.
+        The slug of the account that it executes.
     family
         One of ``FAMILIES``.
     category
         One of ``CATEGORIES``.
     names
-        The names that the sources have for this form of the game.
+        The names that the sources use for this form of the game.
     year
-        Of the game in this form; 0 if none is known. The account may be printed in another.
+        The year of the game in this form; 0 if not known. The account may be printed in another year.
     dated
         How that year is known, in words.
     """
@@ -140,7 +140,7 @@ def read_games(root: Traversable) -> dict[str, GameRecord]:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a game is not of its form.
+        If the file cannot be read, or a game has the wrong form.
     """
     return read_file(root, GAMES_FILE, GameRecord, "slug")
 
@@ -151,7 +151,7 @@ def read_accounts(root: Traversable) -> dict[str, AccountRecord]:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or an account is not of its form.
+        If the file cannot be read, or an account has the wrong form.
     """
     return read_file(root, ACCOUNTS_FILE, AccountRecord, "slug")
 
@@ -162,6 +162,6 @@ def read_editions(root: Traversable) -> dict[str, EditionRecord]:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or an edition is not of its form.
+        If the file cannot be read, or an edition has the wrong form.
     """
     return read_file(root, EDITIONS_FILE, EditionRecord, "slug")

@@ -1,4 +1,4 @@
-"""The glossary: the code's one word for each thing, and the words that the sources have for it."""
+"""The glossary: the code's one word for each thing, and the words of the sources for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A source's word for a thing that the code names once."""
+    """A source's word for a thing that has one word in the code."""
 
     word: str
     game: str
@@ -22,7 +22,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term: a thing that the code names once, a word of the sources, or a word of the field.
+    """A term: a word of the code, of the sources, or of the field.
 
     Parameters
     ----------
@@ -31,15 +31,15 @@ class Term:
     means
         Its definition.
     code
-        The word that the code has for it; empty if the code has none.
+        The word in the code; empty if there is none.
     term
-        The term as readers see it; by default the code's word.
+        The term for readers; by default the word in the code.
     here
-        The term that is used here instead; empty if this one is used.
+        The term that we use instead; empty if we use this one.
     words
-        The sources' words for it.
+        The words of the sources for it.
     linked
-        The words of a page that lead to the glossary.
+        The words on pages that link to the term.
     """
 
     id: str
@@ -51,32 +51,32 @@ class Term:
     linked: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return what is wrong: a term has a word for readers or one of the code."""
+        """Return a fault if the term has neither a word for readers nor a word in the code."""
         return "" if self.term or self.code else "has neither 'term' nor 'code'; give it a word"
 
     @property
     def shown(self) -> str:
-        """The term as readers see it."""
+        """The term for readers."""
         return self.term or self.code.replace("_", " ")
 
 
 def check_linked(glossary: Mapping[str, Term]) -> None:
-    """Refuse a word that would lead to two terms, or that could not be found.
+    """Refuse a word that would link to two terms, or that pages could not match.
 
     Raises
     ------
     CorpusError
-        If there is one, with its term.
+        If there is such a word; the message names its term.
     """
     leads: dict[str, str] = {}
     for term in glossary.values():
         for word in term.linked:
             if not word.strip() or word != " ".join(word.lower().split()):
                 raise CorpusError(
-                    "glossary.toml", term.id, f"linked {word!r}: write small letters, single spaces"
+                    "glossary.toml", term.id, f"linked {word!r}: use small letters and single spaces"
                 )
             if word in leads:
                 raise CorpusError(
-                    "glossary.toml", term.id, f"linked {word!r}: it leads to {leads[word]} already"
+                    "glossary.toml", term.id, f"linked {word!r}: it already links to {leads[word]}"
                 )
             leads[word] = term.id

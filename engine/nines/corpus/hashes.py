@@ -1,4 +1,4 @@
-"""The hashes of the cited lines of a document: made from its text, kept in its place."""
+"""The hashes of the cited lines of a document, which the corpus has instead of its text."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "hashes"
 AGAIN: Final = "remove this file, then: python -m nines_verification hashes SIGLUM FILE"
-SHORT: Final = 2  # hashes of a line that is shorter than a sequence: with what follows it, and alone
+SHORT: Final = 2  # hashes of a line shorter than a sequence: with the words after it, and alone
 _LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+)")
 
 
 @dataclass(frozen=True, slots=True)
 class HashedLine:
-    """What is kept of a cited line: how many words it has, and the hashes of its sequences."""
+    """A cited line: the number of its words, and the hashes of its sequences."""
 
     words: int
     hashes: tuple[str, ...]
@@ -34,16 +34,16 @@ class HashedLine:
 
 @dataclass(frozen=True, slots=True)
 class HashedText:
-    """What is kept of the text of a document.
+    """The hashes of a document's text.
 
     Parameters
     ----------
     siglum
         The siglum of the document.
     sha256
-        The digest of the file that was read, as hexadecimal digits.
+        The SHA-256 digest of the file, in hexadecimal digits.
     lines
-        How many lines it has.
+        The number of lines.
     cited
         The lines that passages cite, by number, from 1.
     """
@@ -61,7 +61,7 @@ class _Stored:
 
 
 def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
-    r"""Return what is kept of a text.
+    r"""Return the hashes of a text.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
     Raises
     ------
     CorpusError
-        If the file is not UTF-8, or a line is cited that it does not have, or that has no words.
+        If the file is not UTF-8, or a cited line is missing or has no words.
 
     Examples
     --------
@@ -90,14 +90,14 @@ def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
     found = {}
     for number in sorted(set(cited)):
         if not 0 < number <= count or not lines[number - 1]:
-            raise CorpusError(siglum, f"line {number}", "is cited, and the text has no words there")
+            raise CorpusError(siglum, f"line {number}", "is cited, but the text has no words there")
         hashes = hashed_line(lines, number - 1, siglum)
         found[number] = HashedLine(len(lines[number - 1]), hashes)
     return HashedText(siglum, sha256(content).hexdigest(), count, found)
 
 
 def as_toml(text: HashedText) -> str:
-    """Return what is kept of a text as the file that :func:`read_hashes` reads.
+    """Return the hashes of a text as a file for :func:`read_hashes`.
 
     Examples
     --------
@@ -122,12 +122,12 @@ def as_toml(text: HashedText) -> str:
 
 
 def read_hashes(root: Traversable) -> dict[str, HashedText]:
-    """Return what is kept of the texts of documents, by siglum; none if the corpus has no such folder.
+    """Return the hashes of documents, by siglum; none if the corpus has no such folder.
 
     Raises
     ------
     CorpusError
-        If a file cannot be read, or is not of its form.
+        If a file cannot be read, or has the wrong form.
     """
     where = root.joinpath(FOLDER)
     if not where.is_dir():
@@ -155,7 +155,7 @@ def _read(root: Traversable, file: str) -> HashedText:
 
 
 def check_hashes(corpus: Corpus) -> None:
-    """Check that the hashes are of known documents, and of the very text that a document describes.
+    """Check that every file of hashes belongs to a known document, and to the copy described there.
 
     Raises
     ------
@@ -168,7 +168,7 @@ def check_hashes(corpus: Corpus) -> None:
             raise CorpusError(file, "", str(UnknownNameError("document", siglum, corpus.documents)))
         document = corpus.documents[siglum]
         if (document.sha256, document.lines) != (text.sha256, text.lines):
-            raise CorpusError(file, "text", f"is not of the text in documents.toml; {AGAIN}")
+            raise CorpusError(file, "text", f"does not match the text in documents.toml; {AGAIN}")
 
 
 def cited_lines(corpus: Corpus, siglum: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Game, account and edition are kept apart: what each says of the others must agree."""
+"""Checks that the records of games, accounts and editions agree with each other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_kept_apart(corpus: Corpus) -> None:
         At the first fault, with file and key.
     """
     for slug in corpus.games.keys() & corpus.editions.keys():
-        raise CorpusError(GAMES_FILE, slug, "is an edition too; a game has a slug of its own")
+        raise CorpusError(GAMES_FILE, slug, "is also an edition; give the game a slug of its own")
     for account in corpus.accounts.values():
         _check_account(corpus, account)
     for edition in corpus.editions.values():
@@ -46,7 +46,7 @@ def _check_account(corpus: Corpus, account: AccountRecord) -> None:
 def _check_edition(corpus: Corpus, edition: EditionRecord) -> None:
     described = corpus.accounts[edition.account].game
     if described != edition.game:
-        fault = f"is of {edition.game}, but its account describes {described}"
+        fault = f"is an edition of {edition.game}, but its account describes {described}"
         raise CorpusError(EDITIONS_FILE, edition.slug, fault)
     if not corpus.reports_of(edition.account):
         fault = f"no document reports its account {edition.account}; say in {RELATIONS_FILE} which one does"
@@ -57,7 +57,7 @@ def _check_relation(corpus: Corpus, relation: Relation) -> None:
     if relation.kind in SAME_GAME:
         younger, older = (corpus.accounts[end].game for end in (relation.subject, relation.object))
         if younger != older:
-            fault = f"connects accounts of {younger} and {older}; between games there is descends-from"
+            fault = f"connects accounts of {younger} and {older}; use descends-from between games"
             raise CorpusError(RELATIONS_FILE, relation.key.replace("/", "."), fault)
 
 

@@ -1,4 +1,4 @@
-"""The lineage as the sources give it: which game comes from which, and where each is attested."""
+"""The lineage according to the sources: the descent of the games, and their attestations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nines.corpus.sides import Side, Sighting  # noqa: TC001 - the types of fiel
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-# What each relation says, and what kinds of things it connects.
+# The words of each relation, and the kinds of records that it connects.
 RELATIONS: Final = {
     "descends-from": "descends from",
     "later-form-of": "is a later form of",
@@ -26,7 +26,7 @@ ENDS: Final = {
     "depends-on": ("account", "account"),
     "reports": ("document", "account"),
 }
-# What such statements were called while they connected editions; their keys are retired.
+# Former names of relations, from when they connected editions; their keys are retired.
 RETIRED_KINDS: Final = (
     *("derived-from", "variant-of", "renamed-as"),
     *("influenced-by", "resembles", "claimed-ancestor-of"),
@@ -35,14 +35,14 @@ ATTESTED: Final = {
     "rules": "its rules are stated",
     "play": "it is played",
     "mention": "it is named",
-    "name": "how it is called, and why",
-    "origin": "where it is said to come from",
-    "class": "what kind of game it is said to be",
-    "likeness": "what it is said to be like",
+    "name": "what it is called, and why",
+    "origin": "its origin, as reported",
+    "class": "the kind of game, as reported",
+    "likeness": "games that it is said to resemble",
     "standing": "how widely it is known",
     "story": "what is said about it",
 }
-SEEN_ALIVE: Final = ("rules", "play", "mention")  # what shows that a game was there
+SEEN_ALIVE: Final = ("rules", "play", "mention")  # kinds that show that a game existed
 RELATIONS_FILE: Final = "lineage.toml"
 ATTESTATIONS_FILE: Final = "attestations.toml"
 LINES_FILE: Final = "lines.toml"
@@ -52,11 +52,11 @@ _LEAST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """How two games, two accounts, or a document and an account are connected, and on what grounds.
+    """A relation of two games, two accounts, or a document and an account, with its grounds.
 
     Its parts read as a sentence: *subject*, the younger, is in this *kind* of relation to *object*. The year
-    is that in which it came about, 0 if only other dates are known. What is only *claimed*, against the dates
-    or against better evidence, is not a descent.
+    is the year of its origin, 0 if only other dates are known. A relation that is only *claimed*, against the
+    dates or against better evidence, is not a descent.
     """
 
     subject: str
@@ -72,27 +72,27 @@ class Relation:
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: it connects two things, on some grounds; a mere claim is opposed."""
+        """Return a fault in the two ends, the grounds, or the evidence against a mere claim."""
         if self.subject == self.object and self.kind != "reports":
-            return "connects a thing with itself; name two"
+            return "connects a record with itself; name two"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
-            return "is claimed only; that is for a descent that something opposes, not of high certainty"
-        grounds = "field 'grounds' is empty; say who says it: nothing is connected without evidence"
+            return "is claimed only; this needs a descent, evidence against it, and no high certainty"
+        grounds = "field 'grounds' is empty; name the evidence for this relation"
         return "" if self.grounds else grounds
 
     @property
     def key(self) -> str:
-        """The key by which it is cited; it reads as a sentence."""
+        """The key for citations; it reads as a sentence."""
         return f"{self.subject}/{self.kind}/{self.object}"
 
     @property
     def older(self) -> str:
-        """What was there first, as the relation has it."""
+        """The older of the two, according to the relation."""
         return self.object
 
     @property
     def younger(self) -> str:
-        """What came later, as the relation has it."""
+        """The younger of the two, according to the relation."""
         return self.subject
 
     @property
@@ -102,23 +102,23 @@ class Relation:
 
     @property
     def descent(self) -> bool:
-        """Whether it says that one game comes from the other, and is not only claimed."""
+        """Whether one game comes from the other, by more than a mere claim."""
         return self.kind == "descends-from" and not self.claimed
 
     @property
     def contested(self) -> bool:
-        """Whether something speaks against it."""
+        """Whether there is evidence against it."""
         return bool(self.against)
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """What speaks for it, then what speaks against."""
+        """The evidence for it, then the evidence against it."""
         return (*self.grounds, *self.against)
 
 
 @dataclass(frozen=True, slots=True)
 class Attestation:
-    """What is known of a game at some time and place, and from whom."""
+    """A statement about a game at some time and place, with its sources."""
 
     id: str
     games: tuple[str, ...]
@@ -132,24 +132,24 @@ class Attestation:
     place: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: it is about games, somebody says it, and a year is said in words."""
+        """Return a fault in the games, the sources, or the words for the year."""
         if not self.games:
             return "field 'games' is empty; name the games that it is about"
         if not (self.passages or self.sources):
-            return "nobody says it; name a passage or a source"
+            return "has no evidence; name a passage or a source"
         if self.year and not self.dated:
             return "field 'dated' is missing; say in words how the year is known"
         return ""
 
     @property
     def alive(self) -> bool:
-        """Whether it shows, well enough, that the game was there at its date."""
+        """Whether it is good evidence that the game existed at this date."""
         return self.kind in SEEN_ALIVE and self.cert != "low" and bool(self.year)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of descent that the documents give as a whole: its chief stations, the oldest first."""
+    """A line of descent that the documents give as a whole: its main games, the oldest first."""
 
     id: str
     games: tuple[str, ...]
@@ -157,14 +157,14 @@ class Line:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return what is wrong: a line leads from one game to another."""
+        """Return a fault if the line names fewer than two games."""
         few = "field 'games' names fewer than two; a line leads from one game to another"
         return few if len(self.games) < _LEAST else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of relationship that the sources leave open, to be put to the rules."""
+    """A question of descent that the sources leave open and that the rules may answer."""
 
     id: str
     of: str
@@ -173,18 +173,18 @@ class Question:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return what is wrong: there is something to choose between."""
+        """Return a fault if there are fewer than two games to choose between."""
         few = "field 'among' names fewer than two; there is nothing to choose between"
         return few if len(self.among) < _LEAST else ""
 
 
 def read_relations(root: Traversable) -> dict[str, Relation]:
-    """Return every relation, by key.
+    """Return the relations, by key.
 
     Raises
     ------
     CorpusError
-        If one has no grounds, or connects a thing with itself.
+        If a relation has no grounds, or connects a record with itself.
     """
     found = {}
     for subject, entry in entries(root, RELATIONS_FILE):
@@ -197,34 +197,34 @@ def read_relations(root: Traversable) -> dict[str, Relation]:
 
 
 def read_attestations(root: Traversable) -> dict[str, Attestation]:
-    """Return the attestations by id, in order of date; those without a date come last.
+    """Return the attestations by id, in order of date; attestations without a date come last.
 
     Raises
     ------
     CorpusError
-        If one names no game, has no witness, or a year without the words that say how it is known.
+        If an attestation names no game or no source, or gives a year without saying how it is known.
     """
     read = read_file(root, ATTESTATIONS_FILE, Attestation, "id").values()
     return {one.id: one for one in sorted(read, key=lambda one: (not one.year, one.year))}
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:
-    """Return the lines of descent that must be unbroken, by id.
+    """Return the lines of descent that must have no gap, by id.
 
     Raises
     ------
     CorpusError
-        If one names fewer than two games.
+        If a line names fewer than two games.
     """
     return read_file(root, LINES_FILE, Line, "id")
 
 
 def read_questions(root: Traversable) -> dict[str, Question]:
-    """Return the questions that are put to the rules, by id.
+    """Return the questions of descent for the rules, by id.
 
     Raises
     ------
     CorpusError
-        If one has fewer than two games to choose between.
+        If a question has fewer than two games to choose between.
     """
     return read_file(root, QUESTIONS_FILE, Question, "id")

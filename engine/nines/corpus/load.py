@@ -18,7 +18,7 @@ NAMES: Final = "names.toml"
 
 
 def files_under(root: Traversable, folder: str) -> list[str]:
-    """Return the TOML files of a folder of the corpus, in order of name.
+    """Return the TOML files in a folder of the corpus, sorted by name.
 
     Raises
     ------
@@ -36,12 +36,12 @@ def files_under(root: Traversable, folder: str) -> list[str]:
 
 
 def read_documents(root: Traversable) -> dict[str, r.Document]:
-    """Return the documents that were read, by siglum.
+    """Return the documents that we read, by siglum.
 
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a document is not of its form.
+        If the file cannot be read, or a document has the wrong form.
     """
     return read_file(root, "documents.toml", r.Document, "siglum")
 
@@ -52,7 +52,7 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
     Raises
     ------
     CorpusError
-        If a file cannot be read, an id is not of the form ``siglum:001``, or a passage is not of its form.
+        If a file cannot be read, an id is not of the form ``siglum:001``, or a passage has the wrong form.
     """
     found: dict[str, r.Passage] = {}
     for file in files_under(root, "passages"):
@@ -60,7 +60,7 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
         for key, entry in entries(root, file):
             document, colon, number = key.partition(":")
             if document != siglum or not colon or not (number.isdigit() and len(number) == 3):
-                raise entry.fault(f"is not an id of this file; write {siglum}: and three digits")
+                raise entry.fault(f"is not an id for this file; write {siglum}: and three digits")
             found[key] = read_record(entry, r.Passage, id=key)
     return found
 
@@ -71,18 +71,18 @@ def read_points(root: Traversable) -> dict[str, r.Point]:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a point is not of its form.
+        If the file cannot be read, or a point has the wrong form.
     """
     return read_file(root, "points.toml", r.Point, "id")
 
 
 def read_readings(root: Traversable) -> Iterator[r.Reading | r.Exclusion | r.Amendment]:
-    """Yield every game's readings, the choices that exclude each other, and which account it amends.
+    """Yield the readings, exclusions and amendment of every game.
 
     Raises
     ------
     CorpusError
-        If a file cannot be read, or a table is not of its form.
+        If a file cannot be read, or a table has the wrong form.
     """
     for file in files_under(root, "readings"):
         game = file.removeprefix("readings/").removesuffix(".toml")
@@ -110,13 +110,13 @@ def read_glossary(root: Traversable) -> dict[str, Term]:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a term is not of its form.
+        If the file cannot be read, or a term has the wrong form.
     """
     return read_file(root, "glossary.toml", Term, "id")
 
 
 def read_names(root: Traversable) -> dict[str, str]:
-    """Return the short names of aspects and of rules, by aspect or by aspect and own name.
+    """Return the short names of aspects and rules, by aspect, or by aspect and name of the rule.
 
     A corpus without the file has no short names of its own.
 
@@ -139,12 +139,12 @@ def read_names(root: Traversable) -> dict[str, str]:
 
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
-    """Return, for each game, the numbers of the silences in its sources.
+    """Return the numbers of the gaps in the sources of each game.
 
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a table is not of its form.
+        If the file cannot be read, or a table has the wrong form.
     """
     found = {}
     for game, entry in entries(root, "gaps.toml"):
@@ -154,12 +154,12 @@ def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
 
 
 def read_scope(root: Traversable) -> tuple[dict[str, dict[str, str]], dict[str, str]]:
-    """Return the passages that no rule of a game needs to rest on, and why some games are not played.
+    """Return the passages that no rule has to cite, and the reasons why some games cannot be played.
 
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a table is not of its form.
+        If the file cannot be read, or a table has the wrong form.
     """
     passages, not_played = {}, {}
     for game, entry in entries(root, "scope.toml"):

@@ -1,4 +1,4 @@
-"""Locators: the known forms of a place in a source."""
+"""Locators: the permitted forms of a place in a source."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_locator(text: str) -> bool:
 
 
 def locator_fault(at: str) -> str:
-    """Return what is wrong with a place in a source; nothing if none is given or its form is known."""
+    """Return the fault in a place in a source; empty if there is none, or no place is given."""
     if at and not is_locator(at):
-        return f"{at!r} is a locator of no known form; write pp. 46-47, s.v. COMETE…"
+        return f"{at!r} is not a known form of locator; write pp. 46-47, s.v. COMETE…"
     return ""

@@ -1,5 +1,5 @@
-"""What the corpus holds: frozen records, one class for each kind of thing a source gives us."""
-# Long because what it offers is described: parameters, ranges, errors, examples.
+"""The records of the corpus: one frozen class for each kind of information in a source."""
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CATEGORIES: Final = ("Described", "Observed", "Scholarly", "Suggested", "Reconst
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A book, article, page or letter, as the bibliography has it."""
+    """A book, article, page or letter in the bibliography."""
 
     key: str
     kind: str
@@ -48,7 +48,7 @@ class Source:
 
     @property
     def name(self) -> str:
-        """Author or title, and year; short, for running text."""
+        """A short name for running text: author or title, and year."""
         year = self.fields.get("year", "undated")
         author = self.fields.get("author")
         if author:
@@ -79,50 +79,50 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that was read for this corpus; historical books reach us through one.
+    """A text that we read for this corpus; we know historical books through such texts.
 
     Parameters
     ----------
     siglum
-        Its short name, by which its passages are cited.
+        Its short name, used to cite its passages.
     title
         Its own title.
     kind
-        What it is: an encyclopaedia article, a book, a web page.
+        Its kind: an encyclopaedia article, a book, a web page.
     seen
-        How much of it was seen: one of ``SEEN``.
+        How much of it we saw: one of ``SEEN``.
     about
-        What it says, and what is lost in the copy.
+        Its content, and what is missing from the copy.
     author
-        Who wrote it, if it says so.
+        Its author, if it names one.
     publisher
-        Who published it.
+        Its publisher.
     rights
-        Its licence, or that it is in the public domain.
+        Its licence, or “public domain”.
     date
         Its date, if it states one.
     source
         Its key in the bibliography, if it has an entry there.
     passages
-        The passages that are about the document itself.
+        The passages about the document itself.
     address
-        Where it can be read; empty if the bibliography has the address, or none is known.
+        Where it can be read; empty if the bibliography has the address, or no address is known.
     copy
-        Which copy was read, as far as the copy itself shows.
+        The copy that we read, as far as it can be identified.
     copies
-        Addresses of other public copies that were looked at.
+        Addresses of other public copies that we looked at.
     read
-        The day on which it was read; empty if that is not known.
+        The day on which we read it; empty if not known.
     entered
-        The day on which it, or its passages, came into the history of this corpus.
+        The day on which it, or its passages, was added to this corpus.
     revision
-        The version of the copy; empty if that is not known.
+        The version of the copy; empty if not known.
     lines
-        How many lines the copy has; 0 where it has none that are numbered.
+        How many lines the copy has; 0 if they are not numbered.
     sha256
-        The digest of the copy, as hexadecimal digits; empty where no copy was kept.
+        The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
     checked
-        Who compared its passages with it, besides the reader; empty for nobody.
+        The person, other than the reader, who checked the passages against it; empty if nobody did.
     """
 
     siglum: str
@@ -135,7 +135,7 @@ class Document:
     rights: str = ""
     date: str = ""
     source: str = ""
-    passages: tuple[str, ...] = ()  # that are about the document itself
+    passages: tuple[str, ...] = ()  # about the document itself
     address: str = ""
     copy: str = ""
     copies: tuple[str, ...] = ()
@@ -147,7 +147,7 @@ class Document:
     checked: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: addresses, days and digests have their form."""
+        """Return a fault in the form of an address, a day or a digest."""
         for address in filter(None, (self.address, *self.copies)):
             if not address.startswith(("https://", "http://")):
                 return f"address {address!r} does not begin with https:// or http://"
@@ -155,7 +155,7 @@ class Document:
             if day and not _DAY.fullmatch(day):
                 return f"field {name!r} is {day!r}; write a day as 2026-11-21"
         if self.sha256 and not _SHA256.fullmatch(self.sha256):
-            return f"field 'sha256' is {self.sha256!r}; 64 hexadecimal digits are wanted"
+            return f"field 'sha256' is {self.sha256!r}; expected 64 hexadecimal digits"
         return ""
 
 
@@ -185,17 +185,17 @@ class Passage:
     id
         The siglum of its document, a colon and three digits.
     games
-        The slugs of the games that it is about.
+        The slugs of the games and editions that it is about.
     kind
         One of ``KINDS``: ``rule``, ``option``, ``claim``…
     says
         The assertion, in our own words.
     line
-        Its line in the document, from 1; 0 where lines are not numbered.
+        Its line in the document, from 1; 0 if lines are not numbered.
     topic
-        What it is about, in a word.
+        Its topic, in one word.
     cites
-        The sources that it names, each with the place in it.
+        The sources that it cites, each with the place in the source.
     issue
         What is ambiguous or damaged.
     """
@@ -204,14 +204,14 @@ class Passage:
     games: tuple[str, ...]
     kind: Annotated[str, OneOf(KINDS)]
     says: str
-    line: int = 0  # in the document; 0 where its lines are not numbered
+    line: int = 0  # in the document; 0 if its lines are not numbered
     topic: str = ""
     cites: tuple[Citation, ...] = ()
     issue: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: a passage speaks of some game."""
-        return "" if self.games else "field 'games' is empty; name the games that the passage speaks of"
+        """Return a fault if the passage names no game."""
+        return "" if self.games else "field 'games' is empty; name the games that the passage is about"
 
     @property
     def document(self) -> str:
@@ -220,14 +220,14 @@ class Passage:
 
     @property
     def attribution(self) -> str:
-        """How firmly a source is known, one of ``ATTRIBUTIONS``, as by the weakest citation."""
+        """How firmly its sources are known: one of ``ATTRIBUTIONS``, by the weakest citation."""
         if not self.cites:
             return "none"
         return "context" if any(cited.by == "context" for cited in self.cites) else "note"
 
     @property
     def label(self) -> str:
-        """Its id with its line, since the number of a passage is not that of a line.
+        """Its id with its line, because a passage is not numbered by line.
 
         Examples
         --------
@@ -239,7 +239,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A question that an engine must answer and that the sources leave open; *name* is its short title."""
+    """A question that the engine must answer and the sources leave open; *name* is its short title."""
 
     id: str
     kind: Annotated[str, OneOf(POINT_KINDS)]
@@ -260,9 +260,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """When a question does not arise: beside these other choices no answer to it changes the play, and why.
+    """When a question does not arise: with certain other choices, no answer to it changes the play.
 
-    With ``candidates``, it is these alone that change nothing there: they are the same play as the default.
+    ``beside`` has these choices, ``why`` the reason. With ``candidates``, only these candidates change
+    nothing: they give the same play as the default.
     """
 
     beside: Mapping[str, str]
@@ -270,18 +271,18 @@ class Idle:
     candidates: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return what is wrong: a question is idle beside some choice."""
+        """Return a fault if no choices are named."""
         what = "field 'beside' is empty; name the choices beside which the question is idle"
         return "" if self.beside else what
 
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
-        """Return whether a candidate changes nothing beside the other choices."""
+        """Return whether a candidate changes nothing with the other choices."""
         return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """What a text says that was seen in no copy that may serve as evidence: to be checked, and no ground."""
+    """A statement in a text that we saw in no copy fit as evidence: to be checked, not used as a ground."""
 
     source: str
     says: str
@@ -289,7 +290,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's answer to a point, with the answers it might have been."""
+    """A game's answer to a point, with all possible answers."""
 
     game: str
     point: str
@@ -302,10 +303,10 @@ class Reading:
     why: str
     idle: tuple[Idle, ...] = ()
     leads: tuple[Lead, ...] = ()
-    carried: str = ""  # the amended game that it comes from, if its own sources leave the question alone
+    carried: str = ""  # the amended game it comes from, if the game's own sources do not raise the question
 
     def fault(self) -> str:
-        """Return what is wrong: what is chosen is a candidate that can be played."""
+        """Return a fault if the chosen answer is not a candidate that can be played."""
         if self.chosen not in self.candidates:
             near = get_close_matches(self.chosen, self.candidates, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"
@@ -316,11 +317,11 @@ class Reading:
 
     @property
     def key(self) -> str:
-        """The key by which the reading is cited."""
+        """The key for citations of the reading."""
         return f"{self.game}/reading/{self.point}"
 
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
-        """Return why a candidate changes nothing beside the other choices, or None if it does."""
+        """Return why a candidate changes nothing with the other choices, or None if it changes the play."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property
@@ -332,7 +333,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """Candidates that cannot be played together, and why."""
+    """Candidates that cannot be combined, and why."""
 
     game: str
     choices: Mapping[str, str]
@@ -341,10 +342,10 @@ class Exclusion:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """Which game's account another amends; or the games among which a point chooses, by candidate.
+    """The game whose account this one amends, or a point and the games that it chooses between.
 
-    The questions that are set aside do not arise in the later game, for the reason given; those that are idle
-    do not beside some of its choices. *unrelated* says why no relation connects an amended game with it.
+    Questions that are set aside do not arise in the later game, for the reason given. Idle questions do not
+    arise with some of its choices. *unrelated* says why no relation connects an amended game with this one.
     """
 
     game: str
@@ -355,5 +356,5 @@ class Amendment:
     unrelated: Mapping[str, str]
 
     def base(self, candidate: str) -> str:
-        """Return the game that is amended when this candidate is chosen, nothing if there is none."""
+        """Return the game that is amended if this candidate is chosen; empty if there is none."""
         return self.games.get(candidate, "")

@@ -1,4 +1,4 @@
-"""Retired names: what had a key once and has it no longer, with what has taken its place."""
+"""Retired names: keys that are no longer in use, with their successors."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 FILE: Final = "retired.toml"
 _CANDIDATE: Final = re.compile(r"([a-z0-9-]+)\[([a-z0-9-]+)=([a-z0-9-]+)\]")
-# A second part of a key, or a prefix, that no rule has.
+# Second parts and prefixes of keys that are not keys of rules.
 _NO_RULE: Final = {"reading", "account", "attested", *RELATIONS, *RETIRED_KINDS}
 _PLACE: Final = re.compile(r"([a-z0-9-]+)(/[a-z0-9-]+){1,2}")
 
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A name that is no longer given to anything.
+    """A name that is no longer in use.
 
     Parameters
     ----------
@@ -34,9 +34,9 @@ class Retired:
         ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; or a candidate,
         ``comet-1718[comet-stops=yes]``.
     successors
-        What it was divided into or renamed to; none if nothing is left of it.
+        The names that replace it; none if nothing does.
     why
-        What has become of it, and why.
+        What happened to it, and why.
     """
 
     key: str
@@ -50,7 +50,7 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a table is not of its form.
+        If the file cannot be read, or a table has the wrong form.
     """
     found: dict[str, Retired] = {}
     if not root.joinpath(FILE).is_file():
@@ -64,7 +64,7 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 def check_retired(corpus: Corpus) -> None:
     """Check that no retired name is in use, and that every successor is.
 
-    A corpus does not know which rules there are; of a successor that is a rule, only the game is checked.
+    A corpus does not know the rules of games; if a successor is a rule, only its game is checked.
 
     Raises
     ------
@@ -73,7 +73,7 @@ def check_retired(corpus: Corpus) -> None:
     """
     for retired in corpus.retired.values():
         if _in_use(corpus, retired.key):
-            raise CorpusError(FILE, retired.key, "is retired, and there is something of this name")
+            raise CorpusError(FILE, retired.key, "is retired, but this name is in use")
         for successor in retired.successors:
             if successor in corpus.retired or not (
                 _in_use(corpus, successor) or _may_be_rule(corpus, successor)
@@ -82,14 +82,14 @@ def check_retired(corpus: Corpus) -> None:
 
 
 def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the retired rules, each with those of its successors that are rules."""
+    """Yield the retired rules, each with its successors that are rules."""
     for one in retired.values():
         if _is_rule(one.key):
             yield one.key, tuple(filter(_is_rule, one.successors))
 
 
 def is_of_edition(key: str) -> bool:
-    """Return whether a retired name was that of a rule, a reading or a candidate of an edition.
+    """Return whether a retired name belonged to a rule, a reading or a candidate of an edition.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def is_of_edition(key: str) -> bool:
 
 
 def _in_use(corpus: Corpus, key: str) -> bool:
-    """Return whether a game, an account, an attestation, a relation, a reading or a candidate is so named."""
+    """Return whether a game, account, attestation, relation, reading or candidate has this name."""
     kind, _, name = key.partition("/")
     if (
         key in corpus.titled

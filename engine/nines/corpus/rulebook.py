@@ -1,7 +1,7 @@
-"""Rulebooks: for each edition a text written by hand, bound to the rules that it explains.
+"""Rulebooks: for each edition, a text written by hand and bound to the rules that it explains.
 
-A file ``rulebook/<slug>.md`` has the text under two headings, then ``+++`` on a line of its own, then TOML:
-the words of spans under other choices, and the notes.
+A file ``rulebook/<slug>.md`` has the text under two headings, then ``+++`` on a line of its own, then TOML
+with the notes and the words of spans under other choices.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Block:
     """A paragraph, an item of a list, or a row of a table, with the line where it begins."""
 
     kind: Kind
-    cells: tuple[tuple[Part, ...], ...]  # one, but for a row
+    cells: tuple[tuple[Part, ...], ...]  # one, except for a row
     line: int
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of all its cells."""
+        """The parts of all cells."""
         return tuple(part for cell in self.cells for part in cell)
 
 
@@ -48,13 +48,13 @@ class Rulebook:
     slug
         The edition.
     in_short
-        What the game is; the facts in one line are its last paragraph.
+        A summary of the game; its last paragraph gives the facts in one line.
     play
-        How it is played.
+        How the game is played.
     others
         The words of spans under other choices, by the span's key and the candidates, joined by commas.
     notes
-        What the other answers are, by the points of a note.
+        The other answers, by the points of a note.
     """
 
     slug: str
@@ -80,7 +80,7 @@ class Rulebook:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The editions to which the text leads, under any choice."""
+        """The editions to which the text links, under any choice."""
         others = (part for words in self.others.values() for parts in words.values() for part in parts)
         inner = (part for span in self.spans for part in span.parts)
         found = (part.game for part in (*self.parts, *inner, *others) if isinstance(part, GameLink))
@@ -111,7 +111,7 @@ def read_rulebook(root: Traversable, slug: str) -> Rulebook | None:
     Raises
     ------
     CorpusError
-        If the file cannot be read, or is not of its form; with file, line and what to do.
+        If the file cannot be read, or has the wrong form; the message says where, and what to do.
 
     Examples
     --------
@@ -155,12 +155,12 @@ def _sections(text: str, file: str) -> dict[str, tuple[Block, ...]]:
             _add(current, lines, number, file)
     for name in (IN_SHORT, HOW_TO_PLAY):
         if not found.get(name):
-            raise CorpusError(file, "", f"there is nothing under '# {name}'; write it")
+            raise CorpusError(file, "", f"there is no text under '# {name}'; write it")
     return {name: tuple(blocks) for name, blocks in found.items()}
 
 
 def _groups(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
-    """Yield lines that belong together, with the number of the first."""
+    """Yield groups of lines that belong together, with the number of the first line."""
     group: list[str] = []
     for number, line in enumerate([*lines, ""], start=1):
         begins = line.startswith(("#", "- ", "|"))
@@ -175,7 +175,7 @@ def _groups(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _add(blocks: list[Block], lines: list[str], number: int, file: str) -> None:
-    """Add the block that some lines are; the line below the head of a table says that it is the head."""
+    """Add the block made of some lines; the line below the head of a table marks it as the head."""
     text = "\n".join(lines)
     if not text.startswith("|"):
         kind: Kind = "item" if text.startswith("- ") else "paragraph"
@@ -194,7 +194,7 @@ def _tables(
 ) -> tuple[dict[str, dict[str, tuple[Part, ...]]], dict[tuple[str, ...], tuple[Words, ...]]]:
     """Return the words of spans under other choices, and the notes."""
     try:
-        table = tomllib.loads("\n" * before + toml)  # so that the line in a message is the file's
+        table = tomllib.loads("\n" * before + toml)  # so that messages give the line in the file
     except tomllib.TOMLDecodeError as error:
         raise CorpusError(file, "", f"below {_FENCE} it does not parse: {error}") from None
     entry = Entry(file, f"below {_FENCE}", table)
@@ -228,7 +228,7 @@ def _other(words: str, file: str, place: str) -> tuple[Part, ...]:
 
 
 def bound(parts: Iterable[Part]) -> Iterator[Bound]:
-    """Yield the bound words of parts, those within spans too.
+    """Yield the bound words of parts, also within spans.
 
     Examples
     --------

@@ -16,7 +16,7 @@ _SPECIAL: Final = re.compile(r"\\(.)|\*\*|[*\[\]]", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words in one type."""
+    """Words in one typeface."""
 
     text: str
     bold: bool = False
@@ -25,15 +25,15 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What some words are bound to: a rule's parameter and its value, or which rule it is."""
+    """The binding of some words: to a rule's parameter and its value, or to the class of a rule."""
 
     rule: str  # the key without the slug
-    name: str  # the parameter; empty for which rule it is
+    name: str  # the parameter; empty for the class of the rule
     value: str
 
     @property
     def detail(self) -> tuple[str, str]:
-        """The detail that is bound: rule and parameter."""
+        """The bound detail: rule and parameter."""
         return self.rule, self.name
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Binding:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Words that say what details of rules are."""
+    """Words that state details of rules."""
 
     words: tuple[Words, ...]
     bindings: tuple[Binding, ...]
@@ -51,7 +51,7 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """Words that lead to the rules of another edition."""
+    """Words that link to the rules of another edition."""
 
     words: tuple[Words, ...]
     game: str
@@ -59,12 +59,12 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Words that depend on a choice of ours: these are those of the defaults.
+    """Words that depend on our choices, as they read under the defaults.
 
     Parameters
     ----------
     key
-        The points, separated by spaces; after ``#`` a word that tells two spans of one point apart.
+        The points, separated by spaces; after ``#`` a word that distinguishes two spans of one point.
     parts
         The words under the defaults.
     """
@@ -95,15 +95,14 @@ def read_words(
     place
         Where the text is in the file, for messages; empty for a line number.
     line
-        The number of the text's first line, where *place* is empty.
+        The number of the text's first line, if *place* is empty.
     bare
         Whether bindings, links and spans are refused.
 
     Raises
     ------
     CorpusError
-        If a bracket or an emphasis is not closed, or what follows a bracket is not a binding, a link or a
-        point.
+        If a bracket or an emphasis is not closed, or if no binding, link or point follows a bracket.
 
     Examples
     --------
@@ -131,11 +130,11 @@ class _Reader:
     def whole(self) -> tuple[Part, ...]:
         parts = self._until_closed(depth=0)
         if self.bold or self.italic:
-            raise self.fault(f"an emphasis is not closed; write another {'**' if self.bold else '*'}")
+            raise self.fault(f"emphasis is not closed; write another {'**' if self.bold else '*'}")
         return parts
 
     def _until_closed(self, depth: int) -> tuple[Part, ...]:
-        """Return the parts up to the bracket that closes these, or to the end of the text."""
+        """Return the parts up to the closing bracket, or to the end of the text."""
         parts: list[Part] = []
         opened, said = self.at, ""
         while found := _SPECIAL.search(self.text, self.at):
@@ -167,9 +166,9 @@ class _Reader:
         return [Words(said, self.bold, self.italic)] if said else []
 
     def _bracket(self, start: int, depth: int) -> Part:
-        """Return what begins with a bracket: bound words, a link or a span."""
+        """Return the part that begins with a bracket: bound words, a link or a span."""
         if self.bare:
-            raise self.fault("no binding and no span is possible here; write plain words", start)
+            raise self.fault("bindings and spans are not allowed here; write plain words", start)
         parts = self._until_closed(depth + 1)
         mark, self.at = self.text[self.at : self.at + 1], self.at + 1
         if mark == "(":
@@ -187,7 +186,7 @@ class _Reader:
         return Span(key, inner)
 
     def _inside(self, start: int) -> str:
-        """Return what is between a parenthesis and the one that closes it."""
+        """Return the text between two matching parentheses."""
         depth, quoted = 1, False
         for at in range(self.at, len(self.text)):
             sign = self.text[at]
@@ -211,5 +210,5 @@ class _Reader:
             found.append(Binding(one[1], one[2] or "", one[3].strip('"')))
             at = one.end()
         if at < len(inside) or not found:
-            raise self.fault(f"{inside[at:] or '()'!r} is not of the form rule.parameter=value", start)
+            raise self.fault(f"{inside[at:] or '()'!r} does not have the form rule.parameter=value", start)
         return Bound(words, tuple(found))

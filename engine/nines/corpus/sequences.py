@@ -1,13 +1,13 @@
-"""Words and the hashes of short sequences of them: how a copy is compared with a text that is not shipped.
+"""Hashes of short sequences of words, used to compare a copy with a text that we do not ship.
 
 A text is normalised (Unicode NFC, case folded, the marks of footnotes left out) and cut into words: each run
-of letters, each number, and each suit sign. A capital after a small letter begins another word, since copies
-run the rows of tables together. White space and punctuation are not compared.
+of letters, each number, and each suit sign. A capital after a small letter begins another word, because
+copies run the rows of tables together. White space and punctuation are not compared.
 
-Of a line, sequences of six words are hashed. Each begins with the last word of the one before, but the last
-ends with the line. So a word put in, left out or changed anywhere breaks at least one of them. A hash has 24
-bits and depends on the document. The hashes of a line are sorted, so that they do not say in which order its
-sequences come.
+In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous one;
+the last sequence ends with the line. So a word added, left out or changed anywhere breaks at least one
+sequence. A hash has 24 bits and depends on the document. The hashes of a line are sorted, to hide the order
+of its sequences.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LENGTH: Final = 6  # words in a sequence
-STEP: Final = 5  # so that two neighbours share a word
-BYTES: Final = 3  # of a hash: long enough for a book, too short to be sure of a guess
+STEP: Final = 5  # neighbouring sequences share one word
+BYTES: Final = 3  # bits of a hash: enough for a book, too few to confirm a guess
 _NOTE: Final = re.compile(
     r"\[\s*(?:\d{1,3}|[a-z]|(?:note|lower-alpha|nb)\s*\d{1,2}|edit|citation needed|relevant\?)?\s*\]"
 )
@@ -32,7 +32,7 @@ _UNSEEN: Final = {ord(one): None for one in "\u00ad\u200b\u200c\u200d\u2060\ufef
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text, as they are compared.
+    """Return the words of a text in the form used for comparison.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def hashed(sequence: Sequence[str], siglum: str) -> str:
 
 
 def cut(line: Sequence[str]) -> list[Sequence[str]]:
-    """Return the sequences of a line of at least six words; the last ends with the line.
+    """Return the sequences of six words in a line of at least six; the last ends with the line.
 
     Examples
     --------
@@ -71,8 +71,8 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
 def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
     """Return the hashes of one line of a document.
 
-    A line that is shorter than a sequence is filled up with the words that follow it, or go before it at the
-    end of the document; the second hash is only of its own words.
+    A line shorter than a sequence is filled up with the words after it or, at the end of the document, before
+    it; a second hash covers only its own words.
 
     Parameters
     ----------
@@ -102,16 +102,16 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
 
 
 def all_sequences(text: Sequence[str], length: int, siglum: str) -> set[str]:
-    """Return the hashes of every sequence of a length in a text, wherever it begins.
+    """Return the hashes of all sequences of a given length in a text, from every word on.
 
     Parameters
     ----------
     text
         The words of the text.
     length
-        How many words a sequence has; the text as a whole if it has fewer.
+        How many words a sequence has; a shorter text is one sequence.
     siglum
-        The siglum of the document with which it is compared.
+        The siglum of the document to compare with.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Sides of a matter: what somebody says, in our own words, and who says it."""
+"""Sides of a question: each statement in our own words, with its sources."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from nines.corpus.records import SEEN
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A text that no document of the corpus reports, and how much of it was seen."""
+    """A text that no document of the corpus reports, and how much of it we saw."""
 
     source: str
     seen: Annotated[str, OneOf(SEEN)]
     at: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong with the place in the text."""
+        """Return a fault in the place in the text."""
         return locator_fault(self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What is said of a matter, in our own words, and its witnesses."""
+    """A statement on a question, in our own words, and its witnesses."""
 
     says: str
     passages: tuple[str, ...] = ()
     sources: tuple[Sighting, ...] = ()
-    reckoning: str = ""  # ours, where the side rests on it
+    reckoning: str = ""  # our own reasoning, if the side rests on it
 
     def fault(self) -> str:
-        """Return what is wrong: somebody says it."""
-        return "" if self.passages or self.sources else "nobody says it; name a passage or a source"
+        """Return a fault if the side has no witness."""
+        return "" if self.passages or self.sources else "has no evidence; name a passage or a source"

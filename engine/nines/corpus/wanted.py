@@ -1,4 +1,4 @@
-"""Texts that are wanted: what nobody here has seen, and what it would decide."""
+"""Texts that we look for: we have not seen them, and they would decide open questions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE: Final = "wanted.toml"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A text that is wanted.
+    """A text that we look for.
 
     Parameters
     ----------
@@ -27,15 +27,15 @@ class Wanted:
     work
         The text, for readers.
     pages
-        Which part of it.
+        The pages that matter.
     why
-        What is hoped from it, in a sentence.
+        What we hope to learn from it, in a sentence.
     where
-        Where a copy might be.
+        Where there might be a copy.
     sources
         Keys of the bibliography; none if it is not listed there.
     readings
-        Keys of the readings that it would decide: game/reading/point.
+        The keys of the readings that it would decide: game/reading/point.
     errata
         The contradictions that it would settle.
     """
@@ -50,23 +50,23 @@ class Wanted:
     errata: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return what is wrong: a text is wanted for something."""
+        """Return a fault if the text would decide nothing."""
         return "" if self.readings or self.errata else "it decides nothing; name readings or errata"
 
 
 def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
-    """Return the texts that are wanted, in the order of the file; none if the corpus has no such file.
+    """Return the texts that we look for, in the order of the file; none if the corpus has no such file.
 
     Raises
     ------
     CorpusError
-        If the file cannot be read, or a text is not of its form.
+        If the file cannot be read, or a text has the wrong form.
     """
     return read_file(root, FILE, Wanted, "id") if root.joinpath(FILE).is_file() else {}
 
 
 def references(corpus: Corpus) -> Iterator[tuple[str, str, str, str, Collection[str]]]:
-    """Yield every name that a wanted text has for something else: file, key, kind, name and what is known."""
+    """Yield every reference of these texts to other records: file, key, kind, name and the known names."""
     readings = {one.key for game in corpus.readings.values() for one in game.values()}
     for one in corpus.wanted.values():
         for kind, names, known in (

@@ -1,7 +1,7 @@
-"""Deciding plays: the shortest play in which two games, or two candidates of a reading, go different ways.
+"""Deciding plays: the shortest plays in which two games, or two candidates of a reading, differ.
 
-A play is a setting (hands, or a seed, or a match so far) and acts. Both games play it side by side. They
-differ if one allows an act that the other refuses, or if the same acts cause other events or payments.
+A play is a setting (hands, a seed, or a match so far) with acts. Both games play it side by side. They differ
+if one allows an act that the other refuses, or if the same acts cause different events or payments.
 
 Examples
 --------

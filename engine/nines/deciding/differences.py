@@ -1,4 +1,4 @@
-"""In what two games differ at one moment: in events, turn, end, payments, or what passes on."""
+"""How two games differ at one moment: in events, turn, end, payments, or the match for the next deal."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Facts: TypeAlias = tuple[object, ...]
 
 @dataclass(frozen=True)
 class Pair:
-    """Two games that are compared.
+    """Two games to be compared.
 
     Parameters
     ----------
     one, other
         The games, under their readings.
     editions
-        Whether they are two editions: then units, announcements and opening balances are not compared.
+        Whether the games are two editions; if so, units, announcements and opening balances are not compared.
     """
 
     one: AnyGame
@@ -41,24 +41,24 @@ class Pair:
         return self.one, self.other
 
     def admits(self, players: int) -> bool:
-        """Return whether both games are for this many."""
+        """Return whether both games are for this many players."""
         return self.one.admits(players) and self.other.admits(players)
 
     def same_pack(self, players: int, deals: int = 0) -> bool:
-        """Return whether the cards common to both are the whole pack of each; see :func:`.pair_of`."""
+        """Return whether both games use exactly the same cards; see :func:`.pair_of`."""
         pack = self.one.rule_set.pack.rule
         return set(pack.one.cards(players, deals)) == set(pack.other.cards(players, deals))
 
 
 class Side(NamedTuple):
-    """What one of two games says where they differ.
+    """What happens in one of two games at a point where they differ.
 
     Parameters
     ----------
     says
-        What happens, or why the act is refused.
+        What happens, or why the act is not legal.
     rule
-        The key of the rule; empty for a plain fact or where no rule is named.
+        The key of the rule; empty for a plain fact, or if no rule is named.
     """
 
     says: str
@@ -66,16 +66,16 @@ class Side(NamedTuple):
 
 
 class Divergence(NamedTuple):
-    """The first thing in which two games differ in a play.
+    """The first difference between two games in a play.
 
     Parameters
     ----------
     kind
-        What differs.
+        The kind of difference.
     after
-        After how many acts.
+        The number of acts before the difference.
     one, other
-        What each game says.
+        What happens in each game.
     """
 
     kind: Kind
@@ -85,7 +85,7 @@ class Divergence(NamedTuple):
 
 
 class Closing(NamedTuple):
-    """What follows the end of a deal: events, the match, and who has won it."""
+    """The settlement of a deal: events, the match, and its winners."""
 
     events: tuple[Event, ...]
     match: Match[Any]
@@ -93,7 +93,7 @@ class Closing(NamedTuple):
 
 
 def facts(event: Event, *, editions: bool = False) -> Facts:
-    """Return what happened, without its rule and who sees it; of two editions without unit and words too."""
+    """Return an event without rule and viewers; for two editions, also without unit and words."""
     unit, said = ("", "") if editions else (event.unit, event.said)
     return (
         *(event.kind, event.actor, event.cards, event.named, event.giver, event.taker, event.amount),
@@ -102,7 +102,7 @@ def facts(event: Event, *, editions: bool = False) -> Facts:
 
 
 def closing(game: AnyGame, position: Any) -> Closing | None:  # noqa: ANN401 - each family has its own
-    """Return what follows the end of a deal; None if it goes on, or if no source says."""
+    """Return the settlement of a deal; None if the deal goes on, or if no source says what follows."""
     if not position.ended:
         return None
     try:
@@ -113,7 +113,7 @@ def closing(game: AnyGame, position: Any) -> Closing | None:  # noqa: ANN401 - e
 
 
 def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
-    """Return who has won a match, None while it goes on or if no source says."""
+    """Return the winners of a match; None while it goes on, or if no source says who wins."""
     try:
         return game.match_winners(match)
     except LacunaError:
@@ -121,7 +121,7 @@ def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
 
 
 def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | None:
-    """Return how two games differ before the first act: in the lot, the deal, or whether a match is over."""
+    """Return how two games differ before the first act: in the lot, the deal, or the end of the match."""
     found = differing_events(pair, one.events, other.events)
     if found is not None:
         return Divergence("opening", 0, *found)
@@ -182,7 +182,7 @@ def _differ_in_closing(
 
 
 def differing_events(pair: Pair, mine: Sequence[Event], theirs: Sequence[Event]) -> tuple[Side, Side] | None:
-    """Return the first event in which two lists differ, as each game has it."""
+    """Return the first difference between two lists of events, as it appears in each game."""
     if len(mine) == len(theirs) and all(
         one is other or facts(one, editions=pair.editions) == facts(other, editions=pair.editions)
         for one, other in zip(mine, theirs, strict=True)
@@ -225,4 +225,4 @@ def _won(winners: tuple[int, ...] | None) -> str:
 
 
 def _passed_on(more: object) -> str:
-    return f"passes on: {more}"
+    return f"carried to the next deal: {more}"

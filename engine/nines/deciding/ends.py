@@ -1,4 +1,4 @@
-"""All ends of a small deal: a play of one game that ends as no play of the other does."""
+"""All results of a small deal: plays of one game with a result that the other game cannot reach."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ Ends: TypeAlias = "dict[DealEnd, tuple[str, ...]]"
 
 
 def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
-    """Return every result of a deal with the shortest play to it, or None if that takes too many positions.
+    """Return every result of a deal with the shortest play to it; None if the search exceeds *limit*.
 
     Parameters
     ----------
     game
         The game.
     setting
-        From what it is played.
+        The setting from which the game starts.
     limit
-        After how many positions the search gives up.
+        The number of positions after which the search gives up.
     """
     try:
         opened = open_setting(game, setting)
@@ -59,18 +59,18 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
 
 
 def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int) -> dict[Measure, Shown]:
-    """Return the shortest plays of one game that end as no play of the other does.
+    """Return the shortest plays of one game with a result that the other game cannot reach.
 
     Parameters
     ----------
     pair
         The two games.
     setting
-        From what they play.
+        The setting from which both games start.
     wanted
         ``payments``, ``winner`` or both.
     limit
-        After how many positions of one game the search gives up.
+        The number of positions in one game after which the search gives up.
     """
     mine = all_ends(pair.one, setting, limit)
     theirs = None if mine is None else all_ends(pair.other, setting, limit)
@@ -94,7 +94,7 @@ def _winners(end: DealEnd) -> object:
 
 
 def _alone(one: Ends, other: Ends, part: Any) -> Shown | None:  # noqa: ANN401
-    """Return the shortest play to an end that the other game has not."""
+    """Return the shortest play to a result that the other game cannot reach."""
     found: list[Shown] = []
     ways: tuple[tuple[Way, Ends, Ends], ...] = (("one alone", one, other), ("other alone", other, one))
     for way, mine, theirs in ways:

@@ -1,4 +1,4 @@
-"""Two games side by side: the same setting, the same acts, and the first thing in which they differ."""
+"""Two games side by side: the same setting, the same acts, and the first difference."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
-    """Return where a setting leads in both games; None if one of them cannot be set up so.
+    """Return the opening of a setting in both games; None if one game cannot be set up in this way.
 
-    Two editions are compared by the deal of a seed only if they deal from the same pack.
+    A deal from a seed is compared between two editions only if they use the same pack.
     """
     if pair.editions and setting.seats and not pair.same_pack(setting.seats, setting.deals):
         return None
@@ -31,17 +31,17 @@ def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
 
 
 def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence | None:
-    """Return the first thing in which two games differ in a play, or None.
+    """Return the first difference between two games in a play, or None.
 
     Parameters
     ----------
     pair
         The two games.
     setting
-        From what they play.
+        The setting from which both games start.
     plays
-        The acts as text. Of an act that both refuse, and of what comes after the first difference,
-        nothing is compared.
+        The acts as text. An act that both games refuse is not compared, nor are acts after the first
+        difference.
     """
     opened = open_both(pair, setting)
     if opened is None:
@@ -68,7 +68,7 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
 
 
 def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
-    """Return why an act is refused; what no source of a game mentions, it does not allow."""
+    """Return why an act is not legal; a game does not allow acts that its sources never mention."""
     try:
         return game.why_not(node.position, act)
     except LacunaError as error:

@@ -1,8 +1,8 @@
-"""In what a play differs: at all, in payments, or in who wins.
+"""What differs in a play: anything at all, the payments, or the winner.
 
-Two plays count for payments and winner: the same acts, played to the end of the deal in both games, with
-other payments or other winners; or, where the same acts cannot show it, a play of one game that ends as no
-play of the other does from the same setting.
+Two kinds of play show a difference in payments or winner. In the first, the same acts lead both games to the
+end of the deal, with different payments or winners. If there is no such play, a play of one game counts if
+the other game cannot reach its result from the same setting.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Measure: TypeAlias = Literal["any", "payments", "winner"]
 MEASURES: Final[tuple[Measure, ...]] = ("any", "payments", "winner")
-WHOLE_PACK: Final = 1000  # cards: a deal of a seed is larger than any that is set up
+WHOLE_PACK: Final = 1000  # cards: a deal from a seed counts as larger than any deal that is set up
 Way: TypeAlias = Literal["same acts", "one alone", "other alone"]
 DealEnd: TypeAlias = "tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, int], ...]]"
 
@@ -31,9 +31,9 @@ class Shown(NamedTuple):
     Parameters
     ----------
     way
-        Whether the same acts are played in both games, or one game alone can end so.
+        Whether both games play the same acts, or only one game can reach this result.
     acts
-        The acts as text; of the same acts the last is where the games differ.
+        The acts as text; with the same acts, the games differ at the last.
     """
 
     way: Way
@@ -41,14 +41,14 @@ class Shown(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A setting and the play by which a difference shows there."""
+    """A setting and the acts that show a difference there."""
 
     setting: Setting
     shown: Shown
 
     @property
     def size(self) -> tuple[int, ...]:
-        """How long it is, by seats, cards, acts, what else the setting says, and ranks."""
+        """The size of the play: seats, cards, acts, further data of the setting, and ranks."""
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"
@@ -65,7 +65,7 @@ class Play(NamedTuple):
 
 
 def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each family has its own
-    """Return who has won a deal that is over, what each seat gained, closing included, and the pools."""
+    """Return the result of a finished deal: winners, gains including the settlement, and pools."""
     after = closing(game, position)
     ledger = position.ledger if after is None else after.match.ledger
     opening = position.ledger.opening or (0,) * position.seats
@@ -75,7 +75,7 @@ def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each fami
 
 
 def measures_at_end(pair: Pair, left: Any, right: Any) -> Iterator[Measure]:  # noqa: ANN401
-    """Yield what differs between two positions reached by the same acts, if the deal is over in both."""
+    """Yield the differences between two positions reached by the same acts, if the deal is over in both."""
     if not (left.ended and right.ended):
         return
     mine, theirs = result(pair.one, left), result(pair.other, right)
@@ -93,14 +93,14 @@ def _other_match_winners(pair: Pair, left: Any, right: Any) -> bool:  # noqa: AN
 
 
 def _who_wins_differs(one: tuple[int, ...] | None, other: tuple[int, ...] | None) -> bool:
-    """Return whether other seats win: also if several share where in the other game one more deal decides."""
+    """Return whether the winners differ; a shared win also differs from a tie decided by another deal."""
     if one is None or other is None:
         return one != other and len(one or other or ()) > 1
     return one != other
 
 
 def at_opening(pair: Pair, opened: tuple[Opened, Opened]) -> dict[Measure, Shown]:
-    """Return in what two games differ before the first act."""
+    """Return how two games differ before the first act."""
     if differ_at_opening(pair, *opened) is None:
         return {}
     found: dict[Measure, Shown] = {"any": Shown("same acts", ())}

@@ -1,4 +1,4 @@
-"""Pairs: a game with and without a candidate, or two editions on the cards that both use."""
+"""Pairs: a game with and without a candidate, or two editions with the cards that both use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class CommonPack:
     other: Any
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
-        """Return the cards of the first pack that are in the second too, in the order of the first."""
+        """Return the cards of the first pack that are also in the second, in the order of the first."""
         theirs = set(self.other.cards(players, deal))
         return tuple(card for card in self.one.cards(players, deal) if card in theirs)
 
@@ -38,21 +38,21 @@ class CommonPack:
 
 
 def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None) -> Pair:
-    """Return two games ready to be compared; two editions with the cards that both use.
+    """Return two games ready to be compared; two editions are given only the cards that both use.
 
     Parameters
     ----------
     one, other
-        The games; of the same edition under two readings, or two editions of a family.
+        The games: one edition under two readings, or two editions of a family.
     under
-        Other choices that both are given, by point.
+        Further choices for both games, by point.
 
     Raises
     ------
     ReadingError
-        If these choices cannot be played in both.
+        If these choices cannot be played in both games.
     UnknownNameError
-        If a game does not have them.
+        If a game does not have these points or candidates.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None
 
 
 def not_comparable(one: AnyGame, other: AnyGame) -> str:
-    """Return why no deal can be played in both games; nothing if one can.
+    """Return why no deal can be played in both games; empty if some can.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def not_comparable(one: AnyGame, other: AnyGame) -> str:
     'No number of players is common to both: ninety-nine-2p is for 2, ninety-nine-4p for 4.'
     """
     if one.family.name != other.family.name:
-        return f"They belong to two families: {one.family.name} and {other.family.name}."
+        return f"They belong to different families: {one.family.name} and {other.family.name}."
     numbers = [[n for n in range(1, MOST_PLAYERS + 1) if game.admits(n)] for game in (one, other)]
     if not set(numbers[0]) & set(numbers[1]):
         said = f"{one.slug} is for {_range(numbers[0])}, {other.slug} for {_range(numbers[1])}"

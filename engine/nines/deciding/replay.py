@@ -1,4 +1,4 @@
-"""Stored plays played again: does the difference still show, and what do both games say?"""
+"""Stored plays replayed: do the games still differ, and how?"""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from nines.deciding.measures import DealEnd, Measure, Play
     from nines.kernel.game import AnyGame
 
-MOST_POSITIONS: Final = 4000  # of one game, from the setting of a stored play
+MOST_POSITIONS: Final = 4000  # positions of one game, from the setting of a stored play
 
 
 class Replayed(NamedTuple):
-    """What a play shows now.
+    """The result of replaying a stored play.
 
     Parameters
     ----------
     difference
-        The first thing in which the games differ; None if they no longer do.
+        The first difference between the games; None if they no longer differ.
     ends
-        Who won and what each seat gained, in each game that ends so.
+        The winners and the gains of each seat, for each game that reaches this result.
     """
 
     difference: Divergence | None
@@ -34,14 +34,14 @@ class Replayed(NamedTuple):
 
 
 def replay(pair: Pair, measure: Measure, play: Play) -> Replayed:
-    """Return what a play shows now, as a difference of that measure.
+    """Replay a stored play and return the difference that it shows.
 
     Parameters
     ----------
     pair
         The two games.
     measure
-        What the play must show.
+        The kind of difference that the play must show.
     play
         The setting and the acts.
 
@@ -91,7 +91,7 @@ def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
 
 
 def _alone(pair: Pair, measure: Measure, play: Play) -> Replayed:
-    """Return what a play of one game shows: an end that no play of the other has."""
+    """Replay a play of one game whose result the other game cannot reach."""
     here = play.shown.way == "one alone"
     game, other = pair.games if here else pair.games[::-1]
     end = _played(game, play)

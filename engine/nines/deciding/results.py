@@ -1,4 +1,4 @@
-"""Results as data: what was found of two games, line by line in a file."""
+"""Results as data: the findings for pairs of games, one line of a file for each pair."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ STATUSES: Final[tuple[Status, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class StoredPlay:
-    """A play and the readings under which both games play it, besides the one in which they differ.
+    """A play, and the further readings under which both games play it.
 
     Parameters
     ----------
     play
-        The setting, the acts, and the way in which they show the difference.
+        The setting, the acts, and how they show the difference.
     under
-        Other choices that both games have, by point.
+        Further choices of both games, by point.
     """
 
     play: Play
@@ -46,14 +46,14 @@ class StoredPlay:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The small pack on which two games were proved equal.
+    """The small pack for which two games were proved equal.
 
     Parameters
     ----------
     cards
-        Its cards as text.
+        The cards of the pack, as text.
     sizes
-        How many of them each seat has, seat 0 first.
+        How many cards each seat is dealt, seat 0 first.
     """
 
     cards: str
@@ -62,22 +62,22 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was found of two games.
+    """The finding for two games.
 
     Parameters
     ----------
     one, other
-        The canonical names; of a candidate, the first is the game without it.
+        The canonical names. If the games differ in a candidate, the first is the game without it.
     status
-        What came of it.
+        The outcome of the search.
     plays
-        The shortest play that was found for each measure.
+        The shortest play found for each kind of difference.
     why
-        Why there is no play, in a sentence; empty where there is one.
+        A sentence that says why there is no play; empty if there is a play.
     searched
-        What was searched.
+        The extent of the search.
     bound
-        The small pack of a proof, if there is one.
+        The small pack of a proof, if the games were proved equal.
     rests_on
         The digest of the rules of both games; empty if the result is not stored.
     """
@@ -93,7 +93,7 @@ class Result:
 
     @property
     def effect(self) -> Effect:
-        """What the difference changes at most, derived from the plays."""
+        """The largest effect of the difference, derived from the plays."""
         if "winner" in self.plays:
             return "winner"
         if "payments" in self.plays:
@@ -113,12 +113,12 @@ class Result:
 
     @classmethod
     def of(cls, line: str) -> Result:
-        """Return the result that a line says.
+        """Return the result recorded in a line.
 
         Raises
         ------
         ValueError, KeyError, TypeError
-            If it is not of the form that is written.
+            If the line does not have the form that :meth:`as_line` writes.
         """
         data = json.loads(line)
         if data["status"] not in STATUSES:
@@ -148,30 +148,30 @@ def _read(data: Mapping[str, Any]) -> StoredPlay:
 
 
 def read_results(file: Traversable) -> tuple[Result, ...]:
-    """Return the results in a file, in its order; none if there is no such file.
+    """Return the results in a file, in order; empty if there is no such file.
 
     Raises
     ------
     CorpusError
-        If a line is not of the form that is written.
+        If a line does not have the form of a result.
     """
     if not file.is_file():
         return ()
     return _read_lines(file.name, file.read_text(encoding="utf-8"))
 
 
-@lru_cache(maxsize=64)  # the results of one game are wanted for each of its readings
+@lru_cache(maxsize=64)  # callers look up the results of one game for each of its readings
 def _read_lines(name: str, text: str) -> tuple[Result, ...]:
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
             found.append(Result.of(line))
         except (ValueError, KeyError, TypeError) as error:
-            fault = f"it is not of the form that is written: {error!r}"
+            fault = f"this line is not a stored result: {error!r}"
             raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)
 
 
 def as_text(results: Iterable[Result]) -> str:
-    """Return results as the text of a file."""
+    """Return the text of a file with these results."""
     return "".join(f"{one.as_line()}\n" for one in results)

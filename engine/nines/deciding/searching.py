@@ -1,4 +1,4 @@
-"""A search without data, for games of which nothing is stored: small deals by seed, the smallest first."""
+"""A search for games without stored results: small deals by seed, the smallest first."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from nines.deciding.measures import Measure, Shown
 
 SEED: Final = 1718
-SMALL_DEALS: Final = 240  # set up, with one card each and more
-WHOLE_DEALS: Final = 12  # by seeds, played out at random
-LARGEST: Final = 5  # cards in a hand that is set up
-LIMIT: Final = 200  # positions that are searched on one deal
+SMALL_DEALS: Final = 240  # deals set up with one card or more for each player
+WHOLE_DEALS: Final = 12  # deals from seeds, played at random to the end
+LARGEST: Final = 5  # cards in each hand of a deal that is set up
+LIMIT: Final = 200  # positions searched in one deal
 
 
 def search(pair: Pair) -> dict[Measure, Play]:
-    """Return the smallest play that is found for each measure.
+    """Return the smallest play found for each kind of difference.
 
     Parameters
     ----------
     pair
-        The two games; a number of players must be common to both.
+        The two games; at least one number of players must suit both.
 
     Examples
     --------
@@ -54,8 +54,8 @@ def search(pair: Pair) -> dict[Measure, Play]:
 
 
 def searched() -> str:
-    """Return what :func:`search` searches, in words."""
-    return f"{SMALL_DEALS} small deals and {WHOLE_DEALS} whole ones, drawn by seed {SEED}"
+    """Return the extent of :func:`search`, in words."""
+    return f"{SMALL_DEALS} small deals and {WHOLE_DEALS} whole deals, drawn by seed {SEED}"
 
 
 def _shown(pair: Pair, setting: Setting, wanted: list[Measure]) -> dict[Measure, Shown]:

@@ -1,4 +1,4 @@
-"""What seats see: where nothing else differs, two games may still show a player other things."""
+"""What seats see: two games that agree in all else may still show a player different things."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """What a seat sees in each of two games, where they differ.
+    """What a seat sees in each of two games when they show different things.
 
     Parameters
     ----------
     seat
         The seat, from 0.
     after
-        After how many acts.
+        The number of acts before this moment.
     one, other
-        The lines that the seat sees in one game and not in the other.
+        For each game, the lines that the seat sees in it but not in the other.
     """
 
     seat: int
@@ -35,16 +35,16 @@ class Seen(NamedTuple):
 
 
 def seen_differently(pair: Pair, setting: Setting, acts: Sequence[str]) -> Seen | None:
-    """Return the first moment at which a seat sees something else in one game than in the other.
+    """Return the first moment at which a seat sees different things in two games.
 
     Parameters
     ----------
     pair
         The two games.
     setting
-        From what they play.
+        The setting from which both games start.
     acts
-        The acts as text; those that one of the games refuses are left out.
+        The acts as text; acts that one of the games refuses are skipped.
     """
     opened = open_both(pair, setting)
     if opened is None or opened[0].position is None:
@@ -83,6 +83,6 @@ def _differ(pair: Pair, nodes: tuple[Node, Node], number: int) -> Seen | None:
 
 
 def _lines(game: AnyGame, position: object, seat: int) -> list[str]:
-    """Return what a seat sees, in lines; an empty text says nothing."""
+    """Return what a seat sees, as lines of text; lines with an empty text are left out."""
     lines = game.family.display.observation_lines(game.rule_set, game.observe(position, seat))
     return [f"{label}: {text}" for label, text in lines if text]

@@ -1,4 +1,4 @@
-"""Settings: from what two games play side by side; hands, the deal of a seed, or a match so far."""
+"""Settings from which two games play side by side: hands, a deal from a seed, or a match so far."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """From what a play begins.
+    """The starting point of a play.
 
     Parameters
     ----------
     hands
-        The hands as text, seat 0 first; none where a seed deals, or where only a match is compared.
+        The hands as text, seat 0 first; empty if a seed deals, or if only a match is compared.
     pile
-        The cards beside the hands as text.
+        The cards outside the hands, as text.
     turn
-        The seat that begins, from 0; in a game with a button, the seat that has it.
+        The seat that begins, from 0; in a game with a button, the seat with the button.
     seats
-        How many play, where a seed deals; else 0.
+        How many play, if a seed deals; else 0.
     seed
-        The seed of the deal and of chance; None for none.
+        The seed of the deal and of chance events; None if there is no seed.
     balances
-        What each seat has; empty for a first deal.
+        The balance of each seat; empty for a first deal.
     deals
         How many deals have been played.
     before
-        What else passes on in the family.
+        The other data that the family passes from deal to deal.
 
     Examples
     --------
@@ -66,16 +66,16 @@ class Setting:
 
     @property
     def cards(self) -> int:
-        """How many cards are set up; none where a seed deals."""
+        """How many cards are set up; 0 if a seed deals."""
         return sum(len(parse_cards(text)) for text in (*self.hands, self.pile))
 
     @property
     def ranks(self) -> int:
-        """The sum of the ranks of the cards, by which the lower of two deals is preferred."""
+        """The sum of the ranks of the cards; of two deals, the search prefers the lower sum."""
         return sum(card.rank for text in (*self.hands, self.pile) for card in parse_cards(text))
 
     def as_data(self) -> dict[str, Any]:
-        """Return the setting as plain data, without what is at its default."""
+        """Return the setting as plain data, without fields at their defaults."""
         found = {
             "hands": list(self.hands),
             "pile": self.pile,
@@ -90,7 +90,7 @@ class Setting:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Return the setting that :meth:`as_data` has written.
+        """Return the setting from data written by :meth:`as_data`.
 
         Raises
         ------
@@ -102,7 +102,7 @@ class Setting:
 
 
 class Opened(NamedTuple):
-    """Where a setting leads: a match so far and the position that is dealt, if any, and what happened."""
+    """The opening of a setting: the match so far, the position dealt, if any, and the events."""
 
     match: Match[Any] | None
     position: Any
@@ -110,12 +110,12 @@ class Opened(NamedTuple):
 
 
 def open_setting(game: AnyGame, setting: Setting) -> Opened:
-    """Return where a setting leads in a game.
+    """Return the opening of a setting in a game.
 
     Raises
     ------
     NinesError
-        If the game cannot be set up so.
+        If the game cannot be set up in this way.
     """
     match = None
     if setting.balances:
@@ -134,14 +134,14 @@ def open_setting(game: AnyGame, setting: Setting) -> Opened:
 
 
 class Node(NamedTuple):
-    """A position reached in a game, and how often chance has acted on the way."""
+    """A position reached in a game, with the number of chance events so far."""
 
     position: Any
     drawn: int = 0
 
 
 def advance(game: AnyGame, setting: Setting, node: Node, act: object) -> tuple[Node, tuple[Event, ...]]:
-    """Return where a legal act leads, beyond what chance does, and all events on the way."""
+    """Return the next node after a legal act and any chance events, with all events on the way."""
     step = game.apply(node.position, act)
     position, events, drawn = step.position, step.events, node.drawn
     while position.to_act is CHANCE:

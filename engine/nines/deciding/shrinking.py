@@ -1,4 +1,4 @@
-"""Shrinking: fewer seats, fewer cards, lower ranks, while the difference remains."""
+"""Shrinking a play: fewer seats, fewer cards, lower ranks, as long as the difference remains."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from nines.deciding.measures import Measure
     from nines.deciding.setting import Setting
 
-FEW: Final = 8  # cards: so few are searched whole, of more only the known acts are tried
-LOWER: Final = 8  # lower cards that are tried in the place of one
+FEW: Final = (
+    8  # cards: a deal with at most this many is searched whole; with more, only the known acts are tried
+)
+LOWER: Final = 8  # lower cards tried in the place of one card
 
 
 class Shrinker:
-    """Makes a play smaller for as long as the two games still differ in it.
+    """Makes a play smaller as long as the two games still differ in it.
 
     Parameters
     ----------
@@ -33,16 +35,16 @@ class Shrinker:
     measure
         The difference that must remain.
     limit
-        How many positions are searched on one deal.
+        How many positions are searched in one deal.
     tries
-        How many smaller settings are tried at most.
+        The largest number of smaller settings to try.
     """
 
     def __init__(self, pair: Pair, measure: Measure, limit: int = 400, tries: int = 400) -> None:
         self.pair, self.measure, self.limit, self.tries = pair, measure, limit, tries
 
     def shrunk(self, play: Play) -> Play:
-        """Return the smallest play to which one leads by single steps."""
+        """Return the smallest play reached from a play by single steps."""
         best, going = play, True
         while going and self.tries > 0:
             going = False
@@ -56,7 +58,7 @@ class Shrinker:
         return self._shortest(best)
 
     def shown_in(self, setting: Setting, like: Play) -> Play | None:
-        """Return the play by which a setting shows the difference, in the way of one that is known."""
+        """Return a play that shows the difference in a setting, modelled on a known play, or None."""
         self.tries -= 1
         wanted = (self.measure,)
         if like.shown.way != "same acts":
@@ -69,7 +71,7 @@ class Shrinker:
         return None if shown is None else Play(setting, shown)
 
     def _shortest(self, play: Play) -> Play:
-        """Return the same deal with the shortest acts that are found."""
+        """Return the same deal with the shortest sequence of acts found."""
         if play.shown.way != "same acts" or play.setting.seats:
             return play
         limit = self.limit * (5 if play.setting.cards <= FEW else 1)
@@ -90,14 +92,14 @@ def common_pack(pair: Pair, setting: Setting) -> tuple[Card, ...]:
 
 
 def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
-    """Return the cards of a game for this many in a deal."""
+    """Return the cards of a game for this many players in a deal."""
     rules = getattr(game, "rule_set")  # noqa: B009 - each family has its own rules, all with a pack
     cards: tuple[Card, ...] = rules.pack.rule.cards(players, deals)
     return cards
 
 
 def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings that are smaller by one step, the largest steps first.
+    """Yield settings that are one step smaller, the largest steps first.
 
     Examples
     --------
@@ -159,7 +161,7 @@ def _plainer(setting: Setting) -> Iterator[Setting]:
 
 
 def _poorer(setting: Setting) -> Iterator[Setting]:
-    """Yield settings of two cards each and hardly any balance, where there are many cards."""
+    """Yield settings with two cards each and small balances, if there are many cards."""
     if setting.cards > FEW and not setting.pile:
         few = tuple(show_cards(parse_cards(hand)[:2]) for hand in setting.hands)
         for balance in range(4):
@@ -175,7 +177,9 @@ def _without_card(setting: Setting) -> Iterator[Setting]:
     if not setting.hands:
         return
     longest = min((len(parse_cards(text)) for text in setting.hands), default=0)
-    for number in range(longest if longest > 1 else 0):  # one card of each: hands that must be equal
+    for number in range(
+        longest if longest > 1 else 0
+    ):  # one card from each hand, because the hands must be equal
         hands = [parse_cards(text) for text in setting.hands]
         yield replace(
             setting, hands=tuple(show_cards((*hand[:number], *hand[number + 1 :])) for hand in hands)
@@ -191,7 +195,7 @@ def _earlier(setting: Setting) -> Iterator[Setting]:
 
 
 def _lower_together(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings in which all cards of a rank, or of neighbouring ranks, are lower by the same."""
+    """Yield settings in which all cards of one rank, or of neighbouring ranks, are lowered equally."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     ranks, known = sorted({card.rank for card in used}), set(pack)
     for first in range(len(ranks)):
@@ -216,7 +220,7 @@ def _mapped(setting: Setting, lower: Mapping[Card, Card]) -> Setting:
 
 
 def _lower(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings with one card lower."""
+    """Yield settings in which one card is lowered."""
     places = [parse_cards(text) for text in (*setting.hands, setting.pile)]
     used = set(chain(*places))
     for place, cards in enumerate(places):

@@ -1,4 +1,4 @@
-"""Plays of the same acts in two games: searched whole on a small deal, followed, or played out at random."""
+"""Plays of the same acts in two games: a full search of a small deal, given acts, or random acts."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ if TYPE_CHECKING:
     from nines.deciding.setting import Setting
     from nines.shuffle import Stream
 
-MOST_ACTS: Final = 300  # of a play that goes on at random
+MOST_ACTS: Final = 300  # acts of a play that continues at random
 
 
 def side_by_side(
     pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int
 ) -> dict[Measure, Shown]:
-    """Return the shortest plays by which the same acts show each difference wanted.
+    """Return the shortest plays of the same acts that show each difference wanted.
 
     Parameters
     ----------
     pair
         The two games.
     setting
-        From what they play.
+        The setting from which both games start.
     wanted
-        What is looked for.
+        The kinds of difference to look for.
     limit
-        After how many pairs of positions the search ends.
+        The number of pairs of positions after which the search ends.
     """
     opened = open_both(pair, setting)
     if opened is None:
         return {}
     found = {name: one for name, one in at_opening(pair, opened).items() if name in wanted}
     if opened[0].position is None or (opened[0].events and found):
-        return found  # after another deal of the cards, other plays show nothing
+        return found  # if the deal itself differs, other plays show nothing more
     start = Node(opened[0].position), Node(opened[1].position)
     queue: deque[tuple[tuple[Node, Node], tuple[str, ...]]] = deque([(start, ())])
     seen = {start}
@@ -63,7 +63,7 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
     found: dict[Measure, Shown],
     only: str = "",
 ) -> Iterator[tuple[tuple[Node, Node], tuple[str, ...]]]:
-    """Yield what the acts that both games allow lead to, or *only* one; what is found on the way is noted."""
+    """Yield the nodes after each act that both games allow, or after *only*; note differences in *found*."""
     mine = {str(act): act for act in pair.one.legal_acts(nodes[0].position)}
     theirs = {str(act): act for act in pair.other.legal_acts(nodes[1].position)}
     same_turn = nodes[0].position.to_act == nodes[1].position.to_act
@@ -88,18 +88,18 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
 def follow(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure]
 ) -> dict[Measure, Shown]:
-    """Return which differences show when these acts are played, without those that cannot be.
+    """Return the differences that appear when these acts are played; acts that cannot be played are skipped.
 
     Parameters
     ----------
     pair
         The two games.
     setting
-        From what they play.
+        The setting from which both games start.
     hint
-        The acts as text: of a longer or a higher play, perhaps.
+        The acts as text, perhaps from a longer play or a play with higher cards.
     wanted
-        What is looked for.
+        The kinds of difference to look for.
     """
     opened = open_both(pair, setting)
     if opened is None:
@@ -117,7 +117,7 @@ def follow(
 def _forced(
     pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], found: dict[Measure, Shown]
 ) -> tuple[tuple[Node, Node], tuple[str, ...]]:
-    """Play what players must do who have no choice in either game."""
+    """Play all acts that are forced in both games."""
     for _ in range(nodes[0].position.seats):
         legal = pair.one.legal_acts(nodes[0].position)
         step = next(_next(pair, setting, nodes, acts, found), None) if len(legal) == 1 else None
@@ -130,20 +130,20 @@ def _forced(
 def played_out(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure], stream: Stream
 ) -> dict[Measure, Shown]:
-    """Return which differences show when these acts are played and others follow at random.
+    """Return the differences that appear when these acts are played and random acts follow.
 
     Parameters
     ----------
     pair
         The two games.
     setting
-        From what they play.
+        The setting from which both games start.
     hint
-        The acts as text that come first, without those that cannot be played.
+        The first acts, as text; acts that cannot be played are skipped.
     wanted
-        What is looked for.
+        The kinds of difference to look for.
     stream
-        By which the acts are drawn that both games allow.
+        The stream that draws among the acts that both games allow.
     """
     opened = open_both(pair, setting)
     if opened is None:

@@ -1,1 +1,1 @@
-"""Multiple 9 in the manner of hold'em: two cards of one's own, five on the table, betting in between."""
+"""Multiple 9 in the manner of hold'em: two cards for each player, five on the table, and betting."""

@@ -1,4 +1,4 @@
-"""Advice on play: which of the legal acts one would rather play, under these rules and with this sight."""
+"""Advice on play: the legal acts recommended to a player under these rules and with this observation."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from nines.holdem.position import Act, HoldemObservation
     from nines.holdem.rule_set import HoldemRules
 
-# Nines by round: with the first number a player stays in, with the second a player bets. The bounds are ours,
-# and won most, of a few that were tried, against random play.
+# Nines by round: a player stays in with the first number and bets with the second. We chose the bounds:
+# of the few that we tried, they won most against random play.
 STAY: Final = (0, 1, 1, 2)
 BET: Final = (1, 2, 3, 4)
 
 
 def by_the_nines(rules: HoldemRules, observation: HoldemObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts of one who bets on many nines, stays with some and gives few up."""
+    """Return the acts of a player who bets with many nines, stays in with some and folds with few."""
     nines = judged(rules, observation.hand, observation.board).nines
     street = min(observation.round, len(STAY) - 1)
     wanted: tuple[str, ...] = ("check", "fold")

@@ -1,6 +1,6 @@
 """The aspects of the game: each a question about play, with the one method that answers it.
 
-The questions that Stops games also answer have the same words there.
+Aspects shared with the Stops family have the same questions there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Board(Protocol):
 
 
 class Blinds(Protocol):
-    """Who puts in what before the deal, and what must be called?"""
+    """Who posts which blind before the deal, and how much must be called?"""
 
     def blinds(self, order: tuple[int, ...]) -> tuple[v.Blind, v.Blind]: ...
     def called(self, put: tuple[int, ...]) -> int: ...
@@ -58,7 +58,7 @@ class Closing(Protocol):
 class Limit(Protocol):
     """How much is a bet, and by how much is it raised?
 
-    It is fixed, or the player names an amount within bounds.
+    The amount is fixed, or the player names an amount within bounds.
     """
 
     @property

@@ -1,4 +1,4 @@
-"""The transition of one act."""
+"""The builder for the transition of one act."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class HoldemBuilder(TransitionBuilder[HoldemRules, HoldemPosition], position=HoldemPosition):
-    """From one position to the next."""
+    """Builds the next position."""
 
     put: tuple[int, ...]
     bets: tuple[int, ...]
 
     def put_in(self, rule: Cited[object], seat: int, amount: int) -> None:
-        """Move chips of a player into the pot."""
+        """Move chips from a player to the pot."""
         self.put = _added(self.put, seat, amount)
         self.bets = _added(self.bets, seat, amount)
         self.pay(rule.key, seat, POT, amount)
 
     def take_out(self, rule: Cited[object], seat: int, amount: int) -> None:
-        """Move chips of the pot to a player."""
+        """Move chips from the pot to a player."""
         self.pay(rule.key, POT, seat, amount)
 
 

@@ -1,4 +1,4 @@
-"""From deal to deal: the lot for the button, the deal, and what passes on."""
+"""From deal to deal: the lot for the button, the deal, and the match for the next deal."""
 
 from __future__ import annotations
 
@@ -38,31 +38,31 @@ def match_so_far(
     RequestError
         If the game is not for this many players, or a figure does not fit their number.
     UnknownNameError
-        If *more* names anything: nothing else passes on.
+        If *more* has any name: this family passes on no other data.
     """
     players = check_match(rules, balances, more)
     if not 0 <= button < players or deals < 0 or min(balances) < 0:
         raise RequestError(
-            f"button {button}, {deals} deals and balances {balances} do not fit {players} players"
+            f"button {button}, {deals} deals and balances {balances} are not possible with {players} players"
         )
     return Match(deals, button, button, Ledger.of(balances, ((POT, 0),)), None)
 
 
 def fresh(rules: HoldemRules, players: int, button: int = 0) -> ButtonMatch:
-    """Return what each has before anything is dealt."""
+    """Return a new match before the first deal."""
     check_seats(rules.choices.name, rules.seats, players)
     return match_so_far(rules, (rules.stakes.rule.balance(),) * players, 0, button, {})
 
 
 def new_match(rules: HoldemRules, players: int, rng: Stream) -> Transition[ButtonMatch]:
-    """Draw for the button, again and again until the lot falls on one."""
+    """Draw for the button, repeatedly until the lot chooses a player."""
     check_seats(rules.choices.name, rules.seats, players)
     seat, events = draw_lot(rules.lot, rules.pack.rule.cards(players), players, rng, "button")
     return Transition(fresh(rules, players, seat), events)
 
 
 def deal(rules: HoldemRules, match: ButtonMatch, rng: Stream) -> Transition[HoldemPosition]:
-    """Deal the next hands, the blinds being put in first."""
+    """Post the blinds and deal the next hands."""
     players, balances = match.seats, match.ledger.seats
     _check_able(rules, balances)
     order = tuple(seat for seat in around(match.dealer + 1, players) if balances[seat])
@@ -79,14 +79,15 @@ def deal(rules: HoldemRules, match: ButtonMatch, rng: Stream) -> Transition[Hold
 
 
 def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
-    """Return a position with given hands, the blinds put in; the pile is the board in order of coming.
+    """Return a position with given hands and posted blinds; the pile is the board, first card first.
 
     Raises
     ------
     RequestError
         If the game is not for this many players, or the button is not at a seat of the table.
     CardsError
-        If a card is not of the pack or appears twice, a hand has not its cards, or the board too few.
+        If a card is not in the pack or appears twice, a hand has the wrong number of cards, or the board has
+        too few.
     """
     hands, board, button, given = setup
     players = len(hands)
@@ -105,7 +106,9 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
 
 def _check_able(rules: HoldemRules, balances: tuple[int, ...]) -> None:
     if sum(balance > 0 for balance in balances) < 2:
-        raise RequestError(f"fewer than two have anything to stake: {rules.stakes.rule} [{rules.stakes.key}]")
+        raise RequestError(
+            f"fewer than two players have anything to stake: {rules.stakes.rule} [{rules.stakes.key}]"
+        )
 
 
 def _check_cards(rules: HoldemRules, held: list[tuple[Card, ...]], match: ButtonMatch) -> None:
@@ -123,7 +126,7 @@ def _check_cards(rules: HoldemRules, held: list[tuple[Card, ...]], match: Button
 
 
 def settle(rules: HoldemRules, position: HoldemPosition) -> Transition[ButtonMatch]:
-    """Return what passes to the next deal."""
+    """Settle a deal and return the match for the next."""
     check_over(position)
     able = tuple(seat for seat, balance in enumerate(position.ledger.seats) if balance)
     button = rules.button.rule.next(Moving(position.button, position.seats, able))
@@ -134,7 +137,7 @@ def settle(rules: HoldemRules, position: HoldemPosition) -> Transition[ButtonMat
 
 
 def winners(rules: HoldemRules, match: ButtonMatch) -> tuple[int, ...] | None:
-    """Return the winners of a match that is over, or None if another deal is to be played."""
+    """Return the winners if the match is over, or None if another deal follows."""
     so_far = MatchSoFar(match.deals, match.seats, match.ledger.seats)
     alone = sum(balance > 0 for balance in match.ledger.seats) < 2
     return (rules.ties.rule.winners(so_far) or None) if alone or rules.length.rule.over(so_far) else None

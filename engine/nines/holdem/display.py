@@ -38,7 +38,7 @@ SENTENCES: Final = Sentences(
         "bet": ("{who} bets{number}", ""),
         "raised": ("{who} raises{by}", ""),
         "folded": ("{who} folds", ""),
-        "uncontested": ("{who} is the last player left and wins without showing", ""),
+        "uncontested": ("{who} is the last player left and wins without showing the hand", ""),
         "flop": ("", "the flop: {cards}"),
         "turn": ("", "the turn: {cards}"),
         "river": ("", "the river: {cards}"),
@@ -50,7 +50,7 @@ SENTENCES: Final = Sentences(
 
 
 def does(act: Act) -> str:
-    """Return what a player does, in words.
+    """Return an act in words.
 
     Examples
     --------
@@ -62,14 +62,14 @@ def does(act: Act) -> str:
 
 
 def notation_help(rules: HoldemRules) -> Lines:
-    """Return how acts are written."""
+    """Return examples of how acts are written, each with its meaning."""
     wagers = (
         ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed")
         if rules.limit.rule.named
-        else ("bet, raise", "put in a bet, or one more on top of what is owed")
+        else ("bet, raise", "put in a bet of the fixed amount, or that amount on top of what is owed")
     )
     return (
-        ("check", "put nothing in, where nothing is owed"),
+        ("check", "put nothing in when you owe nothing"),
         ("call", "put in what is owed"),
         wagers,
         ("fold", "give up the hand"),
@@ -77,7 +77,7 @@ def notation_help(rules: HoldemRules) -> Lines:
 
 
 def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lines:
-    """Return what a seat sees, as labels and texts; an empty text says nothing."""
+    """Return what a seat sees, as labels and texts; lines with an empty text are not shown."""
     unit = rules.stakes.rule.unit
     owed = max(observation.level - observation.bets[observation.seat], 0)
     made = judged(rules, observation.hand, observation.board) if observation.hand else ""
@@ -109,7 +109,7 @@ def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lin
 
 
 def _wagers(rules: HoldemRules, observation: HoldemObservation) -> str:
-    """Return of how much a bet or a raise is."""
+    """Return the possible amounts of a bet or a raise."""
     unit = rules.stakes.rule.unit
     if not rules.limit.rule.named:
         return (
@@ -122,25 +122,25 @@ def _wagers(rules: HoldemRules, observation: HoldemObservation) -> str:
 
 
 def panels(_: HoldemRules, observation: HoldemObservation) -> tuple[Panel, ...]:
-    """Return what else a person in that seat may ask to see."""
+    """Return the further panels for a person in that seat."""
     lines = tuple((seat_name(seat), str(amount)) for seat, amount in enumerate(observation.put))
     return (Panel("bets", "what each player has put in during this deal", lines),)
 
 
 def card_rows(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ...]:
-    """Return the cards on the table, as they came: the flop, the turn, the river."""
+    """Return the cards on the table in the order dealt: the flop, the turn, the river."""
     found, before = [], 0
     for lying in rules.lying:
         cards = position.board[before:lying]
         if cards:
             came = (PlacedCards(None, cards),)
-            found.append(CardRow("On the table, as they came", came, rule=rules.board.key))
+            found.append(CardRow("On the table, in the order dealt", came, rule=rules.board.key))
         before = lying
     return tuple(found)
 
 
 def hidden_piles(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ...]:
-    """Return the cards that are still to come to the table."""
+    """Return the cards still to be turned up on the table."""
     if not position.stock:
         return ()
     title = "The cards for the table, in the order in which they come"

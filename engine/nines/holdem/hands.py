@@ -1,9 +1,8 @@
-"""The best arrangement of a hand: as many nines as its cards can make, then what is left over.
+"""The best arrangement of a hand: as many nines as its cards can make, then the unused cards.
 
-Only cards that are all in multiples of nine count, so an arrangement is settled by the cards that it
-uses. Of the cards that can be used, those that add up to most come first; if several ways add up to the
-same, the rules about what is unused decide. What is found for some cards is remembered, since a hand of
-seven holds many smaller ones.
+Only cards in multiples of nine count, so the cards used determine an arrangement. The best arrangement uses
+cards with the highest total; if several have the same total, the rules for unused cards decide. Results are
+cached, because a hand of seven cards contains many smaller hands.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ if TYPE_CHECKING:
 
 
 class Hand(NamedTuple):
-    """A hand at its best: what it makes, what is unused, and its place among others; greater is better.
+    """A hand in its best arrangement: its nines, its unused cards and its rank among hands.
 
     Parameters
     ----------
     nines
-        How many nines it makes.
+        The number of nines that the hand makes.
     groups
         The multiples of nine.
     unused
-        The ranks that are left over, the most worth first.
+        The unused ranks, the most valuable first.
     key
-        Numbers compared one after the other; greater is better.
+        A tuple of numbers for comparing hands; greater is better.
     """
 
     nines: int
@@ -44,7 +43,7 @@ class Hand(NamedTuple):
 
     @property
     def made(self) -> str:
-        """The groups and, behind a stroke, what is unused, as in ``K+K+10 9 | 2``."""
+        """The groups, then a bar and the unused cards, as in ``K+K+10 9 | 2``."""
         unused = (added((one.rank,) * one.copies) for one in self.unused)
         return f"{' '.join(map(added, self.groups))} | {' '.join(unused)}".strip()
 
@@ -56,7 +55,7 @@ class Hand(NamedTuple):
 
 
 class Solver:
-    """The best arrangement of cards under given rules.
+    """Finds the best arrangement of cards under given rules.
 
     Parameters
     ----------
@@ -76,7 +75,7 @@ class Solver:
         self._used: dict[Ranks, frozenset[Ranks]] = {}
 
     def used(self, ranks: Ranks) -> frozenset[Ranks]:
-        """Return the cards that can be used to make most nines, in every way there is."""
+        """Return every selection of cards that makes the most nines."""
         if ranks not in self._used:
             self._used[ranks] = self._most(ranks)
         return self._used[ranks]
@@ -91,7 +90,7 @@ class Solver:
         return frozenset(way for way in ways if sum(way) == most)
 
     def best(self, ranks: Ranks) -> Hand:
-        """Return the best arrangement; of several that are equal, the one that uses the higher cards."""
+        """Return the best arrangement; among equals, the arrangement that uses the higher cards."""
         ways = sorted(self.used(ranks), reverse=True)
         return max((self._hand(ranks, way) for way in ways), key=_place)
 
@@ -107,7 +106,7 @@ class Solver:
 
 
 def added(ranks: Ranks) -> str:
-    """Return cards that are added up as text, the higher ones first.
+    """Return a sum of cards as text, the higher cards first.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Which acts are legal, and what the rules have against the others."""
+"""The legal acts, and the objections to the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def legal_acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
-    """Return the legal acts in canonical order, by word and amount; none when the deal is over."""
+    """Return the legal acts in canonical order, by word and amount; empty when the deal is over."""
     return tuple(
         act
         for word in WORDS
@@ -27,20 +27,20 @@ def legal_acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
 
 
 def wager_of(seen: HoldemPosition | HoldemObservation, seat: int) -> Wager:
-    """Return what the limit may look at when a seat bets or raises."""
+    """Return the input of the rule of the limit for a seat that bets or raises."""
     owed = max(seen.level - seen.bets[seat], 0)
     return Wager(seen.round, seen.last, seen.ledger.held(POT), owed, seen.ledger.seats[seat] - owed)
 
 
 def sizes(rules: HoldemRules, seen: HoldemPosition | HoldemObservation, seat: int) -> range:
-    """Return by how much a seat may bet or raise: within the limit, or with all that is left."""
+    """Return the amounts that a seat may bet or raise: within the limit, or with all its chips."""
     wager = wager_of(seen, seat)
     bounds = rules.limit.rule.bounds(wager)
     return range(max(min(bounds.least, wager.left), 1), min(bounds.most, wager.left) + 1)
 
 
 def cost(rules: HoldemRules, position: HoldemPosition, act: Act) -> int:
-    """Return what an act costs its player in full."""
+    """Return the full cost of an act for its player."""
     if act.word in WAGERS:
         wager = wager_of(position, position.turn)
         return wager.owed + max(act.by, rules.limit.rule.bounds(wager).least)

@@ -1,4 +1,4 @@
-"""What a seat can see of a position, and what else it might be that looks the same from there."""
+"""What a seat can see of a position, and other positions that would look the same to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def observe(_: HoldemRules, position: HoldemPosition, seat: int) -> HoldemObservation:
-    """Return what a seat can see: its own cards, those on the table, and the hands that were shown."""
+    """Return what a seat can see: its own cards, the cards on the table, and the hands shown."""
     return HoldemObservation(
         seat=seat,
         hand=position.hands[seat],
@@ -39,7 +39,7 @@ def observe(_: HoldemRules, position: HoldemPosition, seat: int) -> HoldemObserv
 
 
 def determinize(_: HoldemRules, position: HoldemPosition, seat: int, stream: Stream) -> HoldemPosition:
-    """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+    """Return a position that looks the same to a seat, with all hidden cards dealt anew."""
     seen = {seat, *position.shown}
     others = [hand for other, hand in enumerate(position.hands) if other not in seen]
     hidden = [card for cards in (*others, position.stock) for card in cards]

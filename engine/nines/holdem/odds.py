@@ -1,8 +1,8 @@
-"""How often each hand comes, reckoned exactly over all hands of seven cards.
+"""The odds of each hand, counted exactly over all hands of seven cards.
 
-The ranks of seven cards of a pack, with at most four of a rank, make 49,205 classes; a class stands for as
-many hands as there are ways to choose the suits, and these add up to 133,784,560, the number of ways to
-choose seven cards of 52.
+The ranks of seven cards, with at most four of a rank, make 49,205 classes. A class stands for as many hands
+as there are ways to choose the suits. The hands of all classes add up to 133,784,560, the number of ways to
+choose seven cards from 52.
 """
 
 from __future__ import annotations
@@ -25,22 +25,24 @@ SEVEN: Final = 7
 PACK: Final = COPIES * len(RANKS)
 HANDS: Final = comb(PACK, SEVEN)
 QUEENS_AND_JACKS: Final[Ranks] = (JACK,) * 3 + (QUEEN,) * 4
-ROYAL_FLUSHES: Final = 4 * comb(PACK - 5, SEVEN - 5)  # hands of poker that hold one, a suit each
+ROYAL_FLUSHES: Final = 4 * comb(
+    PACK - 5, SEVEN - 5
+)  # seven-card poker hands with a royal flush, in four suits
 
 
 class Line(NamedTuple):
-    """A line of a table: the hands that make a number of nines.
+    """A line of a table: the hands that make a given number of nines.
 
     Parameters
     ----------
     nines
         The number of nines, from 0.
     classes
-        How many classes of ranks they make.
+        The number of classes of ranks.
     hands
-        How many hands they are.
+        The number of hands.
     of
-        How many hands there are in all.
+        The number of all hands.
     """
 
     nines: int
@@ -55,7 +57,7 @@ class Line(NamedTuple):
 
 
 def by_nines(solver: Solver) -> tuple[Line, ...]:
-    """Return how many hands make each number of nines, from none on."""
+    """Return how many hands make each number of nines, from 0."""
     found: Counter[int] = Counter()
     hands: Counter[int] = Counter()
     for ranks in classes(SEVEN):
@@ -66,7 +68,7 @@ def by_nines(solver: Solver) -> tuple[Line, ...]:
 
 
 def tables(rules: HoldemRules) -> tuple[OddsTable, ...]:
-    """Return how many hands of seven cards make how many nines."""
+    """Return the table of hands of seven cards by their number of nines."""
     lines = tuple(
         OddsLine("1 nine" if line.nines == 1 else f"{line.nines} nines", line.classes, line.hands, line.of)
         for line in by_nines(rules.solver)

@@ -1,4 +1,4 @@
-"""The aspects of the hold'em form, in the order in which a table meets them."""
+"""The aspects of the hold'em form, in the order of play."""
 
 from __future__ import annotations
 

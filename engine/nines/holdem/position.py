@@ -1,4 +1,4 @@
-"""Positions and acts; all frozen."""
+"""Positions and acts of the hold'em form; all are immutable."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ class Act(NamedTuple):
     word
         One of *WORDS*.
     by
-        How many chips a bet or a raise puts in on top of what is owed; 0 if the player does not name it.
+        The chips that a bet or a raise puts in on top of what is owed; 0 if the player does not name the
+        amount.
     """
 
     word: Word
-    by: int = 0  # on top of what is owed; 0 if the player does not name it
+    by: int = 0  # on top of what is owed; 0 if the player does not name the amount
 
     def __str__(self) -> str:
         return f"{self.word} {self.by}" if self.by else self.word
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        """The sort key of the act within its family; see :mod:`nines.kernel.order`."""
         return WORDS.index(self.word), self.by
 
 
@@ -52,7 +53,7 @@ def parse_act(text: str) -> Act:
     Raises
     ------
     CardsError
-        If it names none.
+        If the text does not name an act.
 
     Examples
     --------
@@ -67,12 +68,12 @@ def parse_act(text: str) -> Act:
     return next(act for word, act in ACTS.items() if word == found["word"])
 
 
-# The first hand of a match, and its dealer, is the seat that has the button; nothing else passes on.
+# In a match, first hand and dealer are both the seat with the button; no other data pass on.
 ButtonMatch: TypeAlias = Match[None]
 
 
 class Said(NamedTuple):
-    """What a player has done in this round.
+    """An act of a player in this round.
 
     Parameters
     ----------
@@ -87,22 +88,22 @@ class Said(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position; a seat that has nothing to play for holds no cards."""
+    """The fields of a position; a seat without chips to play for holds no cards."""
 
     hands: tuple[frozenset[Card], ...]
-    stock: tuple[Card, ...]  # face down, those that come to the board first
+    stock: tuple[Card, ...]  # face down; the next card for the board is first
     button: int
     turn: int
     match: ButtonMatch
     ledger: Ledger
-    put: tuple[int, ...]  # by each in this deal
-    bets: tuple[int, ...]  # by each in this round
+    put: tuple[int, ...]  # chips put in by each seat in this deal
+    bets: tuple[int, ...]  # chips put in by each seat in this round
     level: int = 0  # what a player must have put in this round to stay
     board: tuple[Card, ...] = ()
     round: int = 0
-    raises: int = 0  # of a bet in this round
+    raises: int = 0  # raises in this round
     last: int = 0  # the greatest bet or raise in this round
-    acted: tuple[int, ...] = ()  # who has acted since the last bet or raise
+    acted: tuple[int, ...] = ()  # seats that have acted since the last bet or raise
     folded: tuple[int, ...] = ()
     said: tuple[Said, ...] = ()
     shown: tuple[int, ...] = ()
@@ -121,11 +122,11 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended, won by those who took the main pot; or None."""
+        """How the deal has ended: the winners took the main pot; None while it goes on."""
         return Ending(self.winners) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:
-        """Yield the hands, the board, and the cards that are still to come to it."""
+        """Yield the hands, the board, and the cards still to come."""
         yield from (*self.hands, self.board, self.stock)
 
     @property
@@ -135,7 +136,7 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats that were dealt cards, from the left of the button round to it."""
+        """The seats that were dealt cards, clockwise from the left of the button."""
         return tuple(seat for seat in around(self.button + 1, self.seats) if self.hands[seat])
 
     @property
@@ -145,7 +146,7 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def able(self) -> tuple[int, ...]:
-        """The seats among them that have something left to bet."""
+        """The seats that have not folded and have chips left to bet."""
         return tuple(seat for seat in self.standing if self.ledger.seats[seat])
 
     def owes(self, seat: int) -> int:
@@ -154,13 +155,13 @@ class HoldemPosition(_Fields, Position):
 
 
 class HoldemObservation(NamedTuple):
-    """What one seat can see: its own cards, the hands that were shown, and all that was put in."""
+    """What one seat can see: its own cards, the hands shown, and all bets."""
 
     seat: int
     hand: frozenset[Card]
     board: tuple[Card, ...]
-    shown: tuple[frozenset[Card], ...]  # by seat: empty where the hand was not shown
-    dealt: tuple[int, ...]  # how many cards each was dealt
+    shown: tuple[frozenset[Card], ...]  # by seat; empty if the hand was not shown
+    dealt: tuple[int, ...]  # how many cards each seat was dealt
     folded: tuple[int, ...]
     button: int
     turn: int
@@ -177,5 +178,5 @@ class HoldemObservation(NamedTuple):
 
 
 def around(first: int, players: int) -> Iterator[int]:
-    """Yield all seats, clockwise from one."""
+    """Yield all seats, clockwise from *first*."""
     return ((first + step) % players for step in range(players))

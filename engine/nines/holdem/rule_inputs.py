@@ -1,6 +1,6 @@
-"""What a rule may look at: small named tuples, each made for one question.
+"""The inputs of rules: small named tuples, one for each question.
 
-Seats in play are given in the order in which they are served: from the left of the button round to it.
+Seats in play are in dealing order: clockwise from the left of the button.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ Word = Literal["check", "call", "bet", "raise", "fold"]
 
 
 class Left(NamedTuple):
-    """The cards that a hand is made from, and those of them that are in multiples of nine."""
+    """The cards of a hand, and the cards among them that are in multiples of nine."""
 
     held: Ranks
     used: Ranks
 
 
 class UnusedRank(NamedTuple):
-    """A rank that is not used, or not wholly: how many cards of it are over, and what they are worth.
+    """A rank that is unused, wholly or in part, with its unused cards and their worth.
 
     Parameters
     ----------
     rank
         1 (ace) to 13 (king).
     copies
-        How many cards of it are left over, from 1.
+        The number of unused cards of the rank, from 1.
     worth
-        What it is worth, by the rule that compares unused cards.
+        The worth of the unused cards, by the rule that compares them.
     """
 
     rank: int
@@ -38,7 +38,7 @@ class UnusedRank(NamedTuple):
 
 
 class Blind(NamedTuple):
-    """What a player must put in before the cards are dealt.
+    """A blind: the chips that a player must put in before the deal.
 
     Parameters
     ----------
@@ -53,16 +53,16 @@ class Blind(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A round of betting that begins: which, counted from 0, who plays, and who has put in the big blind.
+    """The start of a round of betting: its number, the seats in play, and the big blind.
 
     Parameters
     ----------
     round
         From 0.
     order
-        The seats in play, from the left of the button on.
+        The seats in play, clockwise from the left of the button.
     big_blind
-        In the first round, the seat that has put in the big blind.
+        In the first round, the seat that posted the big blind.
     """
 
     round: int
@@ -71,7 +71,7 @@ class Opening(NamedTuple):
 
 
 class Facing(NamedTuple):
-    """A player in turn: what is owed to stay in, and whether anything has been bet in this round.
+    """The situation of the player in turn: the chips owed, and whether anyone has bet in this round.
 
     Parameters
     ----------
@@ -86,17 +86,17 @@ class Facing(NamedTuple):
 
 
 class Wager(NamedTuple):
-    """A player who might bet or raise: the round, counted from 0, and amounts in chips."""
+    """A player who may bet or raise: the round, from 0, and amounts in chips."""
 
     street: int
     last: int  # the greatest bet or raise in this round; 0 if there was none
     pot: int
     owed: int
-    left: int  # what the player would have left after putting in what is owed
+    left: int  # what the player has left after paying the chips owed
 
 
 class Bounds(NamedTuple):
-    """By how many chips a player who has enough may bet or raise.
+    """The range of a bet or raise for a player with enough chips.
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ class Bounds(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A player who might act once more in a round.
+    """A player who might act again in a round.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ class Saying(NamedTuple):
     acted
         Whether the player has acted since the last bet or raise.
     alone
-        Whether no other player has anything left to bet.
+        Whether no other player has chips left to bet.
     """
 
     owed: int
@@ -129,16 +129,16 @@ class Saying(NamedTuple):
 
 
 class Raising(NamedTuple):
-    """A bet that might be raised: how often it has been, by how many, and whether anyone could answer.
+    """A bet that might be raised: the raises so far, the players with chips, and whether anyone could answer.
 
     Parameters
     ----------
     raises
         How often it has been raised, from 0.
     players
-        How many have something left to bet.
+        How many players have chips left to bet.
     answerable
-        Whether anyone could answer.
+        Whether another player could answer the raise.
     """
 
     raises: int
@@ -147,16 +147,16 @@ class Raising(NamedTuple):
 
 
 class Short(NamedTuple):
-    """An act, what it costs in full, and what its player has.
+    """An act, its full cost, and the chips of its player.
 
     Parameters
     ----------
     word
         The act.
     due
-        What it costs in full, in chips.
+        The full cost, in chips.
     has
-        What its player has, in chips.
+        The chips of the player.
     """
 
     word: Word
@@ -165,12 +165,12 @@ class Short(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The pot at the end: what each seat has put in, and the seats that have not folded.
+    """The pot at the end: the chips put in by each seat, and the seats that have not folded.
 
     Parameters
     ----------
     put
-        What each seat has put in, in chips, seat 0 first.
+        The chips put in by each seat, seat 0 first.
     standing
         The seats that have not folded.
     """
@@ -187,7 +187,7 @@ class Share(NamedTuple):
     amount
         In chips.
     seats
-        The seats that can win it.
+        The seats that can win this part.
     """
 
     amount: int
@@ -195,14 +195,14 @@ class Share(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """The seats that have not folded, in order, and those of them that win something.
+    """The seats at the showdown, and the winners among them.
 
     Parameters
     ----------
     order
-        The seats that have not folded, from the left of the button on.
+        The seats that have not folded, clockwise from the left of the button.
     winners
-        Those of them that win something.
+        The seats that win something.
     """
 
     order: tuple[int, ...]
@@ -210,12 +210,12 @@ class Showing(NamedTuple):
 
 
 class Moving(NamedTuple):
-    """The button is to move: from where, among how many, and who still has something.
+    """The button before it moves: its seat, the number of players, and the seats that can stake.
 
     Parameters
     ----------
     button
-        The seat that has it, 0 to players - 1.
+        The seat with the button, 0 to players - 1.
     players
         How many play.
     able

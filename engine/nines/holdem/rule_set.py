@@ -1,7 +1,7 @@
-"""A game of nines in the manner of hold'em: one cited rule for every aspect.
+"""The rule set of the hold'em form: one cited rule for every aspect.
 
-No field has a default: a game that forgets an aspect is refused by mypy and at import. What the sources
-may not mention is a tuple, and empty.
+No field has a default, so a game that omits an aspect fails in mypy and at import. An aspect that the sources
+may not mention is a tuple, which may be empty.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class HoldemRules(RuleSet):
     Parameters
     ----------
     slug
-        The game's name in every tree of the project.
+        The name of the game everywhere in the project.
     choices
         The candidate chosen at each decision point.
     silent
@@ -62,7 +62,7 @@ class HoldemRules(RuleSet):
 
     @property
     def unit(self) -> str:
-        """The unit of its money."""
+        """The unit of money."""
         return self.stakes.rule.unit
 
     @cached_property

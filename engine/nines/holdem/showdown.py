@@ -1,4 +1,4 @@
-"""The showdown: who shows, what each hand is, and who takes which part of the pot."""
+"""The showdown: showing hands, judging them, and sharing out the pot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def judged(rules: HoldemRules, own: frozenset[Card], board: tuple[Card, ...]) -> Hand:
-    """Return the best that a player can make."""
+    """Return the best hand that a player can make."""
     return rules.solver.judge(rules.combination.rule.cards(own, board))
 
 
@@ -54,5 +54,5 @@ def _share_out(builder: HoldemBuilder, share: Share, seats: tuple[int, ...]) -> 
 
 
 def holding(position: HoldemPosition, seat: int) -> frozenset[Card]:
-    """Return the hand of a seat if it was shown, and no cards if it was not."""
+    """Return the hand of a seat if it was shown, else no cards."""
     return position.hands[seat] if seat in position.shown else frozenset()

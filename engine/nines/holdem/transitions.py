@@ -1,4 +1,4 @@
-"""What an act leads to: the next player, the next cards on the table, the end."""
+"""The results of acts: the next player, the next cards on the table, the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STREETS: Final = ("flop", "turn", "river")
 
 
 def apply(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[HoldemPosition]:
-    """Return what a legal act leads to."""
+    """Return the transition of a legal act."""
     builder = HoldemBuilder(rules, position)
     _perform(builder, act)
     go_on(builder)
@@ -29,7 +29,7 @@ def apply(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[
 
 
 def post_blinds(builder: HoldemBuilder) -> None:
-    """Put in the blinds, before the cards are dealt."""
+    """Post the blinds before the cards are dealt."""
     game, position = builder.rules, builder.position()
     blinds = game.blinds.rule.blinds(position.order)
     for blind, kind in zip(blinds, ("small_blind", "big_blind"), strict=True):
@@ -42,7 +42,7 @@ def post_blinds(builder: HoldemBuilder) -> None:
 
 
 def begin(builder: HoldemBuilder) -> None:
-    """Open the first round of betting, the blinds being put in and the cards dealt."""
+    """Open the first round of betting, after the blinds and the deal."""
     game, order = builder.rules, builder.position().order
     big_blind = game.blinds.rule.blinds(order)[-1].seat
     _ask_from(builder, game.opening.rule.first(Opening(0, order, big_blind)))
@@ -73,7 +73,7 @@ def _paying(builder: HoldemBuilder, ruled: Cited[object], due: int, amount: int)
 
 
 def go_on(builder: HoldemBuilder) -> None:
-    """Ask the next player; or open the next round; or end the deal."""
+    """Give the turn to the next player, open the next round, or end the deal."""
     game, position = builder.rules, builder.position()
     winner = game.uncontested.rule.winner(position.standing)
     if winner is not None:
@@ -85,7 +85,7 @@ def go_on(builder: HoldemBuilder) -> None:
 
 
 def _ask_from(builder: HoldemBuilder, first: int) -> None:
-    """Ask the first player from a seat on who has something to say, in this round or in a later one."""
+    """Give the turn to the next player from *first* who must act, in this round or a later one."""
     while True:
         seat = _asked(builder.rules, builder.position(), first)
         if seat is not None:
@@ -102,7 +102,7 @@ def _asked(rules: HoldemRules, position: HoldemPosition, first: int) -> int | No
     for seat in around(first, position.seats):
         if seat in able:
             alone = len(able) == 1
-            # What others have really put in: a blind may have been short.
+            # Compare with the chips really put in, because a blind may have been short.
             level = max(position.bets) if alone else position.level
             saying = Saying(max(level - position.bets[seat], 0), seat in position.acted, alone)
             if rules.closing.rule.asks(saying):

@@ -1,1 +1,1 @@
-"""The kernel: what a game of any family is, how it is played, and what happens in it."""
+"""The kernel: the parts that games of every family share, how games are played, and their events."""

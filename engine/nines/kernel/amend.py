@@ -1,7 +1,7 @@
-"""A game whose source amends an earlier one: what it leaves alone is inherited, and says so.
+"""Games whose source amends an earlier game: rules that it does not mention are inherited and marked so.
 
 An inherited rule keeps its passages and points, and gains the passages by which the later source takes it
-over. So nothing cites a book for what it does not say.
+over. So no rule cites a book that does not state it.
 """
 
 from __future__ import annotations
@@ -30,31 +30,33 @@ def amend(
     confirmed: Mapping[str, str | Confirmed] | None = None,
     **changed: Any,  # noqa: ANN401 - each aspect has its own type, only the name and number are checked
 ) -> V:
-    """Return the game that an amending source makes of another.
+    """Return the game of a source that amends an earlier game.
 
     Parameters
     ----------
     base
-        The function that makes the amended game.
+        The function that returns the amended game.
     choices
-        Those of the later game; the amended one gets its own from them.
+        The choices of the later game; the choices of the amended game are derived from them.
     via
-        The passages by which the later source carries what it leaves alone, separated by spaces.
+        The passages by which the later source takes over the rules that it does not mention, separated by
+        spaces.
     points
-        The points on whose answer it rests that all this is inherited, separated by spaces.
+        The points whose choices support this inheritance, separated by spaces.
     confirmed
-        Rules that the later source states too, by their keys without the game, each with the passages that it
-        rests on, separated by spaces; or with a :class:`Confirmed`, if these cover only some of its details.
+        Rules that the later source states too. Each key, without the game, has the passages for the rule,
+        separated by spaces, or a :class:`Confirmed` if the passages cover only some details.
     changed
-        The aspects that differ, by name: a cited rule, a tuple of them, or None for a rule that goes.
+        The aspects that differ, by name: a cited rule, a tuple of cited rules, or None if the rule is
+        dropped.
 
     Raises
     ------
     UnknownNameError
-        If a rule to be confirmed is not inherited or lacks a detail that is named, or a name in *changed* is
-        not an aspect.
+        If a rule in *confirmed* is not inherited or has no detail of the given name, or a name in *changed*
+        is not an aspect.
     CorpusError
-        If one rule is given for an aspect that takes several, or several for one.
+        If an aspect takes several rules and one is given, or takes one rule and several are given.
     RequestError
         If the game amends no other under these choices.
 
@@ -88,30 +90,31 @@ def variant_of(
     points: str = "",
     **changed: Any,  # noqa: ANN401 - as above
 ) -> V:
-    """Return a game that a document describes together with another, differing in some aspects.
+    """Return a game that a document describes together with another, differing from it in some aspects.
 
-    Neither amends the other: both rest on the same passages, and what the other carries from a third game is
-    inherited from that game.
+    Neither game amends the other: both rest on the same passages. Rules that the other game inherits from a
+    third are inherited from that third game.
 
     Parameters
     ----------
     other
-        The function that makes the other game.
+        The function that returns the other game.
     choices
-        Those of this game, whose readings come with the other's.
+        The choices of this game, whose readings include those of the other.
     points
-        The points on whose answer it rests that they are described together, separated by spaces.
+        The points whose choices support the view that the document describes both, separated by spaces.
     changed
-        The aspects that differ, by name: a cited rule, a tuple of them, or None for a rule that goes.
+        The aspects that differ, by name: a cited rule, a tuple of cited rules, or None if the rule is
+        dropped.
 
     Raises
     ------
     UnknownNameError
         If a name in *changed* is not an aspect.
     CorpusError
-        If one rule is given for an aspect that takes several, or several for one.
+        If an aspect takes several rules and one is given, or takes one rule and several are given.
     RequestError
-        If the game has no other under these choices.
+        If the game has no such other game under these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
@@ -121,19 +124,19 @@ def variant_of(
 
 
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
-    """Return the rules of an amended game except some; the later game may add others to them.
+    """Return the rules of an amended game without some; the later game may add others.
 
     Parameters
     ----------
     rules
         The rules of one aspect of the amended game.
     without
-        The names of those left out, separated by spaces.
+        The names of the rules left out, separated by spaces.
 
     Raises
     ------
     UnknownNameError
-        If a rule that is left out is not there.
+        If there is no rule with one of these names.
     """
     theirs, names = tuple(rules), without.split()
     check_names("rule to leave out", names, [cited.name for cited in theirs])
@@ -141,14 +144,14 @@ def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], .
 
 
 def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], ...]:
-    """Return the rules of an amended game, each of the *others* in the place of the rule with its name.
+    """Return the rules of an amended game, with each of *others* replacing the rule of the same name.
 
     Parameters
     ----------
     rules
         The rules of one aspect of the amended game.
     others
-        The rules that replace some of them, by name.
+        The replacing rules, by name.
 
     Raises
     ------
@@ -166,7 +169,7 @@ def _made_of(
     changed: Mapping[str, Any],
     take: Callable[[Cited[object]], Cited[object]],
 ) -> V:
-    """Return the game of these choices, each rule of the other game taken over as *take* does it."""
+    """Return the game of these choices, with each rule of the other game passed through *take*."""
     check_names(f"aspect of {choices.slug}", changed, theirs.by_field())
     silent = theirs.silent.split()
     held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}
@@ -174,7 +177,7 @@ def _made_of(
     def taken(value: Any) -> object:  # noqa: ANN401 - of every type of aspect
         if isinstance(value, tuple):
             return tuple(map(taken, value))
-        return take(value) if value and value.key else value  # what has no key yet is of the later game
+        return take(value) if value and value.key else value  # a rule without a key belongs to the later game
 
     aspects = {aspect: taken(value) for aspect, value in {**held, **changed}.items()}
     return theirs.replaced(aspects, slug=choices.slug, choices=choices)

@@ -1,4 +1,4 @@
-"""Events: what happens in a game, as data. The sentences belong to the display of a family."""
+"""Events: what happens in a game, as data. The display of each family puts them into sentences."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from nines.kernel.ledger import Account, Seat  # noqa: TC001 - the same
 
 
 class Event(NamedTuple):
-    """Something that happened, and the key of the rule by which it did.
+    """An event in a game, with the key of the rule that caused it.
 
     Parameters
     ----------
     kind
-        What happened: a word for which the display of the family has a sentence.
+        What happened, as a word for which the family's display has a sentence.
     rule
         The key of the rule.
     actor
-        The seat that did it or to which it happened, from 0; None if no seat did.
+        The seat that acts or is concerned, from 0; None if there is no such seat.
     cards
-        The cards concerned; empty for a seat that does not see them.
+        The cards concerned; empty in an event seen by a seat that does not see them.
     named
-        What a wild card stands for, if not for itself.
+        The face that a wild card stands for, if not its own.
     giver, taker, amount, unit
-        A payment: from and to which seat or pool, how much, in which unit. An amount may also be a count.
+        A payment: the paying and the receiving seat or pool, the amount and its unit. In other events the
+        amount is a count.
     said
         What a player announces, word for word.
     detail
-        How a hand or a discard is made up, the suit of trumps, or what was bid.
+        The parts of a hand or discard, the trump suit, or the bid.
     seen_by
         The seats that see the cards; None if all do.
     unseen
-        How many cards the seat does not see; only in an event as one seat sees it.
+        How many cards are hidden; only in an event as one seat sees it.
     """
 
     kind: str
@@ -50,7 +51,7 @@ class Event(NamedTuple):
     unseen: int = 0
 
     def as_seen(self, seat: Seat) -> Event:
-        """Return the event as a seat sees it: cards that it does not see are only counted.
+        """Return the event as a seat sees it: hidden cards are only counted.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""Families: games that answer the same questions, with what a reader, a player and a study need of them."""
+"""Families: games with the same aspects, with everything that readers, players and studies need for them."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ Lines: TypeAlias = tuple[tuple[str, str], ...]  # labels and texts
 
 
 class PlacedCards(NamedTuple):
-    """Cards that lie together, and who placed them.
+    """Cards that lie together, and the seat that placed them.
 
     Parameters
     ----------
     seat
-        Who placed them, from 0; None if no seat did.
+        The seat that placed the cards, from 0; None if no seat did.
     cards
         The cards, in the order in which they lie.
     named
-        What they stand for, if not for themselves.
+        The face that the cards stand for, if not their own.
     holder
-        Whose they are, if they do not belong to a seat: the dummy.
+        The owner of the cards if it is not a seat: the dummy.
     """
 
     seat: Seat | None
     cards: tuple[Card, ...]
-    named: Face | None = None  # what they stand for, if not for themselves
-    holder: str = ""  # whose they are, if of nobody at the table: the dummy
+    named: Face | None = None  # the face that they stand for, if not their own
+    holder: str = ""  # the owner if it is not a seat: the dummy
 
 
 class CardRow(NamedTuple):
-    """Cards that lie in a row, for a drawing: a sequence, a trick, a discard.
+    """Cards that lie in a row, for a picture of the table: a sequence, a trick, a discard.
 
     Parameters
     ----------
@@ -56,27 +56,27 @@ class CardRow(NamedTuple):
     seen_by
         The seats that see the cards; None if all do.
     rule
-        The key of the rule by which they see them.
+        The key of the rule that lets these seats see the cards.
     note
-        What became of the row: who won the trick.
+        The result, such as who won the trick.
     """
 
     title: str
     placed: tuple[PlacedCards, ...]
     seen_by: tuple[Seat, ...] | None = None  # the seats that see the cards; None if all do
-    rule: str = ""  # the key of the rule by which they see them
-    note: str = ""  # what became of the row: who won the trick
+    rule: str = ""  # the key of the rule that lets these seats see the cards
+    note: str = ""  # the result, such as who won the trick
 
 
 class Panel(NamedTuple):
-    """What a person at the table may ask to see, by one word.
+    """Information that a person at the table can call up with one word.
 
     Parameters
     ----------
     word
-        The word by which a player opens it.
+        The word that calls it up.
     shows
-        What it shows, for a list of panels.
+        What the panel shows, for a list of panels.
     lines
         Labels and texts, in the order shown.
     """
@@ -94,28 +94,30 @@ class Sentence(Protocol):
         ...
 
     def around_cards(self, event: Event, /) -> tuple[str, str]:
-        """Return the sentence before and after its cards, for a face that draws them."""
+        """Return the sentence before and after its cards, for an interface that draws the cards."""
         ...
 
 
 @dataclass(frozen=True)
 class Display:
-    """How a family is shown to people: the only place with sentences about events.
+    """How a family is shown to people; only here are events put into sentences.
 
     Parameters
     ----------
     sentence
         How events are put into words.
     observation_lines
-        Of rules and an observation: what a player sees, as labels and texts; an empty text says nothing.
+        A function of rules and an observation: what a player sees, as labels and texts; lines with an empty
+        text are not shown.
     panels
-        Of rules and an observation: what else a player may ask to see.
+        A function of rules and an observation: the further panels that a player can call up.
     card_rows
-        Of rules and a position: the cards on the table.
+        A function of rules and a position: the cards on the table.
     hidden_piles
-        Of rules and a position: the cards in no hand that lie face down, as far as they are worth drawing.
+        A function of rules and a position: the face-down cards outside the hands, as far as a picture shows
+        them.
     notation_help
-        Of rules: how acts are written, as examples and what they do.
+        A function of rules: examples of how acts are written, each with its meaning.
     """
 
     sentence: Sentence
@@ -128,14 +130,15 @@ class Display:
 
 @dataclass(frozen=True)
 class Outline:
-    """The aspects of a family: what each asks, and the headings under which a reader finds it.
+    """The aspects of a family: the question of each, and the headings that group them for readers.
 
     Parameters
     ----------
     sections
-        Headings in the order of play, each with its aspects; every aspect is in one of them.
+        Headings in the order of play, each with its aspects; every aspect is under one heading.
     asked_in
-        The names of the modules in which the aspects are defined: the question is the first sentence of each.
+        The names of the modules that define the aspects. The first sentence of an aspect's docstring is its
+        question.
     """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
@@ -164,25 +167,25 @@ class Outline:
 
 @dataclass(frozen=True)
 class Family(Generic[R, P, A, O, X]):
-    """A family of games; the catalogue lists it, and nothing else names it.
+    """A family of games; only the catalogue names it.
 
     Parameters
     ----------
     name
-        Its name: ``stops``.
+        The name, such as ``stops``.
     play
-        How its games are played.
+        How the games are played.
     outline
-        Its aspects.
+        The aspects of the games.
     advice
-        By the name of a policy: which of the legal acts it recommends, at least one.
+        For each policy by name: a function that returns the legal acts it recommends, at least one.
     display
-        How it is shown.
+        How the games are shown.
     determinize
-        Of rules, a position, a seat and a stream: a position that looks the same from the seat, with all
-        that the seat cannot see dealt anew.
+        A function of rules, a position, a seat and a stream: a position that looks the same to the seat, with
+        all hidden cards dealt anew.
     odds
-        Of rules: tables of odds; None if there are none.
+        A function of rules: tables of odds; None if there are no tables.
     """
 
     name: str
@@ -194,7 +197,7 @@ class Family(Generic[R, P, A, O, X]):
     odds: Callable[[R], Any] | None = None
 
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
-        """Return the game of these choices whose rules *make* returns."""
+        """Return the game under these choices, with the rules that *make* returns."""
         return Game(make(choices), make, self)
 
 

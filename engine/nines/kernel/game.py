@@ -1,5 +1,5 @@
-"""Games: an edition of an account under its readings, ready to play."""
-# Long because every method that a user calls has its parameters, its errors and an example.
+"""Games: an edition under its readings, ready to play."""
+# Long because every public method documents its parameters, errors and an example.
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 @final
 @dataclass(frozen=True)
 class Game(Generic[R, P, A, O, X]):
-    """One game under one set of readings; two are equal, and hash alike, if their rules and choices are.
+    """One game under one set of readings; two games are equal if their rules and choices are equal.
 
     Parameters
     ----------
     rule_set
-        Its cited rules.
+        The cited rules of the game.
     make
-        The function of choices that makes them, for the game under other readings.
+        The function that returns the rules for given choices, used for the game under other readings.
     family
-        The games that answer the same questions: how they are played and shown.
+        The family: how its games are played and shown.
     replaced
-        The rules that were exchanged for an experiment, by key; see :meth:`with_rule`.
+        The rules replaced for an experiment, by key; see :meth:`with_rule`.
     """
 
     rule_set: R
@@ -58,7 +58,7 @@ class Game(Generic[R, P, A, O, X]):
 
     @property
     def name(self) -> str:
-        """The canonical name under these readings; a game with exchanged rules says so."""
+        """The canonical name under these readings; for a game with replaced rules the name says so."""
         exchanged = "".join(f"+{key.partition('/')[2]}" for key, _ in self.replaced)
         return f"{self.choices.name}{exchanged}"
 
@@ -72,7 +72,7 @@ class Game(Generic[R, P, A, O, X]):
         return self.rule_set.rules()
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect; none where the sources do not mention it."""
+        """Return the rules by aspect; empty for an aspect that the sources do not mention."""
         return self.rule_set.aspects()
 
     def admits(self, seats: int) -> bool:
@@ -115,7 +115,7 @@ class Game(Generic[R, P, A, O, X]):
         return self._made(self.choices.changed_to(changed), self.replaced) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the game with another rule under *key*, under every reading that has the key: an experiment.
+        """Return the game with another rule under *key*, for experiments; other readings keep the change.
 
         Parameters
         ----------
@@ -139,12 +139,12 @@ class Game(Generic[R, P, A, O, X]):
         return replace(self, rule_set=rules, replaced=replaced)
 
     def new_match(self, seats: int, rng: Stream) -> Transition[Match[X]]:
-        """Return a match before its first deal, with the lot that decides who begins.
+        """Return a new match before its first deal; a lot decides who begins.
 
         Parameters
         ----------
         seats
-            How many play: as the game admits, and at most 100.
+            How many play: a number that the game allows, at most 100.
         rng
             The stream from which the lot is drawn; :func:`nines.begin` takes it from a seed.
 
@@ -164,7 +164,7 @@ class Game(Generic[R, P, A, O, X]):
         first_hand: int = 0,
         **more: Any,  # noqa: ANN401 - what else passes on is for each family to say
     ) -> Match[X]:
-        """Return a match that has come so far.
+        """Return a match already under way.
 
         Parameters
         ----------
@@ -173,16 +173,17 @@ class Game(Generic[R, P, A, O, X]):
         deals
             How many deals have been played, from 0.
         first_hand
-            The seat that begins the next deal, 0 to seats - 1; in a game with a button, the seat that has it.
+            The seat that begins the next deal, 0 to seats - 1; in a game with a button, the seat with the
+            button.
         more
-            What else passes on in the family, by name: pools, for instance.
+            The other data that pass from deal to deal in this family, by name: pools, for instance.
 
         Raises
         ------
         RequestError
-            If the game is not for this many players, or the figures do not fit each other.
+            If the game is not for this many players, or the figures contradict each other.
         UnknownNameError
-            If *more* names what no match of this family has.
+            If a name in *more* is unknown in this family.
         LacunaError
             If the sources do not say who deals.
         """
@@ -196,7 +197,7 @@ class Game(Generic[R, P, A, O, X]):
         match
             The match so far.
         rng
-            The stream by which the cards are shuffled; :func:`nines.dealt` takes it from a seed.
+            The stream that shuffles the cards; :func:`nines.dealt` takes it from a seed.
 
         Raises
         ------
@@ -211,29 +212,29 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         setup
-            The hands and what lies beside them, as text.
+            The hands and the other cards, as text.
 
         Raises
         ------
         RequestError
             If the game is not for this many players, or a seat is not at the table.
         CardsError
-            If a text does not name cards, a card is not of the pack or appears twice, or hands or pile have a
-            number of cards that they cannot have.
+            If a text does not name cards, a card is not in the pack or appears twice, or a hand or the pile
+            has an impossible number of cards.
         """
         return self.family.play.set_up(self.rule_set, setup)
 
     def start(self, hands: Sequence[str], pile: str = "", turn: int = 0, match: Match[X] | None = None) -> P:
-        """Return a position with given hands; short for :meth:`set_up`.
+        """Return a position with given hands; a short form of :meth:`set_up`.
 
         Parameters
         ----------
         hands
             The hands as text, seat 0 first.
         pile
-            The cards beside the hands as text: dead hand, stock or board, as the family has it.
+            The cards outside the hands, as text: the dead hand, stock or board, depending on the family.
         turn
-            The seat that begins, 0 to seats - 1; in a game with a button, the seat that has it.
+            The seat that begins, 0 to seats - 1; in a game with a button, the seat with the button.
         match
             The match so far; None for a first deal.
 
@@ -242,8 +243,8 @@ class Game(Generic[R, P, A, O, X]):
         RequestError
             If the game is not for this many players, or a seat is not at the table.
         CardsError
-            If a text does not name cards, a card is not of the pack or appears twice, or hands or pile have a
-            number of cards that they cannot have.
+            If a text does not name cards, a card is not in the pack or appears twice, or a hand or the pile
+            has an impossible number of cards.
 
         Examples
         --------
@@ -256,7 +257,7 @@ class Game(Generic[R, P, A, O, X]):
         return self.set_up(Setup(tuple(hands), pile, turn, match))
 
     def settle(self, position: P) -> Transition[Match[X]]:
-        """Return what passes from a finished deal to the next.
+        """Settle a finished deal and return the match for the next deal.
 
         Parameters
         ----------
@@ -268,22 +269,22 @@ class Game(Generic[R, P, A, O, X]):
         RequestError
             If the deal is not over.
         LacunaError
-            If the sources do not say who begins or deals next, or how long is played.
+            If the sources do not say who begins or deals next, or how long a match lasts.
         """
         return self.family.play.settle(self.rule_set, position)
 
     def match_winners(self, match: Match[X]) -> tuple[Seat, ...] | None:
-        """Return the seats that have won a match that is over, or None if another deal is to be played.
+        """Return the winners if the match is over, or None if another deal follows.
 
         Raises
         ------
         LacunaError
-            If the sources do not say how long is played, or who wins.
+            If the sources do not say how long a match lasts, or who wins.
         """
         return self.family.play.match_winners(self.rule_set, match)
 
     def legal_acts(self, position: P) -> tuple[A, ...]:
-        """Return the legal acts in canonical order, none twice; empty when the deal is over.
+        """Return the legal acts in canonical order, without repetition; empty when the deal is over.
 
         Examples
         --------
@@ -295,7 +296,7 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.legal_acts(self.rule_set, position)
 
     def objection(self, position: P, act: A) -> Objection | None:
-        """Return what refuses an act, or None: the rule, unless it is a plain fact, and a sentence.
+        """Return the rule against an act (None for a plain fact) with a sentence; None if the act is legal.
 
         Raises
         ------
@@ -305,14 +306,14 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.objection(self.rule_set, position, act)
 
     def why_not(self, position: P, act: A) -> Refusal | None:
-        """Return why an act is refused, with rule, passages and readings; None if it is legal.
+        """Return why an act is not legal, with rule, passages and readings; None if the act is legal.
 
         Parameters
         ----------
         position
             A position of this game, under the same readings.
         act
-            An act of the family, as :meth:`parse_act` returns.
+            An act of the family, as returned by :meth:`parse_act`.
 
         Raises
         ------
@@ -348,7 +349,7 @@ class Game(Generic[R, P, A, O, X]):
         position
             A position of this game, under the same readings.
         act
-            An act of the family, as :meth:`parse_act` returns.
+            An act of the family, as returned by :meth:`parse_act`.
 
         Raises
         ------
@@ -371,31 +372,31 @@ class Game(Generic[R, P, A, O, X]):
         return self.apply(position, act)
 
     def apply(self, position: P, act: A) -> Transition[P]:
-        """Return the next position and the events of an act known to be legal: one of :meth:`legal_acts`.
+        """Return the next position and the events of an act from :meth:`legal_acts`.
 
-        The act is not checked; what an illegal act leads to is undefined.
+        The act is not checked; the result of an illegal act is undefined.
         """
         return self.family.play.apply(self.rule_set, position, act)
 
     def resolve(self, position: P, rng: Stream) -> Transition[P]:
-        """Return where chance leads, in a position where chance acts.
+        """Return the transition of a chance event, such as a reshuffle.
 
         Parameters
         ----------
         position
             A position whose ``to_act`` is ``CHANCE``.
         rng
-            The stream from which chance draws.
+            The stream of random numbers to draw from.
 
         Raises
         ------
         LacunaError
-            If nothing is left to chance within a deal of this family.
+            If this family has no chance events within a deal.
         """
         return self.family.play.resolve(self.rule_set, position, rng)
 
     def parse_act(self, text: str) -> A:
-        """Return the act that a text names, whether or not it is legal anywhere.
+        """Return the act that a text names, without checking whether it is legal.
 
         Parameters
         ----------
@@ -405,7 +406,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         CardsError
-            If it does not name an act.
+            If the text does not name an act.
         """
         return self.family.play.parse_act(text)
 
@@ -422,16 +423,16 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.observe(self.rule_set, position, seat)
 
     def outcome(self, position: P) -> Outcome:
-        """Return who has won the deal, no seat while it goes on, and what each seat has gained in it."""
+        """Return the winners of the deal, empty while it goes on, and the gain of each seat in it."""
         ending = position.ending
         return Outcome(() if ending is None else ending.winners, position.ledger.gains)
 
     def balances(self, position: P) -> dict[Account, int]:
-        """Return what every seat and every pool has, in whole units of the game."""
+        """Return the balance of every seat and every pool, in whole units of the game."""
         return position.ledger.balances()
 
     def cards(self, position: P) -> tuple[Card, ...]:
-        """Return every card of a position, wherever it is, in order."""
+        """Return all cards of a position, from all places, in order."""
         return position.cards()
 
 

@@ -1,4 +1,4 @@
-"""Inheritance: a rule or a parameter that a later game takes over, and by what words or reading it does."""
+"""Inheritance: rules and parameters that a later game takes over, with the passages or readings for it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """What the later source says too of a rule, where its words do not cover all of it.
+    """An inherited rule that the later source confirms in part.
 
     Parameters
     ----------
     passages
         The passages of the later source, separated by spaces.
     details
-        The names of the details that they cover: of parameters, and ``""`` for which rule it is. The other
-        details are inherited as if the rule were not confirmed.
+        The names of the details that these passages cover: parameters, or ``""`` for the choice of the rule
+        itself. The other details are inherited as if the rule were not confirmed.
     implied
         Whether the passages imply these details rather than state them.
 
@@ -45,45 +45,45 @@ class Confirmed:
     implied: bool = False
 
     def covers(self, detail: str) -> bool:
-        """Return whether the words cover a detail; all of them if none are named."""
+        """Return whether the passages cover a detail; without names they cover all details."""
         return self.details is None or detail in self.details
 
 
 def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "") -> Cited[R]:
     """Return a rule of an older game as a later game inherits it.
 
-    :func:`nines.kernel.amend.amend` does this for every rule that the later source leaves alone; a game
-    calls it for a rule that is inherited by other words, or by another reading.
+    :func:`nines.kernel.amend.amend` does this for every rule that the later source does not mention. A game
+    calls this function for a rule that it inherits by other passages or another reading.
 
     Parameters
     ----------
     cited
         The rule of the older game.
     choices
-        Those of the later game.
+        The choices of the later game.
     via
         The passages by which the later source takes it over, separated by spaces.
     points
-        The points on whose answer it rests that it is taken over, separated by spaces.
+        The points whose choices support the inheritance, separated by spaces.
     """
     return replace(cited.mapped(lambda one: _inherited(one, cited, choices, via, points)), key="")
 
 
 def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
-    """Return the value of a parameter that comes from a rule of an older game, for :func:`nines.cite.cite`.
+    """Return a parameter's value taken from a rule of an older game, for :func:`nines.cite.cite`.
 
     Parameters
     ----------
     value
         The value.
     of
-        The rule of the older game, or :func:`one_detail` of it.
+        The rule of the older game, or one of its details from :func:`one_detail`.
     choices
-        Those of the later game.
+        The choices of the later game.
     via
         The passages by which the later source takes it over, separated by spaces.
     points
-        The points on whose answer it rests that it is taken over, separated by spaces.
+        The points whose choices support the inheritance, separated by spaces.
     """
     found = tuple(dict.fromkeys(choice for detail in of.details for choice in detail.all_choices))
     whole = replace(of.details[0], choices=found)
@@ -92,7 +92,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
 
 
 def one_detail(cited: Cited[R], name: str) -> Cited[R]:
-    """Return a rule of an older game with what one of its details rests on, for :func:`taken`.
+    """Return a rule of an older game with the ground of only one of its details, for :func:`taken`.
 
     Parameters
     ----------
@@ -121,23 +121,23 @@ def one_detail(cited: Cited[R], name: str) -> Cited[R]:
 def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Detail:
     """Return a detail of a rule of an older game as a later game inherits it."""
     if not detail.game:
-        return detail  # the later game gave the rule this parameter
+        return detail  # the later game set this parameter
     inheritance = _inheritance(detail, cited, choices, via, points)
     return replace(detail, choices=_asked(detail, choices), inherited=inheritance, game="")
 
 
 def _here(choice: Choice, choices: Choices) -> bool:
-    """Return whether a choice is raised in the later game too, or was made by it."""
+    """Return whether the later game also raises the point of a choice, or made the choice itself."""
     return not choice.reading or choice.point in choices.readings
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices of a detail of the amended game that are raised in the later one too."""
+    """Return the choices of a detail of the amended game whose points the later game also raises."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 
 def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Inheritance:
-    """Return what a detail of a rule of the amended game is inherited from."""
+    """Return the inheritance of a detail of a rule of the amended game."""
     return Inheritance(
         cited.key,
         detail.inherited.origin if detail.inherited else cited.key,
@@ -148,7 +148,7 @@ def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, 
 
 
 def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, points: str) -> Cited[R]:
-    """Return a rule that the later source states too, or some of its details."""
+    """Return an inherited rule that the later source confirms, wholly or in some details."""
     check_names(f"detail of {cited.key}", by.details or (), [detail.name for detail in cited.details])
     own = tuple(by.passages.split())
 
@@ -162,11 +162,11 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
 
 
 def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
-    """Return a rule of two games that a document describes together; neither inherits it from the other.
+    """Return a rule shared by two games that a document describes together, without inheritance.
 
-    What the other game inherits from a third is inherited from that game, by the points as well. What rests
-    on words rests on the same words, and on the points, by which they hold of this game too. What rests on no
-    words is our choice in both.
+    Details that the other game inherits from a third are inherited from that third game, and rest on the
+    points as well. Details with passages rest on the same passages, and on the points that apply them to this
+    game. Details without passages are our choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:
@@ -191,7 +191,7 @@ def check_names(kind: str, wanted: Iterable[str], known: Collection[str]) -> Non
     Raises
     ------
     UnknownNameError
-        For the first that is not.
+        For the first unknown name.
     """
     for name in wanted:
         if name not in known:

@@ -1,4 +1,4 @@
-"""The ledger: what every seat and every pool has, and the only way in which money or points move."""
+"""The ledger: the balance of every seat and every pool. Money and points move only through it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 Seat = int
 Account = int | str  # a seat, or a pool by its name
-SCORE: Final = "score"  # the pool that points are counted from
+SCORE: Final = "score"  # the pool from which points are scored
 
 
 class Transfer(NamedTuple):
-    """Money or points that move, in whole units of the game.
+    """A transfer of money or points, in whole units of the game.
 
     Parameters
     ----------
@@ -26,16 +26,16 @@ class Transfer(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Balances of the seats and of the pools; frozen, so that a transfer makes another ledger.
+    """Balances of seats and pools; immutable, so a transfer returns a new ledger.
 
     Parameters
     ----------
     seats
         The balance of each seat, in whole units of the game, seat 0 first; may be below zero.
     pools
-        The pools by name, in the order in which they first held something.
+        The pools by name, in the order in which they first received something.
     opening
-        What each seat had when the cards of this deal were first dealt, for the gains of the deal.
+        The balance of each seat when this deal was first dealt, from which its gains are counted.
 
     Examples
     --------
@@ -50,14 +50,14 @@ class Ledger(NamedTuple):
 
     @classmethod
     def of(cls, seats: tuple[int, ...], pools: tuple[tuple[str, int], ...] = ()) -> Ledger:
-        """Return a ledger that opens with these balances.
+        """Return a ledger with these opening balances.
 
         Parameters
         ----------
         seats
             The balance of each seat, in whole units of the game, seat 0 first.
         pools
-            The pools, each with its name and what it holds.
+            The pools, each with its name and balance.
         """
         return cls(seats, pools, seats)
 
@@ -67,17 +67,17 @@ class Ledger(NamedTuple):
         return tuple(now - then for now, then in zip(self.seats, self.opening, strict=True))
 
     def opened(self) -> Ledger:
-        """Return the same balances, from which the gains of another deal are counted."""
+        """Return a ledger with the same balances as the opening balances of another deal."""
         return self._replace(opening=self.seats)
 
     def held(self, account: Account) -> int:
-        """Return what a seat or a pool has; a pool that does not exist has nothing."""
+        """Return the balance of a seat or a pool; an unknown pool has 0."""
         if isinstance(account, int):
             return self.seats[account]
         return next((amount for name, amount in self.pools if name == account), 0)
 
     def balances(self) -> dict[Account, int]:
-        """Return what every seat and every pool has."""
+        """Return the balance of every seat and every pool."""
         return {**dict(enumerate(self.seats)), **dict(self.pools)}
 
     def moved(self, giver: Account, taker: Account, amount: int) -> Ledger:
@@ -86,9 +86,9 @@ class Ledger(NamedTuple):
         Parameters
         ----------
         giver, taker
-            A seat, from 0, or a pool by its name; a pool that does not exist is opened.
+            A seat, from 0, or the name of a pool; an unknown pool is created.
         amount
-            In whole units of the game; it is not limited by what the giver has.
+            In whole units of the game; it may exceed the balance of the giver.
 
         Raises
         ------

@@ -1,7 +1,7 @@
-"""What the modules of a family answer: each protocol lists the functions of one module, rules first.
+"""The functions that the modules of a family provide: one protocol for each module, rules as first argument.
 
-A module is given where one of these is needed, and mypy checks its functions. What each does is described
-where :class:`nines.kernel.game.Game` calls it.
+A module itself is passed as the protocol object, and mypy checks its functions.
+:class:`nines.kernel.game.Game`, which calls the functions, describes what each does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ X = TypeVar("X")
 
 
 class Matches(Protocol[R_contra, X]):
-    """A match so far, and who has won it."""
+    """A match so far, and its winners."""
 
     def match_so_far(
         self,
@@ -41,16 +41,16 @@ class Matches(Protocol[R_contra, X]):
         more: Mapping[str, Any],
         /,
     ) -> Match[X]:
-        """Return a match that has come so far."""
+        """Return a match already under way."""
         ...
 
     def winners(self, rules: R_contra, match: Match[X], /) -> tuple[int, ...] | None:
-        """Return the winners of a match that is over, or None."""
+        """Return the winners if the match is over, or None."""
         ...
 
 
 class DealCycle(Protocol[R_contra, P, X]):
-    """From deal to deal."""
+    """The cycle from deal to deal."""
 
     def new_match(self, rules: R_contra, players: int, rng: Stream, /) -> Transition[Match[X]]:
         """Return a match before its first deal."""
@@ -65,24 +65,24 @@ class DealCycle(Protocol[R_contra, P, X]):
         ...
 
     def settle(self, rules: R_contra, position: P, /) -> Transition[Match[X]]:
-        """Return what passes to the next deal."""
+        """Return the match for the next deal."""
         ...
 
 
 class Moves(Protocol[R_contra, P_contra, A]):
-    """Which acts are legal, and why another is not."""
+    """The legal acts, and the reasons against the others."""
 
     def legal_acts(self, rules: R_contra, position: P_contra, /) -> tuple[A, ...]:
         """Return the legal acts in canonical order."""
         ...
 
     def objection(self, rules: R_contra, position: P_contra, act: A, /) -> Objection | None:
-        """Return what an act breaks, or None."""
+        """Return the rule that an act breaks, or None."""
         ...
 
 
 class Transitions(Protocol[R_contra, P, A_contra]):
-    """What an act leads to."""
+    """The results of acts."""
 
     def apply(self, rules: R_contra, position: P, act: A_contra, /) -> Transition[P]:
         """Return the next position and the events."""

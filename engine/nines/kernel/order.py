@@ -1,17 +1,17 @@
-"""The canonical order of acts: every game lists what is legal in this order, and no act twice.
+"""The canonical order of acts: every game lists its legal acts in this order, without repetition.
 
-Acts are compared by their sort keys, which are whole numbers, one after the other:
+Acts are compared by their sort keys, which hold whole numbers for the following, in order:
 
 1. the kind of act, in the order in which the family numbers its kinds;
-2. for cards laid together, how many they are, fewer first;
-3. for cards that may be laid for another, what they are laid as: the rank, from ace to king; then the suit,
-   first clubs or none, then diamonds, hearts, spades;
-4. the cards themselves, each by rank, suit and copy; the ranks alone, where no other thing matters;
+2. for cards played together, their number, fewer first;
+3. for cards that may be played as other cards, the card they stand for: the rank, from ace to king; then the
+   suit, first clubs or none, then diamonds, hearts, spades;
+4. the cards themselves, each by rank, suit and copy; by rank alone if only ranks matter;
 5. an amount of money, the lower first.
 
-Of acts that differ in nothing but which of several equal cards they take, the one with the first copies is
-listed. So the list depends on the position alone: not on the order in which a hand is held, and not on
-the hash seed of the interpreter.
+If acts differ only in which of several equal cards they use, only the act with the first copies is listed.
+So the list depends on the position alone: not on the order of the cards in a hand, and not on the hash seed
+of the interpreter.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 
 class Sortable(Protocol):
-    """An act that says where it comes among others."""
+    """An act with a sort key."""
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Whole numbers, compared one after the other."""
+        """A tuple of whole numbers, compared in order."""
 
 
 def is_canonical(acts: Sequence[Sortable]) -> bool:
-    """Return whether acts are in canonical order, and none of them twice.
+    """Return whether acts are in canonical order, without repetition.
 
     Examples
     --------

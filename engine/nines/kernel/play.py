@@ -1,4 +1,4 @@
-"""How a family is played: the functions that it writes, which its games call."""
+"""How a family is played: the functions that a family provides and its games call."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ X = TypeVar("X")
 
 
 class Setup(NamedTuple):
-    """A position that somebody sets up, for a puzzle, a scenario or a recorded deal.
+    """The description of a position for a puzzle, a scenario or a recorded deal.
 
     Parameters
     ----------
     hands
         The hands as text, seat 0 first.
     pile
-        The cards beside the hands as text: dead hand, stock or board, as the family has it.
+        The cards outside the hands, as text: the dead hand, stock or board, depending on the family.
     turn
-        The seat that begins, 0 to seats - 1; in a game with a button, the seat that has it.
+        The seat that begins, 0 to seats - 1; in a game with a button, the seat with the button.
     match
         The match so far; None for a first deal.
 
@@ -51,21 +51,21 @@ class Setup(NamedTuple):
 
 
 def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
-    """Refuse to resolve chance: in most families nothing is left to chance once the cards are dealt.
+    """Raise an error for a chance event: most families have none once the cards are dealt.
 
     Raises
     ------
     LacunaError
         Always.
     """
-    raise LacunaError(rules.slug, "what chance does within a deal")
+    raise LacunaError(rules.slug, "a chance event within a deal")
 
 
 @dataclass(frozen=True)
 class Play(Generic[R, P, A, O, X]):
-    """How a family is played: the functions that it writes, each given the rules first.
+    """How a family is played: the functions that it provides, each with the rules as first argument.
 
-    What each does is described where :class:`Game` calls it.
+    :class:`Game`, which calls the functions, describes what each does.
     """
 
     new_match: Callable[[R, int, Stream], Transition[Match[X]]]
@@ -92,16 +92,16 @@ class Play(Generic[R, P, A, O, X]):
         parse_act: Callable[[str], A],
         resolve: Callable[[R, P, Stream], Transition[P]] = no_chance,
     ) -> Play[R, P, A, O, X]:
-        """Return how a family is played, from the modules that answer.
+        """Return the functions of a family, from the modules that provide them.
 
         Parameters
         ----------
         match, cycle, moves, transitions, observation
             Modules with the functions of these protocols; one module may serve as several.
         parse_act
-            Which act a text names.
+            A function that returns the act named by a text.
         resolve
-            Where chance leads; without it nothing is left to chance once the cards are dealt.
+            A function for chance events; without it, the family has none once the cards are dealt.
         """
         return cls(
             new_match=cycle.new_match,

@@ -1,5 +1,5 @@
-"""Deals and matches played to their ends, act by act, each with all that happened."""
-# Long because what it offers is described: parameters, ranges, errors, examples.
+"""Play deals and matches to the end, act by act, with all their events."""
+# Long because every public function documents its parameters, ranges, errors and an example.
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST_CHANCES: Final = 1000  # times that chance acts between two acts of players
-MOST_ACTS: Final = 100_000  # of a deal: those of players who play at random are a few thousand at most
+MOST_CHANCES: Final = 1000  # chance events between two acts of players
+MOST_ACTS: Final = 100_000  # acts in a deal: with random players a few thousand at most
 
 
 class PlayedDeal(NamedTuple):
-    """A deal from its first card to what passes on to the next.
+    """A deal from its first card to its settlement.
 
     Parameters
     ----------
     number
         The number of the deal in its match, from 1.
     events
-        All that happened, the settlement too.
+        All events, including the settlement.
     outcome
-        The seats that won, and what each seat gained.
+        The winning seats, and the gain of each seat.
     match
         The match after the deal.
     """
@@ -47,7 +47,7 @@ class PlayedDeal(NamedTuple):
 
 
 class Choose(Protocol):
-    """Which of the legal acts is played?"""
+    """A function that chooses one of the legal acts."""
 
     def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
         """Return one of *acts*, at least one."""
@@ -55,7 +55,7 @@ class Choose(Protocol):
 
 
 class Decide(Protocol):
-    """Which act is played in this position? Unlike a policy, it may look at the whole position."""
+    """A function that chooses an act in a position; unlike a policy, it may look at the whole position."""
 
     def __call__(self, position: Any, stream: Stream, /) -> Any:  # noqa: ANN401 - each family has its own
         """Return a legal act."""
@@ -63,9 +63,9 @@ class Decide(Protocol):
 
 
 def deciding(game: AnyGame, choose: Choose) -> Decide:
-    """Return the decisions of players who see what their seats may see, and who choose so.
+    """Return the decisions of players who choose by *choose* and see only what their seats may see.
 
-    No policy decides where there is only one act, so no random number is drawn for it.
+    A single legal act is played without asking the policy, so no random number is drawn for it.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
 
 
 def by_seat(choices: Sequence[Choose]) -> Choose:
-    """Return the choice of players each of whom has their own; the observation says whose turn it is.
+    """Return a choice that gives each seat its own policy; the observation names the seat in turn.
 
     Parameters
     ----------
@@ -98,14 +98,14 @@ def by_seat(choices: Sequence[Choose]) -> Choose:
 
 
 def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
-    """Return a new match from a seed: its lot comes from stream 0 of the seed.
+    """Return a new match from a seed; stream 0 of the seed decides the lot.
 
     Parameters
     ----------
     game
         The game to play.
     seats
-        How many play, as the game admits.
+        How many play; the game must allow this number.
     seed
         0 to 2^64 - 1.
 
@@ -126,7 +126,7 @@ def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
 
 
 def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
-    """Return the next deal of a match from a seed: deal *n*, from 1, comes from stream *n* of the seed.
+    """Return the next deal of a match from a seed; deal *n*, from 1, uses stream *n* of the seed.
 
     Parameters
     ----------
@@ -154,9 +154,9 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 
 
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
-    """Return the streams of what chance does within a deal, one for each time that it acts.
+    """Return the streams for the chance events within a deal, one for each event.
 
-    Their numbers are higher than any number of a deal, so that no deal has the same stream.
+    Their numbers are higher than the number of any deal, so no deal uses the same stream.
 
     Parameters
     ----------
@@ -174,7 +174,7 @@ def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
 
 
 def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -> Transition[Any]:  # noqa: ANN401 - each family has its own
-    """Return the next position at which a player acts, or the deal is over, and all events on the way.
+    """Return the next position in which a player acts or the deal is over, with all events on the way.
 
     Parameters
     ----------
@@ -185,14 +185,14 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
     act
         What the player does.
     chances
-        The streams of what chance does, as :func:`chance_streams` yields them.
+        The streams for chance events, from :func:`chance_streams`.
 
     Raises
     ------
     IllegalActError
         If the act is refused.
     EndlessPlayError
-        If chance goes on acting, and no player is to act.
+        If chance events follow one another and no player ever acts.
     """
     step = game.play(position, act)
     events = step.events
@@ -202,17 +202,17 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
         step = game.resolve(step.position, next(chances))
         events += step.events
     raise EndlessPlayError(
-        f"{game.name}: after {act} chance has acted {MOST_CHANCES} times, and no player may"
+        f"{game.name}: {MOST_CHANCES} chance events followed {act}, and still no player can act"
     )
 
 
 def deal_transitions(
     game: AnyGame, match: Match[Any], seed: int, number: int, decide: Decide
 ) -> Iterator[Transition[Any]]:
-    """Yield the transitions of a deal as they are made: the cards dealt, then act by act to its end.
+    """Yield the transitions of a deal one by one: first dealing the cards, then act by act to the end.
 
-    If the cards are dealt again it goes on with those. What a policy draws comes from stream *number* of
-    the purpose of policies.
+    If the cards are dealt again, play goes on with the new cards. Policies draw from stream *number* of the
+    streams for policies.
 
     Parameters
     ----------
@@ -223,7 +223,7 @@ def deal_transitions(
     seed
         The seed of the match, 0 to 2^64 - 1.
     number
-        The stream of the policies: the number of the deal, from 1.
+        The number of the deal, from 1; it selects the stream for policies.
     decide
         How acts are chosen.
 
@@ -257,15 +257,15 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
     Parameters
     ----------
     game
-        What is played.
+        The game played.
     match
-        What passed on from the deal before, or a new match.
+        The match after the deal before, or a new match.
     seed
         The seed of the match, 0 to 2^64 - 1.
     number
-        The number of the deal in it, from 1.
+        The number of the deal in the match, from 1.
     choose
-        How acts are chosen, by all players; see :func:`by_seat`.
+        How all players choose their acts; see :func:`by_seat`.
 
     Raises
     ------
@@ -292,25 +292,25 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
 def play_match(
     game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None = None
 ) -> Iterator[PlayedDeal]:
-    """Play deals one after the other, and return each as it is played.
+    """Play the deals of a match one after the other, and yield each when it is played.
 
     Parameters
     ----------
     game
         The game played.
     match
-        A new match, or one that has come so far.
+        A new match, or a match already under way.
     seed
         The seed of the match, 0 to 2^64 - 1.
     choose
-        How acts are chosen, by all players; see :func:`by_seat`.
+        How all players choose their acts; see :func:`by_seat`.
     deals
         How many deals are played, from 1; None plays until the match is over.
 
     Raises
     ------
     RequestError
-        If fewer than one deal is requested, at once; or the seed is out of range, at the first deal.
+        At once if fewer than one deal is requested; at the first deal if the seed is out of range.
 
     Examples
     --------
@@ -325,7 +325,7 @@ def play_match(
 
 
 def check_number(deals: int | None) -> None:
-    """Check that this many deals can be played.
+    """Check a number of deals.
 
     Parameters
     ----------
@@ -335,7 +335,7 @@ def check_number(deals: int | None) -> None:
     Raises
     ------
     RequestError
-        If it is less than 1.
+        If the number is less than 1.
     """
     if deals is not None and deals < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")

@@ -1,4 +1,4 @@
-"""Positions within a deal, and what passes from one deal to the next."""
+"""Positions within a deal, and the match that continues from deal to deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ X = TypeVar("X")
 
 
 class Chance(Enum):
-    """Who acts where no player does: cards are shuffled within a deal."""
+    """Marks chance as the actor, when cards are shuffled within a deal and no player acts."""
 
     CHANCE = "chance"
 
@@ -29,29 +29,29 @@ CHANCE: Final = Chance.CHANCE
 
 
 class Ending(NamedTuple):
-    """How a deal has ended: with winners, or with cards that are to be dealt again.
+    """How a deal has ended: with winners, or with a redeal.
 
     Parameters
     ----------
     winners
-        The seats that have won: the one that went out, then its partners.
+        The seats that have won: first the seat that went out, then its partners.
     redealt
         Whether the cards are to be dealt again.
     """
 
-    winners: tuple[Seat, ...] = ()  # the first of them went out; partners after them
+    winners: tuple[Seat, ...] = ()  # first the seat that went out, then its partners
     redealt: bool = False
 
 
 class Position(ABC):
-    """A position of a deal; frozen, and without a seed or a stream.
+    """A position of a deal; immutable, without a seed or a stream.
 
-    A family adds its fields by a named tuple, which also makes a position cheap to copy.
+    A family adds its fields in a named tuple, which also makes a position cheap to copy.
     """
 
     __slots__ = ()
 
-    if TYPE_CHECKING:  # what the named tuple of a family brings
+    if TYPE_CHECKING:  # methods of a family's named tuple
         _fields: ClassVar[Any]
 
         @classmethod
@@ -71,11 +71,11 @@ class Position(ABC):
     @property
     @abstractmethod
     def ledger(self) -> Ledger:
-        """What every seat and every pool has."""
+        """The balances of all seats and pools."""
 
     @abstractmethod
     def piles(self) -> Iterable[Iterable[Card]]:
-        """Return every pile of cards: hands, what lies on the table, what lies face down."""
+        """Return every pile of cards: hands, cards on the table, cards face down."""
 
     @property
     def seats(self) -> int:
@@ -88,13 +88,13 @@ class Position(ABC):
         return self.ending is not None
 
     def cards(self) -> tuple[Card, ...]:
-        """Return every card of the position, wherever it is, in order."""
+        """Return all cards of the position, from all piles, in order."""
         return in_order(card for pile in self.piles() for card in pile)
 
 
 @dataclass(frozen=True)
 class Match(Generic[X]):
-    """What passes from deal to deal.
+    """A match between two deals: what passes from deal to deal.
 
     Parameters
     ----------
@@ -103,11 +103,11 @@ class Match(Generic[X]):
     first_hand
         The seat that begins the next deal, 0 to seats - 1.
     dealer
-        The seat that deals it, 0 to seats - 1.
+        The seat that deals the next deal, 0 to seats - 1.
     ledger
-        What every seat and every pool has.
+        The balances of all seats and pools.
     more
-        What else passes on in this family.
+        The other data that this family passes from deal to deal.
     """
 
     deals: int
@@ -123,18 +123,18 @@ class Match(Generic[X]):
 
 
 class Outcome(NamedTuple):
-    """How a deal is going or has ended.
+    """The result of a deal, or its state so far.
 
     Parameters
     ----------
     winners
-        The seats that have won it; the one that went out comes first. Empty while the deal goes on.
+        The seats that have won, first the seat that went out; empty while the deal goes on.
     gains
-        What each seat has gained since the deal began, in whole units of the game, seat 0 first.
+        The gain of each seat since the deal began, in whole units of the game, seat 0 first.
     """
 
     winners: tuple[Seat, ...]
     gains: tuple[int, ...]
 
 
-AnyPosition: TypeAlias = Any  # of a game found by name, with the fields of its family
+AnyPosition: TypeAlias = Any  # a position of a game found by name, with the fields of its family

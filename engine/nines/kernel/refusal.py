@@ -1,4 +1,4 @@
-"""Refusals: why an act is not allowed, with the rule and what the rule rests on."""
+"""Refusals: why an act is not legal, with the rule and its grounds."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ if TYPE_CHECKING:
     from nines.readings import Choices
 
 
-# The objection to an act: the rule, unless it is a plain fact, and the sentence for a player.
+# The objection to an act: the rule (None for a plain fact), and the sentence for a player.
 Objection: TypeAlias = "tuple[Cited[Any] | None, str]"
 
 
 class Refusal(NamedTuple):
-    """Why an act is refused.
+    """Why an act is not legal.
 
     Parameters
     ----------
     rule
-        The key of the rule; empty if a plain fact refuses the act: a card that is not in the hand.
+        The key of the rule; empty for a plain fact, such as a card that is not in the hand.
     says
         The sentence for a player.
     passages
-        The ids of the passages that the rule rests on.
+        The ids of the passages on which the rule rests.
     readings
-        The choices that it embodies, as ``point=candidate``.
+        The choices on which the rule rests, as ``point=candidate``.
     """
 
     rule: str
@@ -41,16 +41,16 @@ class Refusal(NamedTuple):
 
 
 def refuse(choices: Choices, objection: Objection) -> Refusal:
-    """Return an objection with the passages and the readings that its rule rests on.
+    """Return an objection as a refusal, with the passages and readings on which its rule rests.
 
-    An inherited rule that has no passage of its own rests on those by which it is inherited.
+    For an inherited rule without its own passages, these are the passages by which it is inherited.
 
     Parameters
     ----------
     choices
         The choices of the game.
     objection
-        The rule that refuses the act, None for a plain fact; and the sentence.
+        The rule that the act breaks (None for a plain fact), and the sentence.
 
     Examples
     --------

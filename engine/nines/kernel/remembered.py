@@ -1,4 +1,4 @@
-"""Answers that are worked out once: rules are pure, and play asks many of them at every card."""
+"""Caches for answers of rules: rules are pure functions, and play calls many of them for every card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Remembered(Generic[G, P, R]):
-    """A method of a rule set that remembers its latest answers; see :func:`remembered`."""
+    """A method of a rule set that caches its latest answers; see :func:`remembered`."""
 
     def __init__(self, method: Callable[Concatenate[G, P], R], most: int) -> None:
         self.method, self.most = method, most
@@ -26,7 +26,7 @@ class Remembered(Generic[G, P, R]):
         self.name = name
 
     def __get__(self, rules: G, owner: type | None = None) -> Callable[P, R]:
-        # From now on it is found in the rule set itself, and this is not asked again.
+        # From now on the lookup finds it in the rule set itself and does not come here again.
         answer: Any = lru_cache(self.most)(partial(self.method, rules))
         vars(rules)[self.name] = answer
         found: Callable[P, R] = answer
@@ -36,15 +36,15 @@ class Remembered(Generic[G, P, R]):
 def remembered(
     most: int,
 ) -> Callable[[Callable[Concatenate[G, P], R]], Remembered[G, P, R]]:
-    """Let a method of a rule set remember its latest answers, in each rule set by itself.
+    """Let a method of a rule set cache its latest answers, separately for each rule set.
 
-    An answer depends only on the arguments, which must be hashable. What is remembered is not a field:
-    it is neither compared nor pickled.
+    An answer depends only on the arguments, which must be hashable. The cache is not a field: it is neither
+    compared nor pickled.
 
     Parameters
     ----------
     most
-        How many answers are remembered, from 1; the answer used least recently is forgotten first.
+        How many answers are cached, from 1; the answer used least recently is dropped first.
 
     Examples
     --------
@@ -65,37 +65,36 @@ def remembered(
 
 
 class _LookedError(Exception):
-    """The view alone does not decide the answer."""
+    """Raised when a function looks at the table: the view alone does not decide the answer."""
 
 
 class _Hidden:
-    """Takes the place of a table that may not be looked at."""
+    """Takes the place of a table that the function may not look at."""
 
     def __getattr__(self, name: str) -> object:
-        if name.startswith("__"):  # asked by Python itself, and by what inspects this module
+        if name.startswith("__"):  # for Python itself, and for tools that inspect this module
             raise AttributeError(name)
         raise _LookedError
 
 
 _HIDDEN: Final[Any] = _Hidden()
-_LOOKS: Final = object()  # remembered of a view that does not decide the answer
+_LOOKS: Final = object()  # cached for a view that does not decide the answer
 
 
 def by_view(
     most: int,
 ) -> Callable[[Callable[[G, V, T], R]], Callable[[G, V, T], R]]:
-    """Let a function of rules, a view and a table remember what the view alone decides, in each rule set.
+    """Let a function of rules, a view and a table cache the answers that the view alone decides.
 
-    The function is first worked out for a view without the table. If it looks at the table all the same, by
-    any attribute, that is what is remembered; then it is worked out with the table, every time. A
-    function that puts into closures what must be looked up so looks only when a rule asks a question. What
-    is missing from the view cannot be used by mistake: it is not there.
+    Each rule set has its own cache. The function is first called without the table. If it reads any attribute
+    of the table, the cache records this, and the function is then called with the table every time. A
+    function can keep its look-ups in closures, so that it reads the table only when a rule asks. Facts that
+    are missing from the view cannot be used by mistake.
 
     Parameters
     ----------
     most
-        How many answers are remembered in a rule set; of more, those are forgotten that were not asked for
-        longest.
+        How many answers are cached in a rule set; the answer used least recently is dropped first.
 
     Examples
     --------

@@ -21,28 +21,28 @@ NOT_ASPECTS: Final = ("slug", "choices", "silent")
 
 
 class _Unsaid:
-    """Fills a field until it is known whether the aspect was given or listed as silent."""
+    """A placeholder until it is known whether the aspect is given or listed as silent."""
 
     def __repr__(self) -> str:
         return "UNSAID"
 
 
-UNSAID: Final[Any] = _Unsaid()  # the default of an aspect on which a game's sources may be silent
+UNSAID: Final[Any] = _Unsaid()  # the default for an aspect that a game's sources may not mention
 
 
 @dataclass(frozen=True)
 class RuleSet:
-    """The rules of one game; a family adds a field for each of its aspects.
+    """The cited rules of one game; a family adds a field for each aspect.
 
-    A field holds a rule, ``Cited[T]``; or a rule or none, ``Cited[T] | None``; or all the rules that
-    answer it, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default
-    :data:`nines.kernel.rule_set.UNSAID`. A rule that is there under some readings only is given as
+    The type of a field says how many rules the aspect has: one rule, ``Cited[T]``; at most one, ``Cited[T] |
+    None``; or any number, ``tuple[Cited[T], ...]``. An aspect that the sources may not mention has the
+    default :data:`nines.kernel.rule_set.UNSAID`. A rule that exists only under some readings is written
     ``cite(...) if ... else None``.
 
     Parameters
     ----------
     slug
-        The name of the game in every tree of the project.
+        The name of the game everywhere in the project.
     choices
         The candidate chosen at each decision point.
     seats
@@ -53,8 +53,8 @@ class RuleSet:
     Raises
     ------
     CorpusError
-        If an aspect is neither given nor listed as silent, or is both; or if one rule is given for an
-        aspect that takes several, several for one, or none where there must be one.
+        If an aspect is neither given nor listed as silent, or is both; or if it has the wrong number of
+        rules.
     UnknownNameError
         If *silent* names an aspect that the family does not have.
     """
@@ -78,7 +78,7 @@ class RuleSet:
             object.__setattr__(self, name, self._with_keys(aspect, value))
 
     def _with_keys(self, aspect: Field[Any], value: Any) -> object:  # noqa: ANN401 - of every type of aspect
-        """Return the rules of an aspect, each bound to its key, so that events and refusals can name it."""
+        """Return the rules of an aspect, each bound to its key, by which events and refusals name it."""
         settle = self.choices.settle
         if value is UNSAID:
             return () if takes_several(aspect) else None
@@ -87,12 +87,12 @@ class RuleSet:
         return value and bound(value, self.slug, aspect.name, settle)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return only the fields: derived values can be computed again."""
+        """Return only the fields; derived values can be computed again."""
         return {name: value for name, value in vars(self).items() if name in self.__dataclass_fields__}
 
     @property
     def wild_cards(self) -> frozenset[Card]:
-        """The cards that may be played for others; none, unless a family has some."""
+        """The wild cards of the game; empty unless the family defines some."""
         return frozenset()
 
     @property
@@ -101,21 +101,21 @@ class RuleSet:
         return "point"
 
     def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
-        """Return a rule without which the game cannot go on.
+        """Return a rule that the game needs in order to go on.
 
         Raises
         ------
         LacunaError
-            If there is none: then no rule answers the question.
+            If the game has no such rule.
         """
         if cited is None:
             raise LacunaError(self.slug, question)
         return cited
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the rules with another under *key*, or the same if there is no such key.
+        """Return the rules with another rule under *key*; unchanged if there is no such key.
 
-        For experiments: no source gives the game that results.
+        For experiments: no source gives the resulting game.
         """
         for name, rules in self.by_field().items():
             if any(cited.key == key for cited in rules):
@@ -125,18 +125,18 @@ class RuleSet:
         return self
 
     def replaced(self, changed: dict[str, Any], **names: Any) -> Self:  # noqa: ANN401 - slug and choices
-        """Return the rules with other aspects; one that is given is no longer silent."""
+        """Return the rules with some aspects replaced; these are then no longer silent."""
         silent = " ".join(name for name in self.silent.split() if name not in changed)
         unsaid = dict.fromkeys(silent.split(), UNSAID)
         return replace(self, silent=silent, **{**unsaid, **changed, **names})
 
     def rule_at(self, place: str) -> Cited[Any]:
-        """Return the rule at a place, which is its key without the game.
+        """Return the rule at a place: its key without the game.
 
         Raises
         ------
         UnknownNameError
-            If there is none.
+            If there is no such rule.
 
         Examples
         --------
@@ -154,7 +154,7 @@ class RuleSet:
         return {cited.key: cited for rules in self.by_field().values() for cited in rules}
 
     def aspects(self) -> dict[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect, the empty aspects too.
+        """Return the rules by aspect, including aspects without rules.
 
         Examples
         --------
@@ -165,7 +165,7 @@ class RuleSet:
         return {name.replace("_", "-"): rules for name, rules in self.by_field().items()}
 
     def by_field(self) -> dict[str, tuple[Cited[object], ...]]:
-        """Return the rules of every aspect by the name of its field."""
+        """Return the rules by the field names of their aspects."""
         found: dict[str, tuple[Cited[object], ...]] = {}
         for aspect in _aspects(self):
             value = getattr(self, aspect.name)
@@ -179,18 +179,18 @@ def takes_several(aspect: Field[Any]) -> bool:
 
 
 def wrong_number(aspect: Field[Any], value: object) -> str:
-    """Say what is wrong with how many rules an aspect is given, if anything."""
+    """Return the fault if an aspect has the wrong number of rules; empty if not."""
     if isinstance(value, tuple) == takes_several(aspect):
         return ""
     return "takes a tuple of rules" if takes_several(aspect) else "takes one rule"
 
 
 def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
-    """Say what is wrong with what an aspect is given, if anything."""
+    """Return the fault in the rules given for an aspect; empty if there is none."""
     if value is UNSAID:
         return "" if silent else "is neither given nor listed as silent"
     if silent:
-        return "is given and silent"
+        return "is both given and listed as silent"
     if value is None and not takes_several(aspect):
         return "" if aspect.default is UNSAID else "needs a rule"
     return wrong_number(aspect, value)

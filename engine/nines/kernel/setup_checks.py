@@ -1,4 +1,4 @@
-"""Checks of a position, or of a match, that somebody sets up."""
+"""Checks for a position or a match that a user sets up."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, RequestError, UnknownNameError
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -15,24 +16,24 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match, Position
     from nines.kernel.rule_set import RuleSet
 
-# Some games are for any number; a table must still fit into memory and onto a page.
+# Some games are for any number of players; a table must still fit into memory and onto a page.
 MOST_PLAYERS: Final = 100
 
 
 class Seats(Protocol):
-    """A rule that says how many can play."""
+    """A rule that says how many players can play."""
 
     def admits(self, players: int) -> bool:
-        """Return whether this many can play."""
+        """Return whether this many players can play."""
 
 
 def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
-    """Return why these cards cannot be played from a hand, whatever the rules; nothing if they can.
+    """Return why cards cannot be played from a hand under any rules; empty if they can.
 
     Parameters
     ----------
     cards
-        The cards that would be played, in the order in which they are named.
+        The cards to be played, in the order in which they are named.
     hand
         The cards held.
 
@@ -52,21 +53,21 @@ def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
 
 
 def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
-    """Check that this many can play.
+    """Check that this many players can play.
 
     Parameters
     ----------
     name
         The canonical name of the game, for the message.
     seats
-        The rule that says how many can play.
+        The rule that says how many players can play.
     players
         How many would play.
 
     Raises
     ------
     RequestError
-        If the rule does not admit them, or they are more than 100.
+        If the rule does not allow this many players, or there are more than 100.
 
     Examples
     --------
@@ -74,38 +75,36 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
     >>> game = nines.load("ninety-nine-3p")
     >>> check_seats(game.name, game.rule_set.seats, 2)
     Traceback (most recent call last):
-    nines.errors.RequestError: ninety-nine-3p is not for 2: 3 play [ninety-nine-3p/seats]
+    nines.errors.RequestError: ninety-nine-3p is not for 2 players: 3 players [ninety-nine-3p/seats]
     """
     if players > MOST_PLAYERS:
-        raise RequestError(
-            f"{players} players are more than can be dealt to here; {MOST_PLAYERS} is the limit"
-        )
+        raise RequestError(f"{players} players are too many; this program deals to {MOST_PLAYERS} at most")
     if players < 1 or not seats.rule.admits(players):
-        raise RequestError(f"{name} is not for {players}: {seats.rule} [{seats.key}]")
+        raise RequestError(f"{name} is not for {counted(players, 'player')}: {seats.rule} [{seats.key}]")
 
 
 def check_match(
     rules: RuleSet, balances: Sequence[int], more: Iterable[str], known: Iterable[str] = ()
 ) -> int:
-    """Return for how many players a match so far is, if a game is for as many and *more* is known.
+    """Return the number of players of a match so far, after checking it and the names in *more*.
 
     Parameters
     ----------
     rules
         The rules of the game.
     balances
-        What each seat has, seat 0 first.
+        The balance of each seat, seat 0 first.
     more
-        The names of what else is given.
+        The names of the other data given.
     known
-        The names of what else a match of the family has.
+        The names of the other data that a match of the family can have.
 
     Raises
     ------
     RequestError
-        If the game is not for this many.
+        If the game is not for this many players.
     UnknownNameError
-        If *more* names what no match has.
+        If a name in *more* is unknown.
     """
     players = len(balances)
     check_seats(rules.choices.name, rules.seats, players)
@@ -114,7 +113,7 @@ def check_match(
 
 
 def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
-    """Check that a seat is at the table, and that the match so far has as many seats.
+    """Check that a seat is at the table, and that the match so far has the same number of seats.
 
     Parameters
     ----------
@@ -128,7 +127,7 @@ def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
     Raises
     ------
     RequestError
-        If *turn* is not from 0 to seats - 1, or the match has another number of seats.
+        If *turn* is not from 0 to seats - 1, or the match has a different number of seats.
 
     Examples
     --------
@@ -137,7 +136,9 @@ def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
     nines.errors.RequestError: seat 3 is not at the table; the seats are 0 to 2
     """
     if match is not None and match.seats != seats:
-        raise RequestError(f"there are {seats} hands, and {match.seats} players in the match so far")
+        raise RequestError(
+            f"there are {seats} hands but {match.seats} players in the match so far; the numbers must agree"
+        )
     if not 0 <= turn < seats:
         raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {seats - 1}")
 
@@ -148,26 +149,26 @@ def check_over(position: Position) -> None:
     Raises
     ------
     RequestError
-        If it is not.
+        If the deal is not over.
     """
     if not position.ended:
         raise RequestError("the deal is not over; play it to its end before settling it")
 
 
 def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
-    """Check that a match has all that is given.
+    """Check the names of the other data given for a match.
 
     Parameters
     ----------
     given
-        The names of what passes on besides balances, deals and first hand.
+        The names given, besides balances, deals and first hand.
     known
         The names that the family has.
 
     Raises
     ------
     UnknownNameError
-        If a name is not known; the message has the nearest.
+        If a name is unknown; the message suggests similar names.
 
     Examples
     --------
@@ -206,7 +207,7 @@ def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) 
     Traceback (most recent call last):
     nines.errors.CardsError: 8♠ is not in the pack: one pack of 52 cards [comet-1718/pack]
     """
-    together = parse_cards(show_cards(tuple(cards)))  # which refuses a card that appears twice
+    together = parse_cards(show_cards(tuple(cards)))  # raises an error for a card that appears twice
     foreign = set(together).difference(known)
     if foreign:
         raise CardsError(f"{show_cards(in_order(foreign))} is not in the pack: {pack.rule} [{pack.key}]")

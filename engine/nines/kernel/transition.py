@@ -1,4 +1,4 @@
-"""Transitions: from one position to the next, with the events on the way."""
+"""Transitions from one position to the next, with their events."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.ledger import Account, Ledger, Seat
 
-new: Final = tuple.__new__  # makes a named tuple of its fields, without the call of its own __new__
+new: Final = tuple.__new__  # makes a named tuple from its fields without calling its own __new__
 T = TypeVar("T")
 P = TypeVar("P", bound=Position)
 R = TypeVar("R", bound=RuleSet)
 
 
 class Transition(NamedTuple, Generic[T]):
-    """Where an act, a deal or a settlement leads, and the events that led there.
+    """The result of an act, a deal or a settlement, with its events.
 
     Parameters
     ----------
     position
-        The position, or the match, to which it leads.
+        The resulting position or match.
     events
-        What happened on the way, in order.
+        The events, in order.
     """
 
     position: T
@@ -40,11 +40,11 @@ class Transition(NamedTuple, Generic[T]):
 
 
 class TransitionBuilder(Generic[R, P]):
-    """From one position to the next: the only thing that changes, for as long as one act.
+    """Builds the next position during one act; it is mutable, unlike positions.
 
-    It has the fields of the position as attributes, to be read and set. A family names the class of its
+    The fields of the position are attributes that can be read and set. A family names the class of its
     positions, as in ``class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition],
-    position=StopsPosition)``, and lists the types of the fields. Money moves only by :meth:`pay`.
+    position=StopsPosition)``, and lists the types of the fields. Only :meth:`pay` moves money or points.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ class TransitionBuilder(Generic[R, P]):
         return len(self.ledger.seats)
 
     def position(self) -> P:
-        """Return the position as it is now."""
+        """Return the current position."""
         found: P = self._pack(self._values(self))
         return found
 
@@ -100,12 +100,12 @@ class TransitionBuilder(Generic[R, P]):
         unit: str = "",
         seen_by: tuple[Seat, ...] | None = None,
     ) -> None:
-        """Add an event to those of the act; the fields are those of :class:`Event`."""
+        """Add an event to the act; the parameters are the fields of :class:`Event`."""
         fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by, 0)
         self.events.append(new(Event, fields))
 
     def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
-        """Move money or points by the rule of that key; nothing happens if *amount* is 0.
+        """Move money or points by the rule with this key; an *amount* of 0 does nothing.
 
         Parameters
         ----------
@@ -122,6 +122,6 @@ class TransitionBuilder(Generic[R, P]):
             self.events.append(Event("paid", rule, None, (), None, giver, taker, amount, unit))
 
     def transition(self) -> Transition[P]:
-        """Return where the act has led, and what happened on the way."""
+        """Return the transition: the new position and the events of the act."""
         made: Transition[P] = new(Transition, (self.position(), tuple(self.events)))
         return made

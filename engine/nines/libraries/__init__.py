@@ -1,6 +1,6 @@
-"""Libraries: a corpus and the games that can be played by it, found by the name of their package.
+"""Libraries: a corpus and the games that can be played from it, found by the name of its package.
 
-Nothing below this package looks for a library; a function that needs one takes it as a parameter.
+Lower-level code never looks for a library; a function that needs a library takes it as a parameter.
 
 Examples
 --------
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from nines.libraries.loading import Library
 
 __all__ = ["Catalogue", "Library", "Listed", "library"]
-_LOADING = "nines.libraries.loading"  # imported when it is needed: it brings the corpus in
+_LOADING = "nines.libraries.loading"  # imported only when needed, because it also imports the corpus
 
 
 def __getattr__(name: str) -> object:
-    """Return the class of libraries, imported now.
+    """Import the class :class:`Library` and return it.
 
     Raises
     ------
@@ -40,7 +40,7 @@ def __getattr__(name: str) -> object:
 
 
 def library(package: str = "nines") -> Library:
-    """Return the library of a package, read once.
+    """Return the library of a package; it is read only once.
 
     Parameters
     ----------

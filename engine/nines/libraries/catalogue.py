@@ -1,4 +1,4 @@
-"""Catalogues: which games and families there are, as names of what makes them, so that none is imported."""
+"""Catalogues: lists of games and families by import path, so that listing them imports none."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Listed(NamedTuple):
     Parameters
     ----------
     slug
-        The name without readings.
+        The name of the game without readings.
     family
-        The name of its family in the same catalogue.
+        The name of the game's family in the same catalogue.
     make
-        The function of choices that makes its rules, as ``module:function``.
+        The function that returns the rules for given choices, as ``module:function``.
     """
 
     slug: str
@@ -31,21 +31,22 @@ class Listed(NamedTuple):
 
 
 class Catalogue(NamedTuple):
-    """The games of a library in order of date, family by family, for a reader to see whole.
+    """The games of a library, by family and then in order of date.
 
     Parameters
     ----------
     corpus
         The package that holds the files of the corpus.
     families
-        The families, by name, as ``module:family``.
+        The families by name, each as ``module:family``.
     games
         The games that can be played.
     partial
-        Games known only in part, by slug: functions that return their rules, as ``module:function``.
+        The games known only in part, by slug; each has the function that returns its rules, as
+        ``module:function``.
     checks
-        The package that holds the scenarios, the golden plays and the claims that were tried, as data;
-        empty if there are none.
+        The package that holds the scenarios, the golden plays and the tested claims, as data; empty if there
+        are none.
     distribution
         The name under which it is installed and released; empty if it has none.
     """
@@ -79,7 +80,7 @@ def resolve(name: str) -> Any:  # noqa: ANN401 - a catalogue names functions and
         home = import_module(module)
     except ModuleNotFoundError as error:
         if not error.name or not f"{module}.".startswith(f"{error.name}."):
-            raise  # the module is there, and lacks another
+            raise  # the module exists, but one of its imports is missing
         raise CorpusError("catalogue", name, f"there is no module {error.name!r}") from None
     if not hasattr(home, attribute):
         raise CorpusError("catalogue", name, f"module {module!r} has no {attribute!r}")

@@ -1,7 +1,8 @@
-"""Claims as data: one file for each document whose claims have been tried.
+"""Claims as data: one file for each document whose claims have been tested.
 
-A claim names its passages, what was tested, by which function it was tried, and what was found: a
-verdict, the numbers in a sentence, the size of the sample and its seed. What cannot be tried says why.
+A claim names its passages, the question tested, the function that tests it and the result: a verdict, a
+sentence with the numbers, the sample size and its seed. For a passage that cannot be tested, the file gives
+the reason.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ VERDICTS: Final[dict[Verdict, str]] = {
     "holds": "it holds",
     "fails": "it does not hold",
     "depends": "it depends on how the game is read or played",
-    "undecided": "what was tried does not decide it",
+    "undecided": "the test does not decide it",
 }
-KINDS: Final = ("claim", "strategy")  # of passages that can be tried
+KINDS: Final = ("claim", "strategy")  # kinds of passages that can be tested
 UNTRIED: Final = "not-tried"
 
 
@@ -35,22 +36,22 @@ class Found(NamedTuple):
     verdict
         One of ``holds``, ``fails``, ``depends``, ``undecided``.
     says
-        The numbers, in a sentence.
+        The numbers found, in a sentence.
     sample
-        How many deals or hands were tested; 0 where everything was counted.
+        How many deals or hands were tested; 0 if all were counted.
     seed
         The seed of the sample, 0 to 2^64 - 1.
     """
 
     verdict: Verdict
-    says: str  # the numbers, in a sentence
-    sample: int = 0  # how much was tried; 0 where everything was counted
+    says: str  # the numbers found, in a sentence
+    sample: int = 0  # how many deals or hands were tested; 0 if all were counted
     seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim, and the result on record.
+    """A claim of a document, with the recorded result of its test.
 
     Parameters
     ----------
@@ -61,7 +62,7 @@ class Claim:
     game
         The slug of the game on which it is tested.
     passages
-        Ids of the passages that make it.
+        Ids of the passages that make the claim.
     asks
         The question that is tested.
     tried
@@ -75,12 +76,12 @@ class Claim:
     game: str
     passages: tuple[str, ...]
     asks: str
-    tried: str  # the name of the function that tries it
+    tried: str  # the name of the function that tests it
     found: Found
 
 
 class Judged(NamedTuple):
-    """The claims of a document: those that were tried, and the passages that were not, with the reason."""
+    """The tested claims of a document, and its untested passages with the reason."""
 
     claims: tuple[Claim, ...]
     untried: Mapping[str, str]
@@ -104,19 +105,19 @@ class Claims:
 
     @property
     def by_key(self) -> Mapping[str, Claim]:
-        """The claims that were tried, by key."""
+        """The tested claims, by key."""
         return {one.key: one for judged in self.by_document.values() for one in judged.claims}
 
     def about(self, game: str) -> tuple[Claim, ...]:
-        """Return the claims that are tried on a game."""
+        """Return the claims tested on a game."""
         return tuple(one for judged in self.by_document.values() for one in judged.claims if one.game == game)
 
     def of(self, passage: str) -> tuple[Claim, ...]:
-        """Return the claims in which a passage was tried."""
+        """Return the tested claims that a passage makes."""
         return tuple(one for one in self._judged(passage).claims if passage in one.passages)
 
     def left_untried(self, passage: str) -> str:
-        """Return why a claim was not tried; nothing if it was, or has not been taken up."""
+        """Return why the claim of a passage was not tested; empty if it was tested or not yet considered."""
         return self._judged(passage).untried.get(passage, "")
 
     def _judged(self, passage: str) -> Judged:
@@ -124,12 +125,12 @@ class Claims:
 
 
 def read_claims(folder: Traversable) -> Claims:
-    """Return what is on record in the files of a folder; nothing if there is no such folder.
+    """Return the claims recorded in a folder; empty if there is no such folder.
 
     Raises
     ------
     CorpusError
-        If a file is not of this form.
+        If a file does not have the form of a file of claims.
     """
     if not folder.is_dir():
         return Claims({})

@@ -1,6 +1,6 @@
-"""The index of a library: what rests on each passage, beside what each name stands for.
+"""The index of a library: everything that rests on each passage, and the meaning of each name.
 
-It is built kind by kind, when it is first asked for. Every renderer asks here, so that no two answers differ.
+Each part is built on first use. All output comes from this one index, so two pages never disagree.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class ReadingUse(NamedTuple):
     key
         The key of the reading.
     role
-        ``chosen`` if what is chosen rests on the passage, ``candidate`` if only another candidate does.
+        ``chosen`` if the chosen candidate rests on the passage, ``candidate`` if only other candidates do.
     candidates
-        The candidates that rest on it; none if the reading as a whole does.
+        The candidates that rest on the passage; empty if the reading as a whole does.
     inherited
-        The amended game from which the reading is inherited; empty if it is the game's own.
+        The amended game from which the reading is inherited; empty if the reading is the game's own.
     """
 
     key: str
@@ -41,20 +41,20 @@ class ReadingUse(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """All that rests on a passage, or is said with it.
+    """Everything that rests on a passage or cites it.
 
     Parameters
     ----------
     rules
-        Keys of rules of the games that can be played, each under its default choices.
+        Keys of rules, for the playable games under their default choices.
     readings
-        Readings, of games that cannot be played too.
+        Readings, including readings of games that cannot be played.
     claims
-        Keys of the claims that were tried with it.
+        Keys of the tested claims that the passage makes.
     errata
-        Ids of the contradictions in which it is a witness.
+        Ids of the contradictions that involve the passage.
     lineage
-        Keys of statements that tie two games, and of attestations as ``attested/ID``.
+        Keys of statements that link two games, and of attestations as ``attested/ID``.
     """
 
     rules: tuple[str, ...]
@@ -65,7 +65,7 @@ class Uses(NamedTuple):
 
 
 class Index(Names):
-    """What each name of a library stands for, and what rests on each passage.
+    """The meaning of each name of a library, and everything that rests on each passage.
 
     Examples
     --------
@@ -76,7 +76,7 @@ class Index(Names):
     """
 
     def of(self, passage: str) -> Uses:
-        """Return all that rests on a passage; nothing if there is no such passage."""
+        """Return everything that rests on a passage; empty if there is no such passage."""
         return Uses(
             self.rules.get(passage, ()),
             self.readings.get(passage, ()),
@@ -87,7 +87,7 @@ class Index(Names):
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """For each passage, the rules that rest on it and those that are inherited by it."""
+        """For each passage, the rules that rest on it or are inherited through it."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)
@@ -96,7 +96,7 @@ class Index(Names):
 
     @cached_property
     def embodied(self) -> Mapping[str, tuple[str, ...]]:
-        """The rules that embody a reading, by the key of the reading."""
+        """For each reading by key, the rules that depend on it."""
         found: defaultdict[str, list[str]] = defaultdict(list)
         for game in map(self._library.load, self._library.playable):
             for key, cited in game.rules().items():
@@ -107,7 +107,7 @@ class Index(Names):
 
     @cached_property
     def readings(self) -> Mapping[str, tuple[ReadingUse, ...]]:
-        """The readings by passage, those of each game together and its own before those it inherits."""
+        """The readings by passage, grouped by game; a game's own readings come before inherited readings."""
         found: defaultdict[str, list[ReadingUse]] = defaultdict(list)
         for slug in self._library.corpus.titled:
             every = self._library.corpus.readings_of(slug).values()
@@ -118,7 +118,7 @@ class Index(Names):
 
     @cached_property
     def claims(self) -> Mapping[str, tuple[str, ...]]:
-        """The claims that were tried, by passage."""
+        """The tested claims, by passage."""
         judged = self._library.claims.by_document.values()
         return _by_passage((claim.key, claim.passages) for one in judged for claim in one.claims)
 
@@ -130,7 +130,7 @@ class Index(Names):
 
     @cached_property
     def lineage(self) -> Mapping[str, tuple[str, ...]]:
-        """The statements that tie two games and the attestations, by passage."""
+        """The statements that link two games, and the attestations, by passage."""
         corpus = self._library.corpus
         tied = ((one.key, side.passages) for one in corpus.relations.values() for side in one.sides)
         attested = ((f"attested/{one.id}", one.passages) for one in corpus.attestations.values())
@@ -138,7 +138,7 @@ class Index(Names):
 
 
 def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:
-    """Return keys by the passages that each is given with, every key once."""
+    """Return the keys for each passage, every key once."""
     keys: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for key, passages in found:
         for passage in passages:
@@ -147,7 +147,7 @@ def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[s
 
 
 def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
-    """Yield the passages that a reading or one of its candidates rests on, each once with its use."""
+    """Yield each passage on which a reading or one of its candidates rests, once, with its use."""
     candidates = reading.candidates.values()
     named = (passage for one in candidates for passage in one.passages)
     for passage in dict.fromkeys((*reading.passages, *named)):

@@ -1,5 +1,5 @@
-"""A library: it loads the games of a catalogue under the readings of a corpus."""
-# Long because what it offers is described: parameters, errors, examples.
+"""The library: loads the games of a catalogue under the readings of a corpus."""
+# Long because every public method documents its parameters, errors and an example.
 
 from __future__ import annotations
 
@@ -29,21 +29,22 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", bound="Ruled")
 
-KEPT: Final = 256  # games that are remembered; verification makes many thousands
-NO_YEAR: Final = 9999  # after all that are dated
+KEPT: Final = 256  # games kept in the cache; verification makes many thousands
+NO_YEAR: Final = 9999  # after all dated games
 
 
 class Library:
-    """A corpus, and the games that can be played by what it says.
+    """A corpus, and the games that can be played from it.
 
     Parameters
     ----------
     corpus
-        What the sources say and how it is read.
+        The texts of the sources and the readings.
     catalogue
         The games.
     package
-        The name by which :func:`nines.library` finds it in another process; empty if it has none.
+        The package name by which :func:`nines.library` finds the library in another process; empty if it has
+        none.
 
     Examples
     --------
@@ -69,24 +70,23 @@ class Library:
         return tuple(self.listed)
 
     def load(self, name: str) -> AnyGame:
-        """Return the edition of that name, ready to play.
+        """Return the edition of a name, ready to play.
 
         Parameters
         ----------
         name
             The slug of an edition, ``comet-1718``, or its canonical name under other readings,
-            ``comet-1718[comet-stops=yes]``; for a game with one edition, its own slug will do.
+            ``comet-1718[comet-stops=yes]``. For a game with one edition, the slug of the game is enough.
 
         Raises
         ------
         UnknownNameError
-            If there is no such edition, point or candidate; the message names the nearest.
+            If there is no such edition, point or candidate; the message suggests similar names.
         ReadingError
             If a candidate cannot be played.
         RequestError
-            If *name* is not of that form; if it is a game with several editions, or one that is recorded and
-            cannot be played; if it is retired,
-            or one of its choices is, with what replaced it.
+            If *name* does not have this form, is a game with several editions, or is recorded but cannot be
+            played. Also if *name* or one of its choices is retired; the message then says what replaced it.
 
         Examples
         --------
@@ -107,12 +107,12 @@ class Library:
         return self._loaded(self.choices(slug, changed))
 
     def _edition(self, slug: str) -> str:
-        """Return an edition that can be played: the one of that name, or the only one of a game.
+        """Return a playable edition: the edition of this name, or the only edition of a game.
 
         Raises
         ------
         RequestError
-            If it is a game with several editions, or it cannot be played.
+            If the name is a game with several editions, or cannot be played.
         UnknownNameError
             If there is no such edition.
         """
@@ -136,7 +136,7 @@ class Library:
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices, some of them changed; see :meth:`nines.readings.Choices.of`.
+        """Return a game's default choices with some changed; see :meth:`nines.readings.Choices.of`.
 
         Parameters
         ----------
@@ -172,7 +172,7 @@ class Library:
         return game
 
     def rulebook(self, slug: str) -> Rulebook | None:
-        """Return the rulebook of an edition, read when it is first asked for; None if there is none.
+        """Return the rulebook of an edition, read on first use; None if it has no rulebook.
 
         Parameters
         ----------
@@ -182,7 +182,7 @@ class Library:
         Raises
         ------
         CorpusError
-            If the file is not of its form.
+            If the file does not have the form of a rulebook.
         """
         if slug not in self._rulebooks:
             self._rulebooks[slug] = read_rulebook(_files(self.catalogue.corpus), slug)
@@ -195,7 +195,7 @@ class Library:
 
     @cached_property
     def claims(self) -> Claims:
-        """What is on record of the claims that were tried; nothing if the library has no checks."""
+        """The tested claims; empty if the library has no checks."""
         return read_claims(self.checks / "claims") if self.checks else Claims({})
 
     @cached_property
@@ -205,11 +205,11 @@ class Library:
 
     @cached_property
     def index(self) -> Index:
-        """What rests on each passage."""
+        """The index: names, and everything that rests on each passage."""
         return Index(self)
 
     def games(self, family: str = "") -> list[AnyGame]:
-        """Return the games that can be played, in order of date: all of them, or those of a family.
+        """Return the playable games in order of date: all games, or the games of one family.
 
         Parameters
         ----------
@@ -247,7 +247,7 @@ class Library:
         return {family: self.by_date(games) for family, games in found.items()}
 
     def year(self, slug: str) -> int:
-        """Return the year of a game, for its place in order of date; one without a date comes last."""
+        """Return the year of a game for sorting by date; a game without a date comes last."""
         entry = self.corpus.editions.get(slug)
         return (entry.year if entry else 0) or NO_YEAR
 
@@ -262,7 +262,7 @@ class Library:
 
 @cache
 def open_library(package: str) -> Library:
-    """Return the library of a package, read once; see :func:`nines.library`.
+    """Return the library of a package; it is read only once; see :func:`nines.library`.
 
     Parameters
     ----------
@@ -281,7 +281,7 @@ def open_library(package: str) -> Library:
         catalogue = getattr(import_module(name), "CATALOGUE", None)
     except (ModuleNotFoundError, TypeError, ValueError) as error:
         if isinstance(error, ModuleNotFoundError) and not f"{name}.".startswith(f"{error.name}."):
-            raise  # the catalogue is there, and lacks another module
+            raise  # the catalogue exists, but one of its imports is missing
         raise RequestError(f"{package!r} is not a library: there is no module {name}") from None
     if not isinstance(catalogue, Catalogue):
         raise RequestError(f"{package!r} is not a library: {name} has no CATALOGUE")
@@ -293,4 +293,6 @@ def _files(package: str) -> Traversable:
     try:
         return files(package)
     except ModuleNotFoundError:
-        raise RequestError(f"there is no package {package!r}, which the catalogue names") from None
+        raise RequestError(
+            f"the catalogue names the package {package!r}, but there is no such package"
+        ) from None

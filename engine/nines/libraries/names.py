@@ -1,4 +1,4 @@
-"""The names of a library: every name that can be looked up, and what it names."""
+"""The names of a library: every name that can be looked up, with the kind of thing it names."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ What = Literal[
     "policy",
     "retired",
 ]
-# Before a name that another kind has too; attestations and accounts always have theirs.
+# Prefixes for names that two kinds share; attestations and accounts always have a prefix.
 PREFIXES: Final[dict[str, What]] = {
     "document": "document",
     "source": "source",
@@ -49,32 +49,32 @@ ALWAYS: Final[tuple[What, ...]] = ("attestation", "account")
 
 
 class Named(NamedTuple):
-    """What a name stands for.
+    """The thing that a name stands for.
 
     Parameters
     ----------
     what
         The kind.
     key
-        The key among those of its kind, without a prefix.
+        The key within its kind, without a prefix.
     """
 
     what: What
     key: str
 
 
-MOST: Final = 1 << 14  # names that are remembered; a site asks for each of them several times
+MOST: Final = 1 << 14  # names kept in the cache; building a site looks up each several times
 
 
 class Names:
-    """Every name of a library, with what it names."""
+    """Every name of a library, with the kind of thing it names."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._named = lru_cache(maxsize=MOST)(self._look_up)
 
     def what(self, name: str) -> What | None:
-        """Return what kind of thing a name stands for, None if nothing is so called.
+        """Return the kind of thing that a name stands for; None if nothing has this name.
 
         Examples
         --------
@@ -87,11 +87,11 @@ class Names:
         return found.what if found else None
 
     def named(self, name: str) -> Named | None:
-        """Return what a name stands for, None if nothing is so called; only the game that it names is loaded.
+        """Return the thing that a name stands for; None if nothing has this name. At most one game is loaded.
 
-        Where one word names several things, the first of these counts: a game, an edition, a passage, a
-        document, a source, a point, an erratum, a line of descent, a claim, a term, a policy; and last a
-        retired name. A prefix leads to the others, as in ``term/opera``.
+        If a word names several things, the first in this order is returned: a game, an edition, a passage, a
+        document, a source, a point, an erratum, a line of descent, a claim, a term, a policy, a retired name.
+        A prefix selects another kind, as in ``term/opera``.
 
         Examples
         --------
@@ -120,7 +120,7 @@ class Names:
 
     @property
     def names(self) -> Mapping[str, What]:
-        """Every name that can be looked up, with what it names; with a prefix where it needs one."""
+        """Every name that can be looked up, with a prefix where needed, and the kind of thing it names."""
         found = dict(self._of_corpus)
         for game in map(self._library.load, self._library.playable):
             found.update(dict.fromkeys(game.rules(), "rule"))
@@ -136,7 +136,7 @@ class Names:
 
     @cached_property
     def _of_corpus(self) -> Mapping[str, What]:
-        """The names without a prefix of the corpus only, with what they name."""
+        """The names in the corpus that need no prefix, with the kind of thing they name."""
         corpus, found = self._library.corpus, dict[str, What]()
         for what in ("term", "claim", "line", "erratum", "point", "source", "document"):
             found.update(dict.fromkeys(self._keys(what), what))
@@ -167,7 +167,7 @@ class Names:
 
     @cached_property
     def policies(self) -> Mapping[str, tuple[str, ...]]:
-        """The policies by which games can be played, each with the families that it is for."""
+        """The policies for players, each with the families that can use it."""
         found: dict[str, tuple[str, ...]] = {RANDOM: ()}
         for name, family in self._library.families().items():
             for policy in family.advice:

@@ -1,4 +1,4 @@
-"""Canonical names: a game, and the choices in brackets that differ from the defaults."""
+"""Canonical names: a game, followed in brackets by the choices that differ from the defaults."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _NAME: Final = re.compile(r"([a-z0-9-]+)(?:\[(.*)\])?")
 
 
 def parse_choices(text: str) -> dict[str, str]:
-    """Return the choices in ``point=candidate,point=candidate``.
+    """Return the choices in a text of the form ``point=candidate,point=candidate``.
 
     Parameters
     ----------
     text
-        The choices, separated by commas; an empty text makes none.
+        The choices, separated by commas; an empty text gives no choices.
 
     Raises
     ------
     RequestError
-        If the text is not of that form, or chooses twice at one point.
+        If the text does not have this form, or names one point twice.
 
     Examples
     --------
@@ -42,12 +42,12 @@ def parse_choices(text: str) -> dict[str, str]:
 
 
 def parse_name(text: str) -> tuple[str, dict[str, str]]:
-    """Return slug and choices of a canonical name; whether there is such a game is not checked.
+    """Return the slug and the choices in a canonical name, without checking that the game exists.
 
     Raises
     ------
     RequestError
-        If the text is not of that form, or chooses twice at one point.
+        If the text does not have this form, or names one point twice.
 
     Examples
     --------

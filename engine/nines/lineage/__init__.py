@@ -1,4 +1,4 @@
-"""Which game comes from which, as the sources have it: a graph of games, its checks, its exports.
+"""The descent of the games according to the sources: a graph of games, with checks and exports.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""Does the lineage hold? Each check yields what is wrong with it, where, and what to do."""
+"""Checks of the lineage. Each yields faults, with their place and what to do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HISTORICAL: Final = ("history", "lineage")
 
 
 class Fault(NamedTuple):
-    """What is wrong with the lineage: the place in the corpus, and the fault."""
+    """A fault in the lineage, and its place in the corpus."""
 
     place: str
     says: str
@@ -51,18 +51,18 @@ def backwards(found: Corpus, graph: Graph) -> Iterator[Fault]:
             yield Fault(
                 _place(one),
                 f"runs back in time: {one.older} is first known in {older}, {one.younger} in {younger}; "
-                "a descent that is only claimed says so (claimed = true)",
+                "if the descent is only claimed, set claimed = true",
             )
         if one.descent and one.year and older > one.year and not one.contested:
             yield Fault(
                 _place(one),
-                f"is dated {one.year}, but {one.older} is first known in {older}; say under 'against' what "
-                "opposes the date",
+                f"is dated {one.year}, but {one.older} is first known in {older}; give the evidence "
+                "against the date under 'against'",
             )
 
 
 def _known(found: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
-    """Return the years in which the older and the younger are first known; 0 where none is."""
+    """Return the years in which the older and the younger are first known; 0 if not known."""
     ends = (relation.older, relation.younger)
     if relation.of_games:
         older, younger = (int(graph.nodes[game]["first"]) for game in ends)
@@ -72,7 +72,7 @@ def _known(found: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
 
 
 def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield descents that lead back to where they began."""
+    """Yield circular descents."""
     found: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
     for circle in found:
         way = " → ".join((*circle, circle[0]))
@@ -80,22 +80,20 @@ def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games that nothing attests, and editions and accounts whose year nothing attests."""
+    """Yield games without an attestation, and editions and accounts whose year is not attested."""
     for slug in graph:
         attested = found.attestations_of(slug)
         if not attested:
-            yield Fault(ATTESTATIONS_FILE, f"nothing attests {slug}; say where it is known from")
+            yield Fault(ATTESTATIONS_FILE, f"{slug} has no attestation; add one")
         data = {one.year for one in attested if one.kind == "rules"}
         for edition in found.editions_of(slug):
             if edition.year and edition.year not in data:
-                fault = (
-                    f"{edition.slug} is of {edition.year}, but no rules of {slug} are attested for that year"
-                )
+                fault = f"{edition.slug} is dated {edition.year}, but no rules of {slug} are attested then"
                 yield Fault(ATTESTATIONS_FILE, fault)
 
 
 def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield disputes that have only one side on record."""
+    """Yield disputes with only one side on record."""
     for one in found.relations.values():
         if one.erratum and not one.contested:
             yield Fault(
@@ -104,20 +102,20 @@ def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games connected to no other, and games outside the descent that are connected to it."""
+    """Yield games without a relation, and games outside the descent that are connected to it."""
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):
-            fault = f"nothing connects {slug} with any game; connect it, or say why it is outside"
+            fault = f"no relation connects {slug} with any game; add one, or say why it is outside"
             yield Fault(RELATIONS_FILE, fault)
     for one, other, data in graph.edges(data=True):
         if data["descent"] and (one in outside) != (other in outside):
             game = one if one in outside else other
-            yield Fault(RELATIONS_FILE, f"{data['statement']}: {game} is said to be outside the descent")
+            yield Fault(RELATIONS_FILE, f"{data['statement']}: {game} is marked as outside the descent")
 
 
 def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield editions that amend another to which no relation leads, where no reading says why not."""
+    """Yield editions that amend an unrelated one, if no reading explains why."""
     for edition, base in amended(found):
         reasons = behind(found, edition, base)
         file = f"readings/{edition}.toml, amends"
@@ -128,11 +126,11 @@ def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
             yield Fault(file, fault)
         elif reasons.unrelated and (reasons.account or reasons.relations):
             what = reasons.account or reasons.relations[0].key
-            yield Fault(file, f"{base} is said to be unrelated, but there is {what}")
+            yield Fault(file, f"{base} is marked as unrelated, but there is {what}")
 
 
 def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield lines of descent that the documents give and the graph does not have."""
+    """Yield lines of descent that the documents give but the graph lacks."""
     line = descents(graph)
     for one in found.lines.values():
         for older, younger in pairwise(one.games):
@@ -141,7 +139,7 @@ def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def without_statement(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield passages of history that no relation, attestation or entry of the bibliography rests on."""
+    """Yield passages on history that no relation, attestation or bibliography entry cites."""
     tied: dict[str, set[str]] = {}
     for relation in found.relations.values():
         ends = {found.accounts[end].game for end in _accounts(relation)} or {
@@ -159,7 +157,7 @@ def without_statement(found: Corpus, _graph: Graph) -> Iterator[Fault]:
         data = tied.get(passage.id, set())
         if passage.kind in HISTORICAL and not data & set(map(found.game_of, passage.games)):
             yield Fault(
-                passage.id, f"is {passage.kind}, but no relation or attestation of its games rests on it"
+                passage.id, f"is of kind {passage.kind}, but no relation or attestation of its games cites it"
             )
         if passage.kind == "bibliography" and not (passage.cites or data or passage.id in of_documents):
             yield Fault(

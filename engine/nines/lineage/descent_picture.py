@@ -1,6 +1,6 @@
 """One line of descent as a small picture: a lane for each game, its accounts as ticks at their years.
 
-Time runs down, to scale. It needs no Graphviz. As in the large picture, all words are put in as text.
+Time runs down, to scale. It needs no Graphviz. As in the large picture, all words are inserted as text.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ LEFT: Final = 52
 TOP: Final = 30
 A_YEAR: Final = 1.12  # pixels
 APART: Final = 15  # between the labels of two accounts
-RISE: Final = 4  # from the foot of a line of letters to its middle
+RISE: Final = 4  # from the bottom of a line of text to its middle
 
 
 def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, name: str = "descent") -> str:
-    """Return a line of descent as a picture in SVG.
+    """Return a line of descent as an SVG picture.
 
     Parameters
     ----------
     graph
-        As :func:`nines.lineage.lineage` makes it.
+        The graph from :func:`nines.lineage.lineage`.
     line
-        The games, the oldest first; each has a year in which it is first known.
+        The games, the oldest first; each must have a year in which it is first known.
     links
-        Gives the address of a game or of an edition, or None if it has none.
+        Returns the address of a game or an edition, or None if it has none.
     title
-        What the picture is called.
+        The title of the picture.
     name
-        Begins every id in the picture.
+        The prefix of every id in the picture.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def _y(year: int, first: int) -> float:
 
 
 def _add_tie(root: Element, graph: Graph, games: tuple[str, str], x: float, y: float) -> None:
-    """Add the arrow from the lane of the parent, with a query where it is contested."""
+    """Add the arrow from the lane of the parent, with a question mark if the descent is contested."""
     older, younger = games
     _, tie = next(iter(sorted(graph[older][younger].items())))
     group = SubElement(root, "g", {"class": f"tie{' contested' if tie['contested'] else ''}"})
@@ -131,7 +131,7 @@ def _dated(account: dict[str, Any]) -> str:
 
 
 def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str, low: float) -> float:
-    """Add a tick with its label, below the last one; return how low the label is."""
+    """Add a tick with its label, below the last label; return the position of the label."""
     x, y = place
     SubElement(where, "circle", {"class": f"tick {kind}", "cx": f"{x:g}", "cy": f"{y:g}", "r": "5"})
     down = max(y, low + APART)
@@ -140,7 +140,7 @@ def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str,
 
 
 def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:
-    """Return a group with a spoken name; a link, if there is an address."""
+    """Return a group with a spoken name; it is a link if there is an address."""
     looks = {"class": kind, "aria-label": printable(spoken)}
     found = (
         SubElement(where, "a", {**looks, "href": address})

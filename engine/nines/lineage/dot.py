@@ -1,6 +1,6 @@
-"""The graph as Graphviz text: time runs down the page, one rank a year, the years in a column at the left.
+"""The graph as Graphviz text: time runs down the page, one rank for each year, with the years on the left.
 
-What no rank of a year can hold is below: games of no known date, then games outside the descent.
+Below the years are games without a known date, then games outside the descent.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 Links: TypeAlias = Callable[[str], str | None]
 
-WIDTH: Final = 18  # letters on a line of a label
-FEW: Final = 15  # games that may be wide apart
+WIDTH: Final = 18  # letters in a line of a label
+FEW: Final = 15  # the largest number of games drawn far apart
 WIDE: Final = {"nodesep": "0.4", "ranksep": "0.5"}
 NARROW: Final = {"nodesep": "0.1", "ranksep": "0.35"}
 PEN: Final = {"high": "2", "medium": "1.4", "low": "0.8"}
@@ -56,10 +56,9 @@ digraph lineage {
 
 
 def quoted(text: str, *, lines: bool = False) -> str:
-    r"""Return a text as Graphviz reads it literally: no escape, no entity, no markup means anything in it.
+    r"""Return a text quoted so that Graphviz reads it literally, without escapes, entities or markup.
 
-    With *lines*, the line breaks of the text remain. (In a tooltip Graphviz may drop a backslash: it reads
-    those twice.)
+    With *lines*, line breaks remain. (Graphviz reads tooltips twice and may drop a backslash there.)
 
     Examples
     --------
@@ -74,14 +73,14 @@ def quoted(text: str, *, lines: bool = False) -> str:
 
 
 def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) -> str:
-    """Return a graph of games as Graphviz text, the same for the same graph.
+    """Return a graph of games as Graphviz text; the same graph gives the same text.
 
     Parameters
     ----------
     graph
-        As :func:`nines.lineage.lineage` makes it, or a part of it.
+        The graph from :func:`nines.lineage.lineage`, or a part of it.
     links
-        Gives the address of a game, or None if it has none; without it, nothing is linked.
+        Returns the address of a game, or None if it has none; without this function there are no links.
     outside
         Whether games outside the descent are drawn, below the others.
 
@@ -111,7 +110,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
 
 
 def _column(rows: list[Rank]) -> Iterator[str]:
-    """Yield the column at the left, which holds each rank in its place."""
+    """Yield the column on the left, which keeps each rank in its place."""
     for rank in rows:
         looks = {"id": rank.key, "class": "rank", "label": "\n".join(wrap(rank.label, 12))}
         yield f"{quoted(rank.key)} [shape=plaintext, width=0.9, {_attributes(looks)}]"
@@ -120,12 +119,12 @@ def _column(rows: list[Rank]) -> Iterator[str]:
     for rank in rows:
         beside = [quoted(name) for name in (*rank.games, *rank.accounts)]
         yield f"{{rank=same; {'; '.join([quoted(rank.key), *beside])}}}"
-        # An unseen line from the year to each game keeps the year to the left of all, and all close to it.
+        # An invisible line from the year to each game keeps the year on the left and the games close to it.
         yield from (f"{quoted(rank.key)} -> {game} [style=invis, weight=1]" for game in beside)
 
 
 def lines_of_title(graph: Graph, game: str) -> int:
-    """Return how many lines of a game's label are its title; the others are its first accounts."""
+    """Return how many lines of a game's label belong to its title; the others name its first accounts."""
     return len(_title(graph, game))
 
 
@@ -149,7 +148,7 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
 
 
 def _written(graph: Graph, game: str) -> Iterator[str]:
-    """Yield the lines of the accounts that are written into the frame of a game."""
+    """Yield the lines on accounts that are written into the frame of a game."""
     for account in in_frame(graph, game):
         yield from wrap(account["title"], WIDTH)
 
@@ -170,7 +169,7 @@ def _account(tick: Tick, links: Links | None) -> str:
 
 
 def _join(graph: Graph, join: Join, down: int) -> str:
-    """Return a line that leads a number of ranks down the page."""
+    """Return a line that runs a number of ranks down the page."""
     if not join.key:
         looks = {"id": life_id(join), **LIFE}
         return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
@@ -186,16 +185,16 @@ def _join(graph: Graph, join: Join, down: int) -> str:
     if data["contested"]:
         looks["xlabel"] = "?"
     if not data["descent"] and data["kind"] != "later-form-of":
-        looks["weight"] = "0"  # only descents and later forms pull games to where their line is straight
+        looks["weight"] = "0"  # only descents and later forms pull games into a straight line
     if down <= 0:
-        looks["constraint"] = "false"  # the ranks remain, whatever is claimed
+        looks["constraint"] = "false"  # a mere claim does not change the ranks
     if down == 0:
-        looks["minlen"] = "5"  # side by side: room for the line and its mark
+        looks["minlen"] = "5"  # games side by side: room for the line and its mark
     return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
 
 
 def tie_of(graph: Graph, key: str) -> tuple[str, str, dict[str, Any]]:
-    """Return a relation by its key: the two games, and its data.
+    """Return the two games of a relation, and its data.
 
     Examples
     --------
@@ -217,7 +216,7 @@ def _check_time(graph: Graph, older: str, younger: str, data: dict[str, Any]) ->
     """Raise CorpusError if a descent runs back in time."""
     first, then = (graph.nodes[game]["first"] for game in (older, younger))
     if data["descent"] and first and then and first > then:
-        fault = f"runs back in time, from {first} to {then}; mend a date, or say that it is only claimed"
+        fault = f"runs back in time, from {first} to {then}; correct a date, or mark it as only claimed"
         raise CorpusError(RELATIONS_FILE, tie_id(data), fault)
 
 
@@ -226,17 +225,17 @@ def _attributes(looks: dict[str, str]) -> str:
 
 
 def game_class(data: dict[str, Any]) -> str:
-    """Return the classes of a game, for a style sheet."""
+    """Return the CSS classes of a game."""
     return "game playable" if data["playable"] else "game named"
 
 
 def account_class(account: dict[str, Any]) -> str:
-    """Return the classes of an account, for a style sheet."""
+    """Return the CSS classes of an account."""
     return "account executed" if account["editions"] else "account"
 
 
 def tie_class(data: dict[str, Any]) -> str:
-    """Return the classes of a relation, for a style sheet."""
+    """Return the CSS classes of a relation."""
     claimed = " claimed" if data["claimed"] else ""
     contested = " contested" if data["contested"] else ""
     return f"tie {data['kind']} {data['cert']}{claimed}{contested}"

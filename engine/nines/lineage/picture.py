@@ -1,6 +1,6 @@
-"""The graph as a picture: drawn by date, without a fixed colour, every game a link with a spoken label.
+"""The graph as an SVG picture, drawn by date, without fixed colours; games are links with spoken labels.
 
-Graphviz says where things are. All names, labels and addresses are put in anew, as text of a tree of XML:
+Graphviz gives the positions. All names, labels and addresses are inserted as text into an XML tree, so that
 nothing in the corpus can become markup.
 """
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nines.lineage.layout import Layout, Outline
     from nines.lineage.ticks import Tick
 
-NARROWEST: Final = 704  # in pixels: on a narrower screen the picture is scrolled, so that it can be read
+NARROWEST: Final = 704  # in pixels; on a narrower screen readers scroll the picture
 RISE: Final = 5  # from the foot of a line of letters to its middle
 MARGIN: Final = 40  # from the middle of a year to its line
 
@@ -46,20 +46,20 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     name: str = "lineage",
     outside: bool = True,
 ) -> str:
-    """Return a graph of games as a picture in SVG, to be shown by itself or put into a page.
+    """Return a graph of games as an SVG picture, for use alone or inside a page.
 
     Parameters
     ----------
     graph
-        As :func:`nines.lineage.lineage` makes it, or a part of it.
+        The graph from :func:`nines.lineage.lineage`, or a part of it.
     links
-        Gives the address of a game, or None if it has none; without it, nothing is linked.
+        Returns the address of a game, or None if it has none; without this function there are no links.
     title
-        What the picture is called.
+        The title of the picture.
     lead
-        What it shows, in a sentence or two; without it, how many games and from when to when.
+        A description in a sentence or two; by default, the number of games and the range of years.
     name
-        Begins every id in the picture; two pictures on a page need two names.
+        The prefix of every id in the picture; two pictures on a page need different names.
     outside
         Whether games outside the descent are drawn, below the others.
 
@@ -96,12 +96,12 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     accounts = SubElement(sheet, "g", {"class": "accounts"})
     for tick in ticks_of(drawn, drawn).values():
         _add_account(accounts, tick, layout, links, name)
-    sheet.append(marks)  # above all, for a mark may be close to a game
+    sheet.append(marks)  # drawn last, because a mark may be close to a game
     return tostring(root, encoding="unicode") + "\n"
 
 
 def _root(layout: Layout, name: str, *, linked: bool) -> Element:
-    """Return the empty picture, as wide as it may be shown at most."""
+    """Return the empty picture with its largest width."""
     width, height = max(layout.width, KEY_WIDTH), layout.height + KEY_HEIGHT
     return Element(
         "svg",
@@ -110,7 +110,7 @@ def _root(layout: Layout, name: str, *, linked: bool) -> Element:
             "class": "nines-lineage",
             "viewBox": f"0 0 {width:g} {height:g}",
             "style": f"max-width: {width:g}px; min-width: {min(width, NARROWEST):g}px",
-            # An image is one thing, and hides the links in it from a screen reader.
+            # The role “image” would hide the links inside from a screen reader.
             "role": "group" if linked else "img",
             "aria-labelledby": f"{name}-title",
             "aria-describedby": f"{name}-desc",
@@ -126,7 +126,7 @@ def _lead(graph: Graph) -> str:
 
 
 def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
-    """Add the column of years, each with a line across the sheet; games say their years themselves."""
+    """Add the column of years, each with a line across the picture; labels of games state their years too."""
     for rank in ranks(graph, graph):
         letters = layout.parts[rank.key]
         group = SubElement(sheet, "g", {"class": "rank", "aria-hidden": "true"})
@@ -139,7 +139,7 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
 
 
 def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
-    """Add the lines, whose meaning the games that they lead to explain; return the marks on them."""
+    """Add the lines, which are explained at the games that they lead to; return the marks on them."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for join in joins(graph, graph):
@@ -149,11 +149,11 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
             continue
         older, younger, data = tie_of(graph, join.key)
         key = tie_id(data)
-        ends = {"data-older": older, "data-younger": younger}  # for a script that isolates a line
+        ends = {"data-older": older, "data-younger": younger}  # for a script that picks out a line
         tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(data), **ends})
         SubElement(tie, "title").text = spoken_tie(graph, older, younger, data)
         line, *head = (outline for outline in layout.parts[key] if outline.tag != "text")
-        SubElement(tie, "path", {"class": "near", **line.places})  # a broad one, easy to point at
+        SubElement(tie, "path", {"class": "near", **line.places})  # a broad line, easy to point at
         SubElement(tie, "path", {"class": "line", **line.places})
         for outline in head:
             SubElement(tie, "polygon", {"class": "head" if outline.filled else "open", **outline.places})
@@ -163,7 +163,7 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
 
 
 def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | None, name: str) -> None:
-    """Add an account: a link if an edition executes it and has an address."""
+    """Add an account; it is a link if an edition executes it and has an address."""
     editions = tick.account["editions"]
     address = links(editions[0]) if links and editions else None
     spoken = printable(spoken_account(tick.account))
@@ -184,7 +184,7 @@ def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | N
 def _add_game(
     games: Element, graph: Graph, game: str, outlines: list[Outline], looks: dict[str, str]
 ) -> None:
-    """Add a game: a link if it has an address, and in any case one thing with a spoken name."""
+    """Add a game as one element with a spoken name; it is a link if the game has an address."""
     spoken = spoken_game(graph, game)
     tag = "a" if "href" in looks else "g"
     role = {} if "href" in looks else {"role": "img"}

@@ -1,4 +1,4 @@
-"""The ranks of the drawing: what is drawn side by side, and in which order down the page."""
+"""The ranks of the drawing: rows of games and accounts, in order down the page."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from nines.lineage.graph import Graph
 
 OUTSIDE: Final = "outside the descent"
-ROW: Final = 6  # games side by side where no year separates them
+ROW: Final = 6  # games in a row without a year
 
 
 class Rank(NamedTuple):
-    """Games and accounts that are drawn side by side, and what is written at their left."""
+    """Games and accounts that are drawn side by side, with the label on their left."""
 
     key: str
     label: str
@@ -26,7 +26,7 @@ class Rank(NamedTuple):
 
 
 def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
-    """Yield games in ranks: a year each, with its accounts; those of no known date; those outside."""
+    """Yield the ranks: one for each year, then games without a known date, then games outside the descent."""
     wanted = list(games)
     ticks = ticks_of(graph, wanted).values()
     dated = [one for one in wanted if graph.nodes[one]["first"] and not graph.nodes[one]["outside"]]

@@ -32,19 +32,19 @@ class Change(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """One step: two editions, or games without one, what connects them, and what changed.
+    """One step: two editions, or games without an edition, their relation, and what changed.
 
-    Where one of the two cannot be played there are no rules to compare, and *changes* is None.
+    If one of the two cannot be played, there are no rules to compare, and *changes* is None.
     """
 
     older: str
     younger: str
     relations: tuple[Relation, ...]
     changes: tuple[Change, ...] | None
-    kept: int  # how many rules both have alike
+    kept: int  # how many rules are the same in both
 
     def count(self, how: How) -> int:
-        """Return how many rules were changed in this way."""
+        """Return how many rules changed in this way."""
         return sum(change.how == how for change in self.changes or ())
 
 
@@ -54,9 +54,9 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
     Parameters
     ----------
     library
-        Where the games are found.
+        The library that has the games.
     line
-        Slugs of editions, or of games without one, the oldest first; see :func:`editions_along`.
+        Slugs of editions, or of games without an edition, the oldest first; see :func:`editions_along`.
 
     Examples
     --------
@@ -69,9 +69,9 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
 
 
 def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[str]:
-    """Return the editions by which a line of games is followed, the oldest first.
+    """Return the editions that represent a line of games, the oldest first.
 
-    That is the first edition of each game, or the game itself if it has none. Where *end* is an edition of
+    Each game is represented by its first edition, or by itself if it has none. If *end* is an edition of
     the last game, the later forms that lead to it follow.
 
     Parameters
@@ -81,7 +81,7 @@ def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[
     games
         The slugs of the games, the oldest first.
     end
-        The slug of an edition of the last of them; by default, its first.
+        The slug of an edition of the last game; by default, its first edition.
 
     Examples
     --------

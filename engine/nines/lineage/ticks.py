@@ -1,4 +1,4 @@
-"""The accounts of the games as dated ticks: which are drawn where, and what leads to each."""
+"""The accounts of the games as dated ticks: their places, and the lines that lead to them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Tick(NamedTuple):
     Parameters
     ----------
     name
-        Of its node in the drawing.
+        The name of its node in the drawing.
     game
         The slug of the game.
     account
-        Its data, as the node of the game has them.
+        The data of the account, from the node of the game.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Tick(NamedTuple):
 
 
 class Join(NamedTuple):
-    """A line between two nodes of the drawing: of a relation, or from a game to an account of its own.
+    """A line between two nodes of the drawing: a relation, or a line from a game to its account.
 
     Parameters
     ----------
@@ -47,8 +47,8 @@ class Join(NamedTuple):
 def ticks_of(graph: Graph, games: Iterable[str]) -> dict[str, Tick]:
     """Return the accounts that have a tick of their own, by slug.
 
-    An account of the year in which its game is first known is written into the frame of the game. One without
-    a known year, or of a game outside the descent, is not drawn.
+    An account from the year in which its game is first known is written into the frame of the game. It is
+    not drawn if its year is not known, or if its game is outside the descent.
 
     Examples
     --------
@@ -77,9 +77,9 @@ def _first(graph: Graph, game: str, account: dict[str, Any]) -> bool:
 
 
 def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
-    """Yield the lines of a drawing of some games: their relations, then those from a game to its accounts.
+    """Yield the lines of a drawing of some games: relations first, then lines from a game to its accounts.
 
-    An account that is a later form of another that is drawn has its line from there.
+    The line to a later form of an account starts at that account, if it is drawn.
     """
     drawn = list(games)
     ticks = ticks_of(graph, drawn)

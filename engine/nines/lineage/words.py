@@ -1,4 +1,4 @@
-"""The graph in words: a game, its accounts and its relations, each as a sentence that can be spoken."""
+"""The graph in words: games, accounts and relations as sentences for a screen reader."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 NO_DATE: Final = "no date known"
 CLAIMED: Final = "is claimed to descend from"
-# XML has no place for these characters, whether escaped or not.
+# XML does not allow these characters, even escaped.
 _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:
-    r"""Return a text in which whatever no XML can hold, and every control character, is a replacement sign.
+    r"""Return a text with a replacement sign for control characters and characters that XML forbids.
 
     Examples
     --------
@@ -28,12 +28,12 @@ def printable(text: str) -> str:
 
 
 def in_order(graph: Graph) -> list[str]:
-    """Return the games in order of date, then of name; those without a known date come last."""
+    """Return the games in order of date, then of name; games without a known date come last."""
     return sorted(graph, key=lambda game: (not graph.nodes[game]["first"], graph.nodes[game]["first"], game))
 
 
 def tie_id(tie: dict[str, Any]) -> str:
-    """Return the key of a relation as a name that XML and style sheets allow.
+    """Return the key of a relation as a name allowed in XML and style sheets.
 
     Examples
     --------
@@ -44,7 +44,7 @@ def tie_id(tie: dict[str, Any]) -> str:
 
 
 def dated_title(graph: Graph, game: str) -> str:
-    """Return the title of a game with the year of its first attestation, unless the title has it already.
+    """Return the title of a game with the year of its first attestation, unless the title already has it.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> s
 
 
 def _called(graph: Graph, game: str, tie: dict[str, Any], end: str) -> str:
-    """Return the game, or the account of it, that is at an end of a relation."""
+    """Return the game, or its account, at one end of a relation."""
     if tie["kind"] == "descends-from":
         return dated_title(graph, game)
     found = (one["title"] for one in graph.nodes[game]["accounts"] if one["slug"] == tie[end])
@@ -112,7 +112,7 @@ def spoken_account(account: dict[str, Any]) -> str:
 
 
 def spoken_game(graph: Graph, game: str) -> str:
-    """Return a game, its accounts, and what it comes from, as a sentence.
+    """Return a sentence on a game, its accounts, and its ancestors.
 
     Examples
     --------

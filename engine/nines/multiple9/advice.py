@@ -1,6 +1,6 @@
-"""Advice on play: which of the legal acts one would rather play, under these rules and with this sight.
+"""Advice on play: the legal acts recommended to a player under these rules and with this observation.
 
-Each function follows one piece of advice and returns at least one act: all of them where it says nothing.
+Each function follows one piece of advice and returns at least one act; where it is silent, all acts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def collect(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts of one who draws and discards nothing until the whole hand can go at once."""
+    """Return the acts of a player who draws, and discards only if the whole hand can go at once."""
     at_once = _all_at_once(rules, observation, acts)
     if at_once:
         return at_once
@@ -40,7 +40,7 @@ def greedy(rules: Multiple9Rules, observation: Multiple9Observation, acts: Seque
 
 
 def _all_at_once(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> list[Act]:
-    """Return the acts on a way to discard the whole hand in this turn, if there is one."""
+    """Return the acts that begin to discard the whole hand in this turn; empty if that is impossible."""
     if GO_OUT in acts:
         return [GO_OUT]
     hand = ranks_of(observation.hand)
@@ -51,7 +51,7 @@ def _all_at_once(rules: Multiple9Rules, observation: Multiple9Observation, acts:
 
 
 def _last_play(rules: Multiple9Rules, ranks: Ranks) -> Division | None:
-    """Return how cards divide with which the hand is empty, or None."""
+    """Return a division of cards that empties the hand, or None."""
     whole = Discarding(ranks, left=False, before=False, split=rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 

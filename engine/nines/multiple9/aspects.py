@@ -1,6 +1,6 @@
 """The aspects of Multiple 9: each a question about play, with the one method that answers it.
 
-A question that Stops games answer in the same words is the same aspect.
+Aspects that the Stops family also has are shared: see :mod:`nines.common.aspects`.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ __all__ = [
 
 
 class DealtOut(Protocol):
-    """Who may go out with the cards that were dealt?
+    """Who may go out with the cards dealt?
 
-    Any with this total; before the first draw, or each in their own first turn; and alone, or with others.
+    The rule says with which totals, whether before the first draw or in the player's first turn, and whether
+    several may win.
     """
 
     @property
@@ -68,7 +69,7 @@ class Reshuffle(Protocol):
 class NothingLeft(Protocol):
     """What happens if there is nothing to draw?
 
-    Play goes on without, or the deal ends at once; and who has then won it?
+    Either play goes on without a draw, or the deal ends at once and the rule names the winners.
     """
 
     @property
@@ -85,7 +86,7 @@ class Group(Protocol):
 class DivisionOf(Protocol):
     """Into which multiples of nine can a discard be divided?
 
-    A rank goes anywhere, or into one of them.
+    A rank may be split between several multiples, or must go into one.
     """
 
     @property
@@ -103,7 +104,8 @@ class Discard(Protocol):
 class LoneNine(Protocol):
     """Which discards of a single nine are not allowed?
 
-    How does one divide that may be made? Can what makes one good follow it in the turn?
+    ``division`` divides an allowed discard; ``companion_may_follow`` says whether the group that makes a
+    single nine legal may follow later in the turn.
     """
 
     @property
@@ -118,7 +120,7 @@ class LastNine(Protocol):
 
 
 class Pile(Protocol):
-    """Which discards can be seen? This many turns of them, or all."""
+    """Which discards can be seen? The rule gives the number of turns, or all."""
 
     def seen(self, turns: int) -> int: ...
 

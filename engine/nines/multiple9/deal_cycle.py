@@ -1,4 +1,4 @@
-"""From deal to deal: who deals first, the deal, and what passes on."""
+"""From deal to deal: the first dealer, the deal, and the match for the next deal."""
 
 from __future__ import annotations
 
@@ -38,11 +38,13 @@ def match_so_far(
     RequestError
         If the game is not for this many players, or a figure does not fit their number.
     UnknownNameError
-        If *more* names anything: nothing else passes on.
+        If *more* has any name: this family passes on no other data.
     """
     players = check_match(rules, balances, more)
     if not 0 <= first_hand < players or deals < 0:
-        raise RequestError(f"first hand {first_hand} and {deals} deals do not fit {players} players")
+        raise RequestError(
+            f"first hand {first_hand} and {deals} deals are not possible with {players} players"
+        )
     dealer = rules.dealer.rule.dealer(first_hand, players)
     return Match(deals, first_hand, dealer, Ledger.of(balances), None)
 
@@ -78,7 +80,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
     RequestError
         If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
-        If a card is not of the pack, appears twice, or a hand is empty.
+        If a card is not in the pack or appears twice, or a hand is empty.
     """
     hands, pile, turn, given = setup
     players = len(hands)
@@ -99,7 +101,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
 
 
 def settle(rules: Multiple9Rules, position: Multiple9Position) -> Transition[WonMatch]:
-    """Return what passes to the next deal."""
+    """Settle a deal and return the match for the next."""
     check_over(position)
     match, players = position.match, position.seats
     winner = position.winners[0] if position.winners else match.first_hand
@@ -112,13 +114,13 @@ def settle(rules: Multiple9Rules, position: Multiple9Position) -> Transition[Won
 
 
 def winners(rules: Multiple9Rules, match: WonMatch) -> tuple[int, ...] | None:
-    """Return the winners of a match that is over, or None if another deal is to be played."""
+    """Return the winners if the match is over, or None if another deal follows."""
     so_far = MatchSoFar(match.deals, match.seats, match.ledger.seats, (0,) * match.seats)
     return (rules.ties.rule.winners(so_far) or None) if rules.length.rule.over(so_far) else None
 
 
 def _begin(builder: Multiple9Builder) -> None:
-    """Ask those who may go out before the first draw; if there is none the first turn begins."""
+    """Let players go out before the first draw if they may; if nobody may, begin the first turn."""
     game, position = builder.rules, builder.position()
     order = _order(game, position.turn, position.seats)
     cards = game.pack.rule.cards(position.seats)

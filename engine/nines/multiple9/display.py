@@ -29,7 +29,7 @@ NOTATION: Final = (
 
 
 def _groups_in_words(groups: str) -> str:
-    """Return groups of ranks with what each adds up to: ``A-8 (9) and 6-Q (18)``."""
+    """Return groups of ranks, each with its total: ``A-8 (9) and 6-Q (18)``."""
     *first, last = [
         f"{group} ({sum(RANK_SIGNS.index(sign) for sign in group.split('-'))})" for group in groups.split()
     ]
@@ -46,7 +46,7 @@ SENTENCES: Final = Sentences(
         "discarded": ("{who} discards {cards}", ""),
         "divided": ("{who} has discarded {detail}", ""),
         "out": ("{who} goes out", ""),
-        "out_on_nine": ("{who} goes out on a nine alone", ""),
+        "out_on_nine": ("{who} goes out with only a nine", ""),
         "all_idle": ("", "nobody has drawn or discarded for a round, and the deal is drawn"),
         "cut": ("", "the limit of turns is reached: the deal is cut short and drawn"),
     },
@@ -55,7 +55,7 @@ SENTENCES: Final = Sentences(
 
 
 def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) -> Lines:
-    """Return what a player sees, line by line."""
+    """Return what a player sees, as labels and texts."""
     others = (
         f"{seat_name(seat)} {counted(count, 'card')}"
         for seat, count in enumerate(observation.counts)
@@ -84,7 +84,7 @@ def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) 
 
 
 def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
-    """Return why a player who holds a multiple may not discard it, or may not stop at what was discarded."""
+    """Return why a player may not discard a multiple, or may not end the turn after the discards so far."""
     if (
         observation.turn != observation.seat
         or observation.asked
@@ -105,7 +105,7 @@ def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
 
 
 def panels(_: Multiple9Rules, observation: Multiple9Observation) -> tuple[Panel, ...]:
-    """Return what else a player may ask to see."""
+    """Return the further panels for a player."""
     lines = tuple(
         (f"turn {turn + 1}", f"{seat_name(of_turn[0].seat)}: {_shown(of_turn)}")
         for turn, of_turn in _by_turn(observation.pile)
@@ -139,7 +139,7 @@ def _shown(discards: Iterable[Discarded]) -> str:
 
 
 def notation_help(_: Multiple9Rules) -> Lines:
-    """Return how acts are written."""
+    """Return examples of how acts are written, each with its meaning."""
     return NOTATION
 
 

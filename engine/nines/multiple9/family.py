@@ -1,4 +1,4 @@
-"""The family of Multiple 9: how it is played and shown."""
+"""The family of Multiple 9: how its game is played and shown."""
 
 from __future__ import annotations
 

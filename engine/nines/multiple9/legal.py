@@ -1,9 +1,9 @@
-"""Which acts are legal: one question decides, and every other leans on it.
+"""The legal acts; :func:`objection` decides, and every other function relies on it.
 
-A discard of several groups is made group by group, since to list every union of groups would take
-too long. What counts is the whole of it: a turn cannot end with a discard that the rules refuse, and a
-group cannot be discarded if nothing that might follow it in the turn would make the whole good. Who
-names several groups at once is understood, and the cards are divided into them.
+A player discards several groups one by one, because a list of all combinations would be too long. The rules
+judge the whole discard of a turn: a turn cannot end with an illegal discard, and a group cannot be discarded
+if no further group in the turn could make the whole discard legal. A player may also name several groups at
+once; the program then divides the cards into groups.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
         case t.GoOut() | t.Pass() if position.to_claim:
             pass
         case _ if position.to_claim:
-            found = rules.dealt_out, "go out with the cards dealt, or pass: this is decided first"
+            found = rules.dealt_out, "before anything else, go out with the cards dealt, or pass"
         case t.Discard():
             found = _to_discard(rules, position, act)
         case t.Draw():
@@ -51,7 +51,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
         case t.GoOut() if not may_go_out(rules, position):
             found = (
                 rules.dealt_out,
-                "you may go out like this only with the cards dealt, if all form multiples of nine",
+                "you may go out in this way only with the cards dealt, if all form multiples of nine",
             )
         case t.GoOut():
             pass
@@ -65,8 +65,8 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
 def legal_acts(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: go out, draw, discards by their ranks, done.
 
-    Cards of one rank are as good as each other, so of equal discards one is listed; and of discards those
-    of one group, to which others of the same turn can be added.
+    Of discards with equal ranks only one is listed. Each listed discard is a single group; more groups can
+    follow in the same turn.
     """
     if position.ended or position.shuffling:
         return ()
@@ -78,7 +78,7 @@ def legal_acts(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Act,
 
 
 def _discards(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Discard, ...]:
-    """Return the legal discards of one group, as :func:`objection` has them, all asked at once."""
+    """Return the legal discards of one group, by the same rules as :func:`objection` but faster."""
     if _not_drawn(rules, position):
         return ()
     hand, so_far, before = (
@@ -95,12 +95,12 @@ def _discards(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Disca
 
 
 def _not_drawn(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Return whether a card must be drawn before anything else is done."""
+    """Return whether the player must first draw a card."""
     return not (position.drawn or position.stranded) and rules.draw.rule.due
 
 
 def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
-    """Return the discard of a group, made of the first cards of these ranks in a hand."""
+    """Return a discard with the first cards of a group's ranks in a hand."""
     chosen = []
     for rank in sorted(set(group)):
         equal = [card for card in hand if card.rank == rank]
@@ -109,9 +109,9 @@ def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
 
 
 def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
-    """Return the groups that make up cards of a hand; none if there are none.
+    """Return the groups into which cards of a hand divide; empty if they do not divide.
 
-    One who discards several groups may name them together, and the cards are divided into them.
+    A player who discards several groups may name all their cards together.
     """
     groups = rules.group.rule.held(held)
     if ranks in groups:
@@ -121,13 +121,13 @@ def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
 
 
 def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Return whether there is a card to be drawn, or will be once the discards are shuffled."""
+    """Return whether a card can be drawn, perhaps after shuffling the discards."""
     exhausted = Exhausted(sum(len(one.cards) for one in position.pile), position.reshuffles)
     return bool(position.stock) or rules.reshuffle.rule.allows(exhausted)
 
 
 def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Return whether the player in turn may go out with the cards dealt, in a first turn."""
+    """Return whether the player in turn may go out with the cards dealt, in their first turn."""
     fresh = (
         position.as_dealt and position.turns < position.seats and not (position.drawn or position.discarded)
     )
@@ -136,28 +136,28 @@ def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
 
 
 def can_put_down(rules: Multiple9Rules, ranks: Ranks) -> bool:
-    """Return whether all cards of a hand can be put down as they are dealt."""
+    """Return whether all cards of a hand can be discarded as dealt."""
     return rules.dealt_out.rule.allows(ranks) and divided(rules, ranks, ()) is not None
 
 
 def can_go_out(rules: Multiple9Rules, ranks: Ranks) -> bool:
-    """Return whether a hand that has been drawn to can all be discarded in one turn."""
+    """Return whether a whole hand can be discarded in one turn after a draw."""
     return fault(rules, ranks, (), before=False) is None
 
 
 def divided(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
-    """Return how a discard divides that may be left at that, or None; *left* stays in hand."""
+    """Return a division of a discard with which a turn may end, or None; *left* stays in hand."""
     whole = Discarding(ranks, bool(left), before, rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 
 
 def fault(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks if it is left at that, or None; *left* stays in hand."""
+    """Return the rule that a discard breaks if the turn ends with it, or None; *left* stays in hand."""
     if not ranks:
         return None
     divides = rules.division_of
     if divides.rule.division(ranks) is None:
-        return divides, f"together the discards do not divide: {divides.rule}"
+        return divides, f"the discards of this turn do not divide into multiples of nine: {divides.rule}"
     if divided(rules, ranks, left, before=before) is None:
         return rules.lone_nine, f"{rules.lone_nine.rule}"
     if not left and not rules.last_nine.rule.allows(ranks):
@@ -190,7 +190,7 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
 
 
 def stands(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks whatever else of the hand is discarded with it, or None."""
+    """Return the rule that a discard breaks whatever else is discarded with it, or None."""
     found = fault(rules, ranks, left, before=before)
     if found is None or found[0] is not rules.lone_nine or not rules.lone_nine.rule.companion_may_follow:
         return found
@@ -207,9 +207,9 @@ def _to_done(rules: Multiple9Rules, position: Multiple9Position) -> Objection | 
 
 
 def _made_good(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> bool:
-    """Return whether something can be added to a nine so that it may be left at that.
+    """Return whether further groups can make a discard of a single nine legal.
 
-    Large groups come first: one that goes with it is enough, so that little is tried after those.
+    Large groups are tried first: one fitting group is enough, so the search is usually short.
     """
     for group in sorted(rules.group.rule.held(left), key=sum, reverse=True):
         more, rest = together(ranks, group), without(left, group)

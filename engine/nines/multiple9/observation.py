@@ -1,4 +1,4 @@
-"""What a seat can see of a position, and what else it might be that looks the same from there."""
+"""What a seat can see of a position, and other positions that would look the same to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def observe(rules: Multiple9Rules, position: Multiple9Position, seat: int) -> Multiple9Observation:
-    """Return what a seat can see; whether another may go out is hidden, as it would reveal cards."""
+    """Return what a seat can see; whether another player may go out is hidden, as it would reveal cards."""
     return Multiple9Observation(
         seat=seat,
         hand=position.hands[seat],
@@ -39,7 +39,7 @@ def observe(rules: Multiple9Rules, position: Multiple9Position, seat: int) -> Mu
 
 
 def seen_of_pile(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Discarded, ...]:
-    """Return the discards that can be seen: those of the last turns that had any."""
+    """Return the discards that can be seen: the discards of the last turns in which anyone discarded."""
     turns = sorted({one.turn for one in position.pile})
     seen = turns[len(turns) - rules.pile.rule.seen(len(turns)) :]
     return tuple(one for one in position.pile if one.turn in seen)
@@ -48,9 +48,10 @@ def seen_of_pile(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Di
 def determinize(
     rules: Multiple9Rules, position: Multiple9Position, seat: int, stream: Stream
 ) -> Multiple9Position:
-    """Return a position that looks the same from a seat, all that it cannot see dealt anew.
+    """Return a position that looks the same to a seat, with all hidden cards dealt anew.
 
-    Who has begun a discard that is not yet good must be able to make it good, and everybody knows it.
+    A player whose discard so far is not yet legal must hold cards that make it legal, and all players know
+    this.
     """
     asked = tuple(one for one in position.to_claim if one == seat)
     seen = position._replace(to_claim=asked)

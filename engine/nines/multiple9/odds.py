@@ -1,7 +1,7 @@
-"""How likely are the cards that one gets to go all at once? Counted exactly, over every hand.
+"""The odds that a whole hand can be discarded at once, counted exactly over all hands.
 
-Suits do not matter, so hands are counted by classes of ranks, each of which has as many hands as there
-are ways to choose its suits.
+Suits do not matter, so hands are counted by class of ranks; the number of hands in a class is the number of
+ways to choose the suits.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from nines.common.sets import Ranks
     from nines.multiple9.rule_set import Multiple9Rules
 
-DEALT: Final = 5  # cards in hand
+DEALT: Final = 5  # cards in a hand
 DRAWN: Final = 6  # after the first draw
 
 
 class Odds(NamedTuple):
-    """How many hands there are, by classes and by cards, and how many of them can go out.
+    """How many hands and classes there are, and how many of them can go out.
 
     Parameters
     ----------
     cards
-        How many cards a hand has.
+        The number of cards in a hand.
     classes
-        How many classes of ranks there are.
+        The number of classes of ranks.
     hands
-        How many hands there are.
+        The number of hands.
     out_classes
-        How many of the classes can go out.
+        The number of classes that can go out.
     out_hands
-        How many of the hands can go out.
+        The number of hands that can go out.
     """
 
     cards: int
@@ -53,14 +53,14 @@ class Odds(NamedTuple):
 
 
 def going_out(cards: int, can_go: Callable[[Ranks], bool]) -> Odds:
-    """Return how many hands can all go at once.
+    """Return how many hands can be discarded whole at once.
 
     Parameters
     ----------
     cards
-        How many a hand has.
+        The number of cards in a hand.
     can_go
-        Whether a hand can, by its ranks.
+        A function that says whether a hand with these ranks can go out.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def going_out(cards: int, can_go: Callable[[Ranks], bool]) -> Odds:
 
 
 def tables(rules: Multiple9Rules) -> tuple[OddsTable, ...]:
-    """Return how many hands can go all at once: with the cards dealt, and as the last play of a turn."""
+    """Return tables of hands that can be discarded whole: as dealt, and as the last play of a turn."""
     asked: tuple[tuple[int, str, Callable[[Multiple9Rules, Ranks], bool]], ...] = (
         (DEALT, "five cards, as dealt", can_put_down),
         (DRAWN, "six cards, after a draw", can_go_out),

@@ -1,4 +1,4 @@
-"""The aspects of Multiple 9, in the order in which a table meets them."""
+"""The aspects of Multiple 9, in the order of play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions and acts of Multiple 9; all frozen."""
+"""Positions and acts of Multiple 9; all are immutable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DISCARD: Final = re.compile(r"(?:discard\s+)?(.+)", re.IGNORECASE)
 
 
 class Discard(NamedTuple):
-    """Discard cards that make one multiple of nine."""
+    """Discard cards that form one multiple of nine."""
 
     cards: tuple[Card, ...]
 
@@ -30,11 +30,11 @@ class Discard(NamedTuple):
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        """The sort key of the act within its family; see :mod:`nines.kernel.order`."""
         return (2, *ranks_of(self.cards))
 
 
-# Two named tuples without fields would be equal, and to draw is not to be done.
+# Not named tuples: two of them without fields would be equal, but Draw and Done differ.
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the top card of the stock."""
@@ -47,7 +47,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Leave it at what has been discarded in this turn."""
+    """End the turn after the discards so far."""
 
     sort_key: ClassVar[tuple[int, ...]] = (3,)
 
@@ -89,7 +89,7 @@ def parse_act(text: str) -> Act:
     Raises
     ------
     CardsError
-        If it names none.
+        If the text does not name an act.
 
     Examples
     --------
@@ -111,12 +111,12 @@ def parse_act(text: str) -> Act:
     return Discard(in_order(parse_cards(found[1].replace("+", " "))))
 
 
-# The balances are the deals that each seat has won; nothing else passes on.
+# The balance of a seat is the number of deals it has won; no other data pass on.
 WonMatch: TypeAlias = Match[None]
 
 
 class Discarded(NamedTuple):
-    """A group that lies on the pile: in which turn of the deal it was discarded, and by whom.
+    """A discarded group on the pile, with its turn and the seat that discarded it.
 
     Parameters
     ----------
@@ -141,19 +141,19 @@ class _Fields(NamedTuple):
     turn: int
     match: WonMatch
     ledger: Ledger
-    pile: tuple[Discarded, ...] = ()  # since it was last shuffled
-    to_claim: tuple[int, ...] = ()  # who may still go out before the first draw
-    claimed: tuple[int, ...] = ()  # who has gone out so, where several may
-    as_dealt: bool = False  # every hand was as large as it is dealt
+    pile: tuple[Discarded, ...] = ()  # since the last shuffle
+    to_claim: tuple[int, ...] = ()  # seats that may still go out before the first draw
+    claimed: tuple[int, ...] = ()  # seats that have gone out before the first draw, if several may
+    as_dealt: bool = False  # every hand started with the number of cards dealt
     drawn: bool = False  # a card has been drawn in this turn
-    stranded: bool = False  # there was none to be drawn in this turn
-    turns: int = 0  # that are over
-    idle: int = 0  # the last of them in which nothing could be drawn and nothing was discarded
-    discarders: tuple[int, ...] = ()  # who has discarded in a turn that is over
+    stranded: bool = False  # there was no card to draw in this turn
+    turns: int = 0  # turns that are over
+    idle: int = 0  # the latest turns in a row without a possible draw or a discard
+    discarders: tuple[int, ...] = ()  # seats that have discarded in a turn that is over
     reshuffles: int = 0
     shuffling: bool = False  # the discards are about to become a new stock
     winners: tuple[int, ...] = ()
-    void: Void = ""  # the deal has ended without a winner, and why
+    void: Void = ""  # why the deal has ended without a winner; empty if it has not
 
 
 class Multiple9Position(_Fields, Position):
@@ -163,14 +163,14 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
-        """The seat to act. Before the first draw it is a player who may go out, then the one in turn."""
+        """The seat to act: before the first draw a player who may go out, then the player in turn."""
         if self.ended:
             return None
         return CHANCE if self.shuffling else self.acting
 
     @property
     def acting(self) -> int:
-        """The seat whose act is due, or for which the discards are shuffled."""
+        """The seat that must act, or for which the discards are shuffled."""
         return self.to_claim[0] if self.to_claim else self.turn
 
     @property
@@ -191,25 +191,25 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def discarded(self) -> tuple[Discarded, ...]:
-        """What the player in turn has discarded in this turn."""
+        """The groups that the player in turn has discarded in this turn."""
         return tuple(one for one in self.pile if one.turn == self.turns)
 
     @property
     def so_far(self) -> Ranks:
-        """The ranks of what the player in turn has discarded in this turn."""
+        """The ranks that the player in turn has discarded in this turn."""
         return ranks_of(card for one in self.discarded for card in one.cards)
 
 
 class Multiple9Observation(NamedTuple):
-    """What one seat can see: its own cards, how many the others hold, the size of the stock, the discards."""
+    """What one seat can see: its own cards, the sizes of the other hands and of the stock, the discards."""
 
     seat: int
     hand: frozenset[Card]
     counts: tuple[int, ...]
     stock: int
     turn: int
-    pile: tuple[Discarded, ...]  # what can be seen of it
-    piled: int  # how many cards it has
+    pile: tuple[Discarded, ...]  # the discards that can be seen
+    piled: int  # the number of cards on the pile
     asked: bool  # this seat may go out with the cards dealt
     claimed: tuple[int, ...]
     drawn: bool
@@ -224,7 +224,7 @@ class Multiple9Observation(NamedTuple):
 
     @property
     def so_far(self) -> Ranks:
-        """The ranks of what has been discarded in this turn."""
+        """The ranks discarded in this turn."""
         return ranks_of(card for one in self.pile if one.turn == self.turns for card in one.cards)
 
 

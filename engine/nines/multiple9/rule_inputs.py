@@ -1,4 +1,4 @@
-"""What the rules of Multiple 9 may look at; they see this and never the table."""
+"""The inputs of the rules of Multiple 9; rules never see the table itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nines.common.sets import Ranks  # noqa: TC001 - named tuples keep their typ
 
 
 class Discarding(NamedTuple):
-    """What a player has discarded in a turn that might end with it."""
+    """The discard of a turn, for the rules on whether the turn may end with it."""
 
     ranks: Ranks
     left: bool  # the player has cards left
@@ -17,7 +17,7 @@ class Discarding(NamedTuple):
 
 
 class Exhausted(NamedTuple):
-    """The stock has run out: how many discards there are, how often they have been shuffled already.
+    """An empty stock: the number of discards, and how often they have been shuffled.
 
     Parameters
     ----------
@@ -32,6 +32,6 @@ class Exhausted(NamedTuple):
 
 
 class Stranded(NamedTuple):
-    """A player can draw no card: what each holds."""
+    """The hands when a player has no card to draw."""
 
     hands: tuple[Ranks, ...]

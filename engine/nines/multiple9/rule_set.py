@@ -1,6 +1,6 @@
-"""Multiple 9 under one set of choices: one cited rule for every aspect.
+"""The rule set of Multiple 9: one cited rule for every aspect.
 
-No field has a default: a game that forgets an aspect is refused by mypy and at import.
+No field has a default, so a game that omits an aspect fails in mypy and at import.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Multiple9Rules(RuleSet):
     Parameters
     ----------
     slug
-        The game's name in every tree of the project.
+        The name of the game everywhere in the project.
     choices
         The candidate chosen at each decision point.
     silent
@@ -56,5 +56,5 @@ class Multiple9Rules(RuleSet):
 
     @property
     def unit(self) -> str:
-        """The unit of its score."""
+        """The unit of the score."""
         return self.score.rule.unit

@@ -1,4 +1,4 @@
-"""What an act leads to: the next position, and the events on the way."""
+"""The results of acts: the next position, and the events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Multiple9Builder(TransitionBuilder[Multiple9Rules, t.Multiple9Position], position=t.Multiple9Position):
-    """From one position to the next."""
+    """Builds the next position."""
 
     def end(self, kind: str, cited: Cited[object], void: t.Void) -> None:
         """End the deal without a winner."""
@@ -47,7 +47,7 @@ class Multiple9Builder(TransitionBuilder[Multiple9Rules, t.Multiple9Position], p
 
 
 def apply(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Transition[Multiple9Position]:
-    """Return what an act leads to that is known to be legal."""
+    """Return the transition of a legal act."""
     builder = Multiple9Builder(rules, position)
     match act:
         case t.Draw():
@@ -58,14 +58,14 @@ def apply(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Trans
             _done(builder)
         case t.GoOut():
             _go_out(builder)
-        case _:  # the last there is: to pass
+        case _:  # the only act left: pass
             builder.emit("kept_back", rules.dealt_out, position.acting)
             _next_claim(builder)
     return builder.transition()
 
 
 def begin_turn(builder: Multiple9Builder) -> None:
-    """Begin a turn: if there is nothing to draw the player plays without, or the deal ends."""
+    """Begin a turn; if there is nothing to draw, the player plays without a draw, or the deal ends."""
     if can_draw(builder.rules, builder.position()):
         return
     cited = builder.rules.nothing_left
@@ -115,7 +115,7 @@ def _next_claim(builder: Multiple9Builder) -> None:
 
 
 def _draw(builder: Multiple9Builder) -> None:
-    """Draw a card; if the stock is empty, leave it to chance to make the discards into a new one first."""
+    """Draw a card; if the stock is empty, a chance event first shuffles the discards into a new stock."""
     position = builder.position()
     if position.stock:
         _take_top(builder)
@@ -128,7 +128,7 @@ def _draw(builder: Multiple9Builder) -> None:
 def reshuffle(
     rules: Multiple9Rules, position: Multiple9Position, rng: Stream
 ) -> Transition[Multiple9Position]:
-    """Make the discards into a new stock, from which the player in turn draws."""
+    """Shuffle the discards into a new stock, and let the player in turn draw."""
     builder = Multiple9Builder(rules, position)
     stock = rng.shuffled(in_order(card for one in position.pile for card in one.cards))
     builder.set(stock=stock, pile=(), reshuffles=position.reshuffles + 1, shuffling=False)

@@ -1,1 +1,1 @@
-"""Ninety-nine and its kin: games of tricks, in which the cards that one discards are the bid."""
+"""Ninety-nine and related trick-taking games, in which players bid with the cards that they set aside."""

@@ -1,8 +1,8 @@
-"""Advice on bidding and play: which of the legal acts one would rather choose, with this sight.
+"""Advice on bidding and play: the legal acts recommended to a player with this observation.
 
-One thought serves bids and cards alike, as the document's chapter on strategy has it: estimate the fate of
-each card that is kept, and bid, or play, so that what is likely to be won comes nearest to what is bid.
-The estimates are ours and rough: how likely it is that no other hand can beat a card.
+Bids and cards are chosen by one idea from the document's chapter on strategy. Estimate the fate of each card
+kept; then bid or play so that the expected number of tricks comes nearest to the bid. The estimates are ours,
+and rough: how likely it is that no other hand can beat a card.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from nines.ninety_nine.position import Act, NinetyNineObservation
     from nines.ninety_nine.rule_set import NinetyNineRules
 
-LATER: Final = 0.6  # a card that waits is beaten less often: what is above it may be gone by then
-RUFF: Final = 0.45  # a trump wins by being put on a suit that one has not got, this often
-SURE: Final = 0.35  # how far off, squared, one may expect to be who declares
-HOPELESS: Final = 1.3  # and beyond this no bid is thought likely to be made: about one hand in ten
-LEAD: Final = 0.25  # by how much of a trick more the first leader wins, as measured
+LATER: Final = 0.6  # a card played later is beaten less often: higher cards may be gone by then
+RUFF: Final = 0.45  # how often a trump wins a trick by being played to a suit that the player lacks
+SURE: Final = 0.35  # the largest expected squared error at which to declare
+HOPELESS: Final = 1.3  # above this expected squared error no bid is likely to be made: about one hand in ten
+LEAD: Final = 0.25  # how much more of a trick the first leader wins, as measured
 EVEN: Final = 0.5
-DOUBT: Final = 0.25  # so far from even a card may be and still be doubtful
+DOUBT: Final = 0.25  # how far from even the chance of a doubtful card may be
 
 
 def any_act(rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
@@ -37,7 +37,7 @@ def any_act(rules: NinetyNineRules, observation: NinetyNineObservation, acts: Se
 def nearest_to_bid(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the bids, or cards, after which what is likely to be won comes nearest to what is bid."""
+    """Return the bids or cards that bring the expected number of tricks nearest to the bid."""
     match acts[0]:
         case Bid():
             return bids_nearest(rules, observation, acts)
@@ -50,7 +50,7 @@ def nearest_to_bid(
 def bids_nearest(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the bids that the cards kept are likeliest to make; other acts are all as good."""
+    """Return the bids that the cards kept are most likely to make; without a bid, return all acts."""
     bids = [act for act in acts if isinstance(act, Bid)]
     if not bids:
         return acts
@@ -65,7 +65,7 @@ def bids_nearest(
 def calls_by_risk(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return a declaration if the bid is as good as made, and if not a pass."""
+    """Return a declaration if the bid is very likely to be made, else a pass."""
     bid = rules.bid_of(observation.bids[observation.seat], observation.turn_up)
     declares = [act for act in acts if isinstance(act, Call) and act.word == DECLARE]
     if declares and Outlook(rules, observation).off(bid, observation.hand) < SURE:
@@ -76,13 +76,13 @@ def calls_by_risk(
 def cards_nearest(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the cards after which what is likely to be won comes nearest to what is still wanted."""
+    """Return the cards that bring the expected number of tricks nearest to the tricks still wanted."""
     lays = [act for act in acts if isinstance(act, Lay)]
     outlook = Outlook(rules, observation)
     wanted = _wanted(rules, observation)
     if (
         observation.playing != observation.seat
-    ):  # a card of the dummy: does it take the trick from its player?
+    ):  # a card of the dummy: does it take the trick away from the player who plays it?
         return _least(lays, lambda act: outlook.off(wanted, observation.hand, outlook.kept_from(act.card)))
 
     def off(act: Lay) -> float:
@@ -94,7 +94,7 @@ def cards_nearest(
 def spoil_the_others(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return, for a hand no bid fits, the highest cards of a suit; for any other what is nearest to a bid."""
+    """Return bids of the highest cards of a suit if no bid fits the hand; else the acts nearest to a bid."""
     nearest = nearest_to_bid(rules, observation, acts)
     bids = [act for act in nearest if isinstance(act, Bid)]
     if not bids:
@@ -119,9 +119,10 @@ def spoil_the_others(
 def doubtful_first(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return, while tricks are wanted and a card is doubtful, what gains the lead, and then such a card.
+    """Return cards that gain the lead, then doubtful cards, while tricks are wanted and a card is doubtful.
 
-    Then what is nearest to the bid: with tricks enough strong cards go, and with too few they win.
+    After that, return the cards nearest to the bid: strong cards are thrown away if there are enough tricks,
+    and win if there are too few.
     """
     nearest = nearest_to_bid(rules, observation, acts)
     lays = [act for act in acts if isinstance(act, Lay)]
@@ -138,13 +139,13 @@ def doubtful_first(
 
 
 def _wanted(rules: NinetyNineRules, observation: NinetyNineObservation) -> int:
-    """Return how many tricks are still to be won."""
+    """Return how many more tricks the bid needs."""
     won = sum(trick.winner == observation.seat for trick in observation.tricks)
     return rules.bid_of(observation.bids[observation.seat], observation.turn_up) - won
 
 
 class Outlook:
-    """What a seat may expect of its cards, for the time of one decision."""
+    """The estimates of a seat for its cards, for one decision."""
 
     __slots__ = ("_chances", "lead", "others", "rules", "sight", "stays", "unseen")
 
@@ -160,32 +161,34 @@ class Outlook:
         known = {*observation.hand, *observation.bids[observation.seat], *laid, observation.turn_up}
         self.unseen = [self._face(card) for card in rules.pack.rule.cards(players) if card not in known]
         held = max(0, len(observation.hand) - rules.bidding.rule.cards * (observation.phase == "bid"))
-        self.stays = 1 - min(1, held / max(1, len(self.unseen)))  # that a card is not in one other hand
+        self.stays = 1 - min(
+            1, held / max(1, len(self.unseen))
+        )  # the probability that a card is not in one given other hand
         self.lead = LEAD * (observation.phase != "play" and observation.seat == observation.first_hand)
         self._chances: dict[Face, float] = {}
 
     def off(self, wanted: int, kept: Iterable[Card], now: float = 0.0) -> float:
-        """Return how far off the tricks wanted one may expect to end, squared."""
+        """Return the expected squared difference between the tricks won and the tricks wanted."""
         faces = [self._face(card) for card in kept]
         voids = 3 - len({face.suit for face in faces} - {self.sight.trump}) + (not self.sight.trump)
         chances = [self._later(face, voids) for face in faces]
-        # Cards in hand come in no order: an exact sum is the same in any.
+        # The cards in a hand have no order, and an exact sum does not depend on it.
         spread = now * (1 - now) + fsum(chance * (1 - chance) for chance in chances)
         return (wanted - self.lead - now - fsum(chances)) ** 2 + spread
 
     def now(self, card: Card) -> float:
-        """Return how likely a card played now wins the trick."""
+        """Return the probability that a card played now wins the trick."""
         laid = [one.card for one in self.sight.trick]
         if self.rules.best((*laid, card), self.sight.trump, self.sight.turn_up) < len(laid):
             return 0.0
         return float(self._unbeaten(self._face(card)) ** (self.others - len(laid)))
 
     def to_lead(self, card: Card) -> float:
-        """Return how likely a card wins the trick that it leads."""
+        """Return the probability that a card wins the trick when led."""
         return float(self._unbeaten(self._face(card)) ** self.others)
 
     def kept_from(self, card: Card) -> float:
-        """Return whether the trick stays one's own if this card of the dummy is played to it."""
+        """Return whether the player keeps the trick if this card of the dummy is played to it."""
         laid = self.sight.trick
         cards = (*(one.card for one in laid), card)
         best = self.rules.best(cards, self.sight.trump, self.sight.turn_up)
@@ -194,7 +197,7 @@ class Outlook:
         return float(best < len(laid) and laid[best].hand == self.sight.seat)
 
     def _later(self, face: Face, voids: int) -> float:
-        """Return how likely a card wins a trick some time."""
+        """Return the probability that a card wins a later trick."""
         if face not in self._chances:
             self._chances[face] = float(self._unbeaten(face) ** (self.others * LATER))
         high = self._chances[face]
@@ -203,7 +206,7 @@ class Outlook:
         return 1 - (1 - high) * (1 - RUFF)
 
     def _unbeaten(self, face: Face) -> float:
-        """Return how likely one other hand cannot beat a card whose suit is led."""
+        """Return the probability that one other hand cannot beat a card whose suit is led."""
         trump, height = self.sight.trump, self.rules.rank_order.rule.height
         above = sum(one.suit == face.suit and height(one.rank) > height(face.rank) for one in self.unseen)
         unbeaten = self.stays**above
@@ -218,7 +221,7 @@ class Outlook:
 
 
 def _least(acts: Sequence[Act], off: Callable[..., float]) -> Sequence[Act]:
-    """Return the acts that are least far off."""
+    """Return the acts with the smallest expected error."""
     found = [off(act) for act in acts]
     least = min(found)
     return [act for act, one in zip(acts, found, strict=True) if one == least]

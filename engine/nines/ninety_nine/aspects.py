@@ -1,6 +1,6 @@
 """The aspects of Ninety-nine: each a question about play, with the methods that answer it.
 
-Every game answers them; what a game may lack is in :mod:`nines.ninety_nine.features`.
+Every game has a rule for each of these aspects; optional aspects are in :mod:`nines.ninety_nine.features`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class RankOrder(Protocol):
 
 
 class Trump(Protocol):
-    """Which suit is trumps? None: this rule does not say; no suit: there are no trumps."""
+    """Which suit is trumps? A rule returns None if it does not decide, and an empty suit for no trumps."""
 
     def suit(self, trumping: v.Trumping) -> str | None: ...
 
@@ -110,6 +110,6 @@ class Length(Protocol):
 
 
 class Ties(Protocol):
-    """Who has won the match? Nobody yet: another deal decides."""
+    """Who has won the match? If nobody has, another deal decides."""
 
     def winners(self, standing: v.Standing) -> tuple[int, ...]: ...

@@ -1,4 +1,4 @@
-"""The transition of one act of Ninety-nine."""
+"""The builder for the transition of one act of Ninety-nine."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class NinetyNineBuilder(TransitionBuilder[NinetyNineRules, NinetyNinePosition], position=NinetyNinePosition):
-    """From one position of a round to the next."""
+    """Builds the next position of a round."""
 
     match: RoundMatch
 
     def score(self, cited: Cited[object], account: Account, points: int) -> None:
-        """Let a seat or the dummy score by a rule; 0 points make no event."""
+        """Let a seat or the dummy score by a rule; 0 points cause no event."""
         self.pay(cited.key, SCORE, account, points)

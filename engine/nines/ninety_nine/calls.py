@@ -1,4 +1,4 @@
-"""Before the tricks: bids are laid, premium bids are made, and what they show is shown."""
+"""Before the tricks: players bid, make premium bids, and expose the cards that these show."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ def offers(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer,
 
 
 def heard(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer, ...]:
-    """Return those that the player who speaks next has heard."""
+    """Return the premium bids that the next player to speak has heard."""
     aloud = rules.auction is not None and rules.auction.rule.aloud
     return offers(rules, position) if aloud else ()
 
 
 def auction_of(rules: NinetyNineRules) -> Cited[Auction]:
-    """Return how premium bids are made, in a game that has them."""
+    """Return the rule for making premium bids, in a game that has them."""
     return rules.needed(rules.auction, "how premium bids are made")
 
 
 def upgrade_of(rules: NinetyNineRules) -> Cited[Upgrade]:
-    """Return when a declaration may be raised, in a game where it may be."""
-    return rules.needed(rules.upgrade, "may a declaration be raised")
+    """Return the rule for raising a declaration, in a game that has one."""
+    return rules.needed(rules.upgrade, "whether a declaration may be raised")
 
 
 def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
-    """Lay a bid aside, face down; the next player bids, or the premium bids begin."""
+    """Set a bid aside, face down; then the next player bids, or the premium bids begin."""
     game, position = builder.rules, builder.position()
     seat, cards = position.turn, in_order(bid.cards)
     bids = tuple(bid.cards if one == seat else held for one, held in enumerate(position.bids))
@@ -66,7 +66,7 @@ def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
 
 
 def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
-    """Make a premium bid or none; the next player speaks, or a declarer may raise."""
+    """Make a premium bid or pass; then the next player speaks, or a declarer may raise."""
     game, position = builder.rules, builder.position()
     seat = position.turn
     word = act.word if isinstance(act, Call) else ""
@@ -84,7 +84,7 @@ def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
-    """Raise a declaration to a revelation, or leave the other's in force."""
+    """Raise a declaration to a revelation, or let the other player's revelation count."""
     position = builder.position()
     if isinstance(act, Call):
         builder.emit("raised", upgrade_of(builder.rules), position.turn, said=act.word)
@@ -97,7 +97,7 @@ def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def emit_call(builder: NinetyNineBuilder, word: str) -> None:
-    """Emit what a player says; where all speak at once nobody hears it yet."""
+    """Emit the event for a premium bid or a pass; if all speak at once, it does not reveal the word."""
     game, seat = builder.rules, builder.position().turn
     auction = auction_of(game)
     if not auction.rule.aloud:
@@ -109,7 +109,7 @@ def emit_call(builder: NinetyNineBuilder, word: str) -> None:
 
 
 def announce(builder: NinetyNineBuilder) -> None:
-    """Emit what all have said at once, when all have made up their minds."""
+    """Emit all premium bids at once, when every player has decided in secret."""
     game = builder.rules
     if auction_of(game).rule.aloud:
         return
@@ -119,7 +119,7 @@ def announce(builder: NinetyNineBuilder) -> None:
 
 
 def to_raise(builder: NinetyNineBuilder) -> int | None:
-    """Return the seat that may raise its declaration now, if there is one."""
+    """Return the seat that may raise its declaration now, or None."""
     game, position = builder.rules, builder.position()
     if position.asked or game.upgrade is None:
         return None
@@ -129,7 +129,7 @@ def to_raise(builder: NinetyNineBuilder) -> int | None:
 
 
 def go_on(builder: NinetyNineBuilder) -> None:
-    """Let the next player speak, or settle which premium bids count and begin to play."""
+    """Let the next player speak, or settle which premium bids count and start the tricks."""
     game, position = builder.rules, builder.position()
     spoken = dict(position.said)
     waiting = [seat for seat in speakers(position) if seat not in spoken]
@@ -143,7 +143,7 @@ def go_on(builder: NinetyNineBuilder) -> None:
 
 
 def begin(builder: NinetyNineBuilder) -> None:
-    """Begin the play of tricks: the opening lead is due."""
+    """Begin the play of tricks with the opening lead."""
     game, position = builder.rules, builder.position()
     lead = game.opening_lead.rule.leader(position.match.dealer, position.seats)
     hands = len(position.all_hands)
@@ -154,7 +154,7 @@ def begin(builder: NinetyNineBuilder) -> None:
 
 
 def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
-    """Emit which cards are turned face up before the lead, or when a card has been led."""
+    """Emit the events for cards turned face up, before the lead or after it."""
     game, position = builder.rules, builder.position()
     exposure = game.exposure
     if exposure is None or not exposure.rule.shown(cards_led=led):
@@ -170,7 +170,7 @@ def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
 
 
 def see_dummy(builder: NinetyNineBuilder) -> None:
-    """Turn the dummy up, when it is time."""
+    """Turn the dummy face up at the right moment."""
     game, position = builder.rules, builder.position()
     playing = position.phase == "play"
     observation = game.dummy_sight

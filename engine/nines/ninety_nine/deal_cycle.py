@@ -1,4 +1,4 @@
-"""From round to round: the lot, the cards dealt or given, the card turned up, and what passes on."""
+"""From round to round: the lot, the deal, the card turned up, and the match for the next round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: NinetyNineRules, players: int, rng: Stream) -> Transition[RoundMatch]:
-    """Draw the lot, and shuffle what is turned up later."""
+    """Draw the lot, and shuffle the stock of cards to be turned up."""
     check_seats(rules.choices.name, rules.seats, players)
     finds_dealer = rules.lot.rule.finds_dealer
     seat, events = draw_lot(rules.lot, (), players, rng, "dealer" if finds_dealer else "first_hand")
@@ -47,7 +47,7 @@ def deal(rules: NinetyNineRules, match: RoundMatch, rng: Stream) -> Transition[N
     order = tuple((match.first_hand + step) % hands for step in range(hands))
     dealt = rules.deal.rule.deal(Stock(cards, order))
     stock, gone = match.more.stock, match.more.gone
-    if turned_up_from(rules) and not stock:  # it has been gone through
+    if turned_up_from(rules) and not stock:  # the stock has been used up
         stock, gone = rng.shuffled(gone), ()
     more = match.more._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
     builder = NinetyNineBuilder(rules, _position(replace(match, more=more)))
@@ -60,7 +60,7 @@ def deal(rules: NinetyNineRules, match: RoundMatch, rng: Stream) -> Transition[N
 
 
 def _hand_out(builder: NinetyNineBuilder, hands: Sequence[tuple[Card, ...]], order: tuple[int, ...]) -> None:
-    """Give the hands out; the dummy's is the last."""
+    """Hand out the cards; the dummy's hand is the last."""
     game, players = builder.rules, builder.match.seats
     builder.emit("deals", game.deal, builder.match.dealer)
     for hand in order:
@@ -81,7 +81,7 @@ def _set_dummy(builder: NinetyNineBuilder, dummy: Cited[Dummy], hand: tuple[Card
 
 
 def turn_up(builder: NinetyNineBuilder, left_over: tuple[Card, ...]) -> None:
-    """Turn up a card, if the game does, and name the trump suit."""
+    """Turn up a card, if the rules say so, and name the trump suit."""
     game, match = builder.rules, builder.position().match
     card = None
     if game.turn_up is not None and left_over:
@@ -97,15 +97,15 @@ def turn_up(builder: NinetyNineBuilder, left_over: tuple[Card, ...]) -> None:
 def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     """Return a position with given hands; the seat in turn leads first.
 
-    The pile begins with the card that is turned up, or is the dummy's hand, its bid first; what else stands
-    there lies face down, out of play.
+    The pile starts with the card to turn up, or with the dummy's hand, its bid first. Further cards of the
+    pile lie face down, out of play.
 
     Raises
     ------
     RequestError
         If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
-        If a card is not of the pack or appears twice, or hands are too small or unequal.
+        If a card is not in the pack or appears twice, or hands are too small or unequal.
     """
     hands, dead, turn, given = setup
     players = len(hands)
@@ -121,7 +121,7 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     least = rules.bidding.rule.cards + 1
     if len(set(map(len, held))) > 1 or len(held[0]) < least:
         raise CardsError(
-            f"the hands have {[*map(len, held)]} cards; each needs as many, and {least} at least"
+            f"the hands have {[*map(len, held)]} cards; all hands need the same number, at least {least}"
         )
     more = match.more
     stock = tuple(card for card in more.stock if card not in left_over)
@@ -139,7 +139,7 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
 def _check_cards(
     rules: NinetyNineRules, held: list[tuple[Card, ...]], left_over: tuple[Card, ...], deals: int
 ) -> None:
-    """Raise CardsError for cards that are not of the pack, or appear twice."""
+    """Raise CardsError for cards that are not in the pack or appear twice."""
     in_hands = tuple(card for cards in held for card in cards)
     pack = rules.pack.rule.cards(len(held), deals)
     turned = turned_up_from(rules)
@@ -152,7 +152,7 @@ def _position(match: RoundMatch) -> NinetyNinePosition:
 
 
 def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[RoundMatch]:
-    """Return what passes to the next round; at the end of a game its bonuses are scored."""
+    """Settle a round and return the match for the next; at the end of a game, its bonuses are scored."""
     check_over(position)
     match, more, builder = position.match, position.match.more, NinetyNineBuilder(rules, position)
     in_game = tuple(now - then for now, then in zip(position.ledger.seats, more.start, strict=True))
@@ -160,7 +160,7 @@ def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[R
     if rules.game_end is not None and rules.game_end.rule.over(in_game):
         game_over = True
         builder.emit("game_over", rules.game_end)
-        cited = rules.needed(rules.game_bonus, "what a game that is over brings")
+        cited = rules.needed(rules.game_bonus, "what players score at the end of a game")
         for seat, points in enumerate(in_game):
             bonus = cited.rule.bonus(points, succeeded=position.made[seat])
             builder.score(cited, seat, bonus)
@@ -181,7 +181,7 @@ def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[R
 
 
 def sharing(rules: NinetyNineRules, position: NinetyNinePosition) -> int:
-    """Return how many hands have succeeded, as far as they count."""
+    """Return how many hands have succeeded, counting only hands whose success counts."""
     counted = sum(position.made[: position.seats])
     dummy = rules.dummy_success
     return counted + (dummy is not None and position.made[position.seats] and dummy.rule.counts)

@@ -33,7 +33,7 @@ SENTENCES: Final = Sentences(
         "decided": ("{who} decides in secret", ""),
         "announced": ("{who} {word}s", ""),
         "raised": ("{who} raises: {word}s all cards", ""),
-        "bid_shown": ("{who} shows the bid {cards}", "the dummy has bid with {cards}"),
+        "bid_shown": ("{who} shows the bid {cards}", "the dummy shows the bid {cards}"),
         "hand_shown": ("{who} shows the hand {cards}", "the dummy is turned up: {cards}"),
         "laid_from_dummy": ("{who} plays {cards} from the dummy", ""),
         "trick_won": ("{who} wins the trick", "the dummy wins the trick"),
@@ -41,7 +41,7 @@ SENTENCES: Final = Sentences(
         "bid_made": ("{who} has made the bid", "the dummy has succeeded"),
         "bid_failed": ("{who} has not made the bid", "the dummy has failed"),
         "bid_made_exactly": ("", "the dummy has made its bid exactly, and so declared"),
-        "unscored": ("", "the dummy scores {count}, which nobody writes down"),
+        "unscored": ("", "the dummy scores {count} (not written down)"),
         "game_over": ("", "the game is over"),
     },
     {"trumps": SUIT_NAMES.__getitem__, "tally": _bid_in_words},
@@ -49,7 +49,7 @@ SENTENCES: Final = Sentences(
 
 
 def observation_lines(rules: NinetyNineRules, observation: NinetyNineObservation) -> Lines:
-    """Return what a player sees, as labels and texts; an empty text says nothing."""
+    """Return what a player sees, as labels and texts; lines with an empty text are not shown."""
     trump = SUIT_NAMES.get(observation.trump, "none") + (
         f", by {observation.turn_up}" if observation.turn_up else ""
     )
@@ -71,7 +71,7 @@ def observation_lines(rules: NinetyNineRules, observation: NinetyNineObservation
 
 
 def _face_up(rules: NinetyNineRules, observation: NinetyNineObservation) -> Iterable[tuple[str, str]]:
-    """Yield what others have laid open; nothing is shown for cards that are face down."""
+    """Yield the cards that others have exposed; face-down cards are left out."""
     others = [seat for seat in range(len(observation.counts)) if seat != observation.seat]
     for seat in others:
         yield f"{seat_name(seat)} shows", show_cards(sort_hand(rules, observation.shown[seat]))
@@ -83,7 +83,7 @@ def _face_up(rules: NinetyNineRules, observation: NinetyNineObservation) -> Iter
 
 
 def _bid(rules: NinetyNineRules, observation: NinetyNineObservation, cards: frozenset[Card]) -> str:
-    """Return a bid and what it is worth; nothing for one that is not seen."""
+    """Return a bid with its number of tricks; empty if the bid is hidden."""
     if not cards:
         return ""
     return (
@@ -124,7 +124,7 @@ def _points(observation: NinetyNineObservation, points: Iterable[int]) -> str:
 
 
 def _in_this_game(rules: NinetyNineRules, observation: NinetyNineObservation) -> str:
-    """Return what each has made of the points that end this game; nothing in the first, where it is all."""
+    """Return the points of each player in this game of the match; empty in the first game."""
     if not (rules.game_end is not None and any(observation.start)):
         return ""
     return _points(
@@ -150,7 +150,7 @@ def sort_hand(rules: NinetyNineRules, cards: Iterable[Card]) -> tuple[Card, ...]
 
 
 def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[Panel, ...]:
-    """Return what else a person may ask to see: the tricks, the code of the suits, the cards turned up."""
+    """Return the further panels for a person: the tricks, the suit code of bids, the cards turned up."""
     tricks = tuple(
         (f"trick {number}", _trick(observation, trick)) for number, trick in enumerate(observation.tricks, 1)
     )
@@ -174,7 +174,7 @@ def _trick(observation: NinetyNineObservation, trick: Trick) -> str:
 
 
 def card_rows(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[CardRow, ...]:
-    """Return the tricks as they lie on the table, that in play last."""
+    """Return the tricks on the table; the trick in play is last."""
     laid = [(trick.laid, f"won by {_hand(position, trick.winner)}") for trick in position.tricks]
     if position.trick:
         laid.append((position.trick, ""))
@@ -196,7 +196,7 @@ def _placed(position: NinetyNinePosition, laid: Laid) -> PlacedCards:
 
 
 def hidden_piles(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[CardRow, ...]:
-    """Return what makes trumps, the bids and the dummy, each with the seats that see it."""
+    """Return the card turned up, the bids and the dummy, each with the seats that see it."""
     more = position.match.more
     trumps, suit = rules.trumps(Trumping(more.rounds, position.match.deals, more.succeeded, position.turn_up))
     note = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
@@ -218,7 +218,7 @@ def hidden_piles(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[
 
 
 def notation_help(rules: NinetyNineRules) -> Lines:
-    """Return how acts are written, as examples and what they do."""
+    """Return examples of how acts are written, each with its meaning."""
     calls = tuple((word, str(cited.rule)) for word, cited in rules.premiums.items())
     passing = (("pass", "make no premium bid"),) if calls else ()
     bid = ("bid 7c 8d 9d", "set these cards aside as your bid")

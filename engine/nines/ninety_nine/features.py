@@ -1,4 +1,4 @@
-"""What a form of Ninety-nine may have or lack: questions that not every game answers."""
+"""The optional aspects of Ninety-nine: not every form has them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class TurnUp(Protocol):
-    """Which card is turned up? It may come from a stock of its own, which is shuffled apart."""
+    """Which card is turned up? It may come from a separate stock, which is shuffled by itself."""
 
     def stock(self) -> tuple[Card, ...]: ...
 
@@ -37,7 +37,7 @@ class Premium(Protocol):
 class Auction(Protocol):
     """Who may make a premium bid, and whose counts?
 
-    ``aloud`` says whether each hears those before; ``allows`` decides by what a player hears.
+    ``aloud`` says whether each player hears earlier bids; ``allows`` decides by the bids heard.
     """
 
     @property
@@ -47,7 +47,7 @@ class Auction(Protocol):
 
 
 class Upgrade(Protocol):
-    """Which declaration may be raised when a revelation is offered? None may."""
+    """Which declaration, if any, may be raised when a revelation is offered?"""
 
     def raised(self, revelation: v.Offer, offers: tuple[v.Offer, ...]) -> v.Offer | None: ...
 
@@ -80,7 +80,7 @@ class DummySuccess(Protocol):
 
 
 class AllFail(Protocol):
-    """What do premium bids score if every player has made one and failed? Nothing else than usual."""
+    """What do premium bids score if every player has made one and failed? Empty means the usual scores."""
 
     def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
 

@@ -1,4 +1,4 @@
-"""A match so far: who deals, what each has, and whether it is over."""
+"""A match so far: the dealer, the balances, and whether the match is over."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _MORE: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "go
 
 
 def dealer_of(rules: NinetyNineRules, first_hand: int, players: int) -> int:
-    """Return who deals to a first hand."""
+    """Return the dealer for a given first hand."""
     seats = range(players)
     return next(seat for seat in seats if rules.opening_lead.rule.leader(seat, players) == first_hand)
 
 
 def fresh(rules: NinetyNineRules, players: int, first_hand: int = 0) -> RoundMatch:
-    """Return what each has before anything is dealt."""
+    """Return a new match before the first deal."""
     return match_so_far(rules, (0,) * players, 0, first_hand, {})
 
 
@@ -37,27 +37,30 @@ def match_so_far(
 ) -> RoundMatch:
     """Return a match so far.
 
-    What else there is: ``succeeded`` (how many did in the round before), ``rounds`` (of this game), ``games``
-    (of this match), ``start`` (what each had when this game began), ``bonuses`` (won by each), ``stock`` and
-    ``gone`` (the cards that make trumps).
+    *more* may have ``succeeded`` (how many players succeeded in the last round), ``rounds`` (played in this
+    game) and ``games`` (played in this match). It may also have ``start`` (the balances when this game
+    began), ``bonuses`` (won by each player), and the cards for trumps: ``stock`` (still to come) and ``gone``
+    (used).
 
     Raises
     ------
     RequestError
         If the game is not for this many players, or a figure does not fit their number.
     UnknownNameError
-        If *more* names what no match has.
+        If a name in *more* is unknown.
     """
     players = check_match(rules, balances, more, _MORE)
     given = dict(more)
     start, bonuses = (tuple(given.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
     if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
-        raise RequestError(f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit")
+        raise RequestError(
+            f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit together"
+        )
     whole = turned_up_from(rules)
     gone = _cards(given.pop("gone", whole[:deals]))
     stock = _cards(given.pop("stock", tuple(card for card in whole if card not in gone)))
     if not all(type(figure) is int and figure >= 0 for figure in given.values()):
-        raise RequestError(f"{given} does not fit a match so far; give whole numbers")
+        raise RequestError(f"{given} cannot be part of a match so far; give whole numbers")
     figures = {"rounds": deals, **given}
     so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
     dealer = dealer_of(rules, first_hand, players)
@@ -65,7 +68,7 @@ def match_so_far(
 
 
 def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
-    """Return the stock from which cards are turned up, if there is one beside the pack."""
+    """Return the stock from which cards are turned up, if it is separate from the pack."""
     return () if rules.turn_up is None else rules.turn_up.rule.stock()
 
 
@@ -74,7 +77,7 @@ def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def winners(rules: NinetyNineRules, match: RoundMatch) -> tuple[int, ...] | None:
-    """Return the winners of a match that is over, or None if another round is to be played."""
+    """Return the winners if the match is over, or None if another round follows."""
     points, more = match.ledger.seats, match.more
     in_game = tuple(now - then for now, then in zip(points, more.start, strict=True))
     standing = Standing(match.deals, more.games, points, in_game, more.bonuses)

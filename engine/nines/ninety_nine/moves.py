@@ -1,4 +1,4 @@
-"""Which acts are legal, and what the rules have against the others."""
+"""The legal acts, and the objections to the others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def legal_acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Act, ...]:
-    """Return the legal acts in canonical order; none when the round is over."""
+    """Return the legal acts in canonical order; empty when the round is over."""
     match position.phase:
         case "bid":
             held = in_order(position.hands[position.turn])
@@ -39,13 +39,15 @@ def legal_acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Ac
 
 
 def raised(rules: NinetyNineRules) -> Call:
-    """Return what a declarer says who raises: the highest premium bid."""
+    """Return the premium bid to which a declarer raises: the highest."""
     return Call(max(rules.premium, key=lambda cited: cited.rule.level).rule.word)
 
 
 def _lays(rules: NinetyNineRules, position: NinetyNinePosition) -> Iterator[Lay]:
     cards = in_order(position.all_hands[position.playing])
-    held = tuple(rules.shown_as(card, position.turn_up).face for card in cards)  # asked once for all cards
+    held = tuple(
+        rules.shown_as(card, position.turn_up).face for card in cards
+    )  # looked up once for all cards
     led = _led(rules, position)
     for card, face in zip(cards, held, strict=True):
         if _allowed(rules, face, led, held):
@@ -53,12 +55,12 @@ def _lays(rules: NinetyNineRules, position: NinetyNinePosition) -> Iterator[Lay]
 
 
 def _led(rules: NinetyNineRules, position: NinetyNinePosition) -> Face | None:
-    """Return what the card counts as that was led to the trick, None if there is none."""
+    """Return the face of the card led to the trick, or None if no card has been led."""
     return rules.shown_as(position.trick[0].card, position.turn_up).face if position.trick else None
 
 
 def _allowed(rules: NinetyNineRules, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
-    """Return whether a card that counts as *face* may be played from a hand that holds *held*."""
+    """Return whether a card that counts as *face* may be played from a hand of *held*."""
     if led is None:
         return rules.leading.rule.allows(face)
     return rules.following.rule.allows(Following(face, led, held))
@@ -76,7 +78,7 @@ def objection(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) ->
 
 
 def ready(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
-    """Return whether tricks can be played, or have been."""
+    """Return whether the play of tricks may begin or has begun."""
     return rules.beginning.rule.begins(
         bids_laid=position.phase != "bid", calls_made=position.phase in ("play", "over")
     )
@@ -113,13 +115,13 @@ def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pa
 def _to_announce(
     rules: NinetyNineRules, position: NinetyNinePosition, act: Call, auction: Cited[Auction]
 ) -> Objection | None:
-    """Return the rule that a premium bid breaks when it is the time for it, or None."""
+    """Return the rule that a premium bid breaks during the premium bids, or None."""
     if act.word not in rules.premiums:
         return auction, f"nobody may {act.word}: {auction.rule}"
     place = calls.speakers(position).index(position.turn)
     offer = Offer(place, position.turn, rules.premiums[act.word].rule.level)
     if not auction.rule.allows(offer, calls.heard(rules, position)):
-        return auction, f"another bid goes before it: {auction.rule}"
+        return auction, f"another premium bid outranks it: {auction.rule}"
     return None
 
 

@@ -1,4 +1,4 @@
-"""What a seat can see of a position, and what else it might be that looks the same from there."""
+"""What a seat can see of a position, and other positions that would look the same to it."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ def sees_dummy(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
 
 
 def sees_bid(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> bool:
-    """Return whether all see what a seat has bid."""
+    """Return whether all players see the bid of a seat."""
     if position.ended and rules.showing.rule.shows(succeeded=position.made[seat]):
         return True
     return shown(rules, position, seat, hand=False)
 
 
 def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, hand: bool) -> bool:
-    """Return whether a seat's hand, or else its bid, lies face up by a premium bid."""
+    """Return whether a premium bid has exposed a seat's hand, or its bid if *hand* is false."""
     if position.phase not in ("play", "over"):
         return False
     led = bool(position.trick or position.tricks)
@@ -81,14 +81,14 @@ def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, han
 
 
 def said(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> tuple[tuple[int, str], ...]:
-    """Return the premium bids that a seat has heard: only its own, while all make up their minds."""
+    """Return the premium bids that a seat has heard; only its own while all decide in secret."""
     if not secret(rules, position):
         return position.said
     return tuple((one, word) for one, word in position.said if one == seat)
 
 
 def secret(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
-    """Return whether nobody has heard yet what the others have made up their minds to."""
+    """Return whether the players' decisions on premium bids are still secret."""
     settled = position.phase in ("raise", "play", "over")
     aloud = rules.auction is not None and rules.auction.rule.aloud
     return not (settled or aloud)
@@ -97,9 +97,9 @@ def secret(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
 def determinize(
     rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
 ) -> NinetyNinePosition:
-    """Return a position that looks the same from a seat, all that it cannot see dealt anew.
+    """Return a position that looks the same to a seat, with all hidden cards dealt anew.
 
-    What the others were seen to lack is not looked back at.
+    Suits that other players have failed to follow are not taken into account.
     """
     dummy_seen = sees_dummy(rules, position)
     hands = [one == seat or shown(rules, position, one, hand=True) for one in range(position.seats)]
@@ -128,7 +128,7 @@ def determinize(
 def _said_anew(
     rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
 ) -> tuple[tuple[int, str], ...]:
-    """Return what all have said, with any of the premium bids, or none, where a seat has not heard it."""
+    """Return all premium bids, with random bids or passes for those that the seat has not heard."""
     if not secret(rules, position):
         return position.said
     words = ("", *rules.premiums)

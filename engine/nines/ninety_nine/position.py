@@ -1,4 +1,4 @@
-"""Positions and acts of Ninety-nine; all frozen."""
+"""Positions and acts of Ninety-nine; all are immutable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Phase = Literal["bid", "call", "raise", "play", "over"]
 
 
 class Bid(NamedTuple):
-    """Lay cards aside as a bid."""
+    """Set cards aside as a bid."""
 
     cards: frozenset[Card]
 
@@ -26,12 +26,12 @@ class Bid(NamedTuple):
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        """The sort key of the act within its family; see :mod:`nines.kernel.order`."""
         return (2, *in_order(self.cards))
 
 
 class Lay(NamedTuple):
-    """Play a card to a trick: one's own, or the dummy's where it is the dummy's turn."""
+    """Play a card to a trick, from the player's own hand or, in the dummy's turn, from the dummy."""
 
     card: Card
 
@@ -40,13 +40,13 @@ class Lay(NamedTuple):
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        """The sort key of the act within its family; see :mod:`nines.kernel.order`."""
         return (3, self.card)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Make a premium bid, by the word that announces it."""
+    """Make a premium bid with its word."""
 
     word: str
 
@@ -55,7 +55,7 @@ class Call:
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        """The sort key of the act within its family; see :mod:`nines.kernel.order`."""
         return (1, list(_WORDS).index(self.word))
 
 
@@ -82,7 +82,7 @@ def parse_act(text: str) -> Act:
     Raises
     ------
     CardsError
-        If it names none.
+        If the text does not name an act.
 
     Examples
     --------
@@ -114,36 +114,36 @@ def parse_act(text: str) -> Act:
 
 
 class SoFar(NamedTuple):
-    """What passes from round to round beside what passes in every game."""
+    """The data that Ninety-nine passes from round to round, besides the data common to all games."""
 
-    succeeded: int = 0  # how many did in the round before
-    rounds: int = 0  # played of this game
-    games: int = 0  # played of this match
-    start: tuple[int, ...] = ()  # what each had when this game began
+    succeeded: int = 0  # how many hands succeeded in the last round
+    rounds: int = 0  # rounds played in this game
+    games: int = 0  # games played in this match
+    start: tuple[int, ...] = ()  # the balance of each player when this game began
     bonuses: tuple[int, ...] = ()  # how many game bonuses each has won
     stock: tuple[Card, ...] = ()  # the cards that will be turned up, in order
-    gone: tuple[Card, ...] = ()  # those that have been
+    gone: tuple[Card, ...] = ()  # the cards that have been turned up
 
 
 RoundMatch: TypeAlias = Match[SoFar]
 
 
 class Laid(NamedTuple):
-    """A card in a trick, and the hand that it came from."""
+    """A card in a trick, with the hand that played it."""
 
     hand: int
     card: Card
 
 
 class Trick(NamedTuple):
-    """A trick that is full, and the hand that won it."""
+    """A complete trick, with the hand that won it."""
 
     laid: tuple[Laid, ...]
     winner: int
 
 
 class _Fields(NamedTuple):
-    """The fields of a position. A hand has the number of its seat; the dummy's is the one after the last."""
+    """The fields of a position. A hand has the number of its seat; the dummy has the next number."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int
@@ -155,15 +155,15 @@ class _Fields(NamedTuple):
     dummy: frozenset[Card] = frozenset()
     dummy_bid: frozenset[Card] = frozenset()
     aside: frozenset[Card] = frozenset()  # out of play, face down
-    bids: tuple[frozenset[Card], ...] = ()  # by seat, empty until it has bid
-    said: tuple[tuple[int, str], ...] = ()  # seat and premium bid, nothing for a pass, in order
-    asked: bool = False  # a declarer has been asked to raise
-    stands: tuple[tuple[int, str], ...] = ()  # the premium bids that stand
-    order: tuple[int, ...] = ()  # of the hands in this trick, who leads it first
-    led_last: int = 0  # the seat that led last, for itself
+    bids: tuple[frozenset[Card], ...] = ()  # by seat; empty for a seat that has not bid
+    said: tuple[tuple[int, str], ...] = ()  # seat and premium bid in order; empty for a pass
+    asked: bool = False  # a declarer has had the chance to raise
+    stands: tuple[tuple[int, str], ...] = ()  # the premium bids that count
+    order: tuple[int, ...] = ()  # the hands in the order in which they play to this trick
+    led_last: int = 0  # the last seat to lead from its own hand
     trick: tuple[Laid, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    made: tuple[bool, ...] = ()  # when it is over: which hands have made their bids
+    made: tuple[bool, ...] = ()  # after the round: whether each hand has made its bid
 
 
 class NinetyNinePosition(_Fields, Position):
@@ -173,17 +173,17 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act, which also plays the cards of the dummy in its turn; None when it is over."""
+        """The seat to act, which may also play for the dummy; None when the round is over."""
         return None if self.ended else self.turn
 
     @property
     def ending(self) -> Ending | None:
-        """How the round has ended, won by those who made their bids; None while it goes on."""
+        """How the round has ended: the winners are the players who made their bids; None while it goes on."""
         made = self.made[: self.seats]
         return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:
-        """Yield the tricks, the hands, the bids, the dummy, and the cards by which trumps are made."""
+        """Yield the tricks, the hands, the bids, the dummy, and the cards that decide trumps."""
         yield from ([one.card for one in trick] for trick in (*(won.laid for won in self.tricks), self.trick))
         yield from (*self.hands, *self.bids, self.dummy, self.dummy_bid, self.aside)
         more = self.match.more
@@ -203,7 +203,7 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def all_hands(self) -> tuple[frozenset[Card], ...]:
-        """The hands that play, the dummy's last."""
+        """The hands that play; the dummy's hand is last."""
         return (*self.hands, self.dummy) if self.has_dummy else self.hands
 
     @property
@@ -229,13 +229,13 @@ class NinetyNineObservation(NamedTuple):
     turn_up: Card | None
     gone: tuple[Card, ...]
     stock: int
-    bids: tuple[frozenset[Card], ...]  # by seat: those that it sees
+    bids: tuple[frozenset[Card], ...]  # by seat: the bids that this seat sees
     bid_laid: tuple[bool, ...]
     said: tuple[tuple[int, str], ...]
     stands: tuple[tuple[int, str], ...]
-    shown: tuple[frozenset[Card], ...]  # by seat: the cards of a hand that lies face up
-    dummy: frozenset[Card] | None  # None while it is not seen, or where there is none
-    dummy_bid: frozenset[Card]  # empty while it is not seen
+    shown: tuple[frozenset[Card], ...]  # by seat: the cards of an exposed hand
+    dummy: frozenset[Card] | None  # None while the dummy is hidden, or if there is no dummy
+    dummy_bid: frozenset[Card]  # empty while it is hidden
     playing: int
     order: tuple[int, ...]
     trick: tuple[Laid, ...]

@@ -1,6 +1,6 @@
-"""What the rules of Ninety-nine are shown, never the table itself.
+"""The inputs of the rules of Ninety-nine; rules never see the table itself.
 
-A *hand* is a number too: that of a seat, or for the dummy the number after the last seat.
+Here a *hand* is a number: the number of its seat, or the next number for the dummy.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their type
 
 
 class Trumping(NamedTuple):
-    """A round begins: its number in its game and in the match, from 0, and what there is to go by.
+    """The start of a round, for the rules that decide trumps.
 
     Parameters
     ----------
@@ -27,21 +27,21 @@ class Trumping(NamedTuple):
 
     round_in_game: int
     round_in_match: int
-    succeeded: int  # how many did in the round before
+    succeeded: int  # how many hands succeeded in the round before
     turn_up: Card | None
 
 
 class Offer(NamedTuple):
-    """A premium bid: in which place of the order, by whom, and how high.
+    """A premium bid: its place in the order, its seat and its level.
 
     Parameters
     ----------
     place
-        From 0, for the first from the dealer's left.
+        The place in the order of speaking, from 0 for the player on the dealer's left.
     seat
         From 0.
     level
-        The height of the bid, from 1.
+        The level of the bid, from 1; a higher level outranks a lower one.
     """
 
     place: int
@@ -50,7 +50,7 @@ class Offer(NamedTuple):
 
 
 class Following(NamedTuple):
-    """A card is to be played to a trick: its face, the face led, and the faces held with it."""
+    """A card to be played to a trick: its face, the face led, and the faces in the hand."""
 
     face: Face
     led: Face | None
@@ -58,14 +58,14 @@ class Following(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """A trick that is full: its faces in the order of play, the height of each, and the trump suit.
+    """A complete trick: its faces in the order of play, the height of each, and the trump suit.
 
     Parameters
     ----------
     faces
         The cards in the order of play.
     heights
-        The height of each by its rank; greater is higher.
+        The height of each face by its rank; a greater number is higher.
     trump
         The sign of the trump suit; empty if there is none.
     """
@@ -76,16 +76,16 @@ class Contest(NamedTuple):
 
 
 class Ordering(NamedTuple):
-    """A trick is to be played: which hand leads, which seat led last, and how many hands there are.
+    """A trick about to be played: the hand that leads, the seat that led last, and the number of hands.
 
     Parameters
     ----------
     leader
         The hand that leads.
     led_last
-        The seat that led last for itself.
+        The last seat to lead from its own hand.
     hands
-        How many hands play, the dummy among them.
+        How many hands play, including the dummy.
     """
 
     leader: int
@@ -94,12 +94,12 @@ class Ordering(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A round that is over, hand by hand: the seats first, then the dummy if there is one.
+    """A finished round, hand by hand: first the seats, then the dummy, if any.
 
     Parameters
     ----------
     seats
-        How many play, the dummy not among them.
+        How many players there are, without the dummy.
     bids
         How many tricks each hand has bid.
     tricks
@@ -107,11 +107,11 @@ class Outcome(NamedTuple):
     succeeded
         Whether each hand has made its bid.
     sharing
-        The hands that share the bonus: those that have made their bids, if their success counts.
+        The hands that share the bonus: hands that made their bids and whose success counts.
     calls
-        The premium bids that stood, each a seat and the word of the bid.
+        The premium bids that counted, each a seat and the word of the bid.
     declared
-        The hands that count as having declared without a word.
+        The hands that count as having declared although they announced nothing.
     """
 
     seats: int
@@ -120,7 +120,7 @@ class Outcome(NamedTuple):
     succeeded: tuple[bool, ...]
     sharing: tuple[int, ...]  # the hands whose success counts
     calls: tuple[tuple[int, str], ...]
-    declared: tuple[int, ...]  # hands that count as having declared without a word
+    declared: tuple[int, ...]  # hands that count as having declared although they announced nothing
 
     def failed(self, call: str) -> tuple[int, ...]:
         """Return the seats that made a premium bid and failed."""

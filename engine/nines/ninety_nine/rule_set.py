@@ -1,6 +1,7 @@
-"""A form of Ninety-nine: the cited rules of every aspect, first those that every form has.
+"""The rule set of a form of Ninety-nine: first the aspects of every form, then the optional aspects.
 
-A form that forgets an aspect is refused when it is made; what its sources do not raise it lists as silent.
+A form that omits an aspect raises an error when it is made; aspects that its sources do not raise are listed
+as silent.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class NinetyNineRules(RuleSet):
     Parameters
     ----------
     slug
-        The game's name in every tree of the project.
+        The name of the game everywhere in the project.
     choices
         The candidate chosen at each decision point.
     silent
@@ -74,15 +75,15 @@ class NinetyNineRules(RuleSet):
     game_end: Cited[f.GameEnd] | None = UNSAID
     game_bonus: Cited[f.GameBonus] | None = UNSAID
 
-    # What play asks of several rules at once.
+    # Questions in play that need several rules at once.
 
     @cached_property
     def premiums(self) -> dict[str, Cited[f.Premium]]:
-        """The premium bids by the word that announces one."""
+        """The premium bids, by the word that announces them."""
         return {cited.rule.word: cited for cited in self.premium}
 
     def trumps(self, trumping: Trumping) -> tuple[Cited[a.Trump], str]:
-        """Return the trump suit, nothing if there is none, and the rule that says so."""
+        """Return the rule that decides trumps and the trump suit, empty if there are no trumps."""
         for cited in self.trump:
             suit = cited.rule.suit(trumping)
             if suit is not None:
@@ -90,7 +91,7 @@ class NinetyNineRules(RuleSet):
         return self.trump[-1], ""
 
     def shown_as(self, card: Card, turn_up: Card | None) -> Card:
-        """Return what a card counts as: itself, unless it is a joker."""
+        """Return the card that a card counts as: itself, unless it is a joker."""
         if card != JOKER or turn_up is None:
             return card
         return card if self.joker is None else self.joker.rule.stands_for(turn_up)
@@ -100,7 +101,7 @@ class NinetyNineRules(RuleSet):
         return sum(self.bid_value.rule.of(self.shown_as(card, turn_up).face) for card in cards)
 
     def best(self, cards: tuple[Card, ...], trump: str, turn_up: Card | None) -> int:
-        """Return which of the cards of a trick, in the order of play, wins it."""
+        """Return the place of the winning card in a trick, in the order of play."""
         faces = tuple(self.shown_as(card, turn_up).face for card in cards)
         heights = tuple(self.rank_order.rule.height(face.rank) for face in faces)
         return self.trick.rule.winner(Contest(faces, heights, trump))

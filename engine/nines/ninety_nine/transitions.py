@@ -1,4 +1,4 @@
-"""What an act leads to: bids, premium bids, tricks, and what a round brings when it is over."""
+"""The results of acts: bids, premium bids, tricks, and the score of a round."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from nines.ninety_nine.position import Act, NinetyNinePosition
     from nines.ninety_nine.rule_set import NinetyNineRules
 
-DUMMY = "dummy"  # the account in which its score is kept, where it is
+DUMMY = "dummy"  # the account for the dummy's score, if it is kept
 
 
 def apply(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Transition[NinetyNinePosition]:
-    """Return what a legal act leads to."""
+    """Return the transition of a legal act."""
     builder = NinetyNineBuilder(rules, position)
     if isinstance(act, Bid):
         calls.lay_bid(builder, act)
@@ -55,7 +55,7 @@ def lay(builder: NinetyNineBuilder, act: Lay) -> None:
 
 
 def take(builder: NinetyNineBuilder) -> None:
-    """Give a full trick to its winner, who leads to the next."""
+    """Give a complete trick to its winner, who leads to the next."""
     game, position = builder.rules, builder.position()
     best = game.best(tuple(laid.card for laid in position.trick), position.trump, position.turn_up)
     winner = position.trick[best].hand
@@ -73,12 +73,12 @@ def take(builder: NinetyNineBuilder) -> None:
 
 
 def _player_of(position: NinetyNinePosition, hand: int) -> int:
-    """Return the seat that plays from a hand: for the dummy, the one that led last."""
+    """Return the seat that plays from a hand; for the dummy, the seat that led last."""
     return hand if hand < position.seats else position.led_last
 
 
 def finish(builder: NinetyNineBuilder) -> None:
-    """Show the bids, and let each score."""
+    """Show the bids, and let each hand score."""
     game = builder.rules
     builder.set(phase="over")
     outcome = outcome_of(game, builder.position())
@@ -98,7 +98,7 @@ def finish(builder: NinetyNineBuilder) -> None:
 
 
 def score(builder: NinetyNineBuilder, outcome: Outcome) -> None:
-    """Let each hand score; the dummy's points are kept or not."""
+    """Let each hand score; the dummy's points may not be kept."""
     game, seats, of_dummy = builder.rules, outcome.seats, 0
     lines: list[tuple[Cited[object], tuple[int, ...]]] = []
     instead = None if game.all_fail is None else game.all_fail.rule.points(outcome)
@@ -118,7 +118,7 @@ def score(builder: NinetyNineBuilder, outcome: Outcome) -> None:
 
 
 def _tally(builder: NinetyNineBuilder, outcome: Outcome, hand: int) -> None:
-    """Say how many tricks a hand has won, against how many were bid."""
+    """Emit the number of tricks that a hand has bid and won."""
     actor = hand if hand < outcome.seats else None
     won, bid = outcome.tricks[hand], f"bid {outcome.bids[hand]}"
     builder.emit("tally", builder.rules.bid_value, actor, amount=won, unit="trick", detail=bid)
@@ -131,7 +131,7 @@ def _dummy_fared(outcome: Outcome) -> str:
 
 
 def outcome_of(rules: NinetyNineRules, position: NinetyNinePosition) -> Outcome:
-    """Return how a round has come out, hand by hand."""
+    """Return the outcome of a round, hand by hand."""
     seats = position.seats
     cards = (*position.bids, position.dummy_bid) if position.has_dummy else position.bids
     bids = tuple(rules.bid_of(held, position.turn_up) for held in cards)

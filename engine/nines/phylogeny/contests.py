@@ -1,4 +1,4 @@
-"""What is tested: for each claim and each open question, which older editions are compared."""
+"""The contests: for each claim and each open question, the older editions to compare."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Study:
-    """The editions of a library, the claims about them, and what is tested.
+    """The editions of a library, the claims about them, and the contests.
 
     Parameters
     ----------
     library
-        Where editions, claims and questions are found.
+        The library with the editions, claims and questions.
     comparer
-        What compares them, and remembers what it has compared.
+        Compares the editions and caches the results.
 
     Examples
     --------
@@ -51,17 +51,17 @@ class Study:
 
     @cached_property
     def default(self) -> dict[str, Ruled]:
-        """Their rules under the default choices."""
+        """The rules of the editions under the default choices."""
         return {slug: one.rules for slug, one in self.editions.items()}
 
     @cached_property
     def playable(self) -> tuple[str, ...]:
-        """Those that can be played; the rules of the others contain no choice of ours."""
+        """The editions that can be played; the rules of the others contain no choice of ours."""
         return tuple(slug for slug, one in self.editions.items() if one.playable)
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims about two editions with rules, one of them with the older account."""
+        """The claims about two editions with rules whose accounts differ in age."""
         return tuple(
             one
             for one in claims(self.library)
@@ -105,22 +105,22 @@ class Study:
         }
 
     def outcomes(self, rules: Mapping[str, Ruled], times: Mapping[str, int] | None = None) -> dict[str, str]:
-        """Return the outcome of every contest: the nearest group, or why there is none.
+        """Return the outcome of every contest: the nearest group, or the reason why there is none.
 
         Parameters
         ----------
         rules
             The editions under the choices of one universe.
         times
-            How often each aspect counts; once each if that is not given.
+            How often each aspect counts; by default once.
         """
         return {one.key: outcome(one, self.gaps(one, rules), times) for one in self.contests}
 
     def rivals(self, contest: Contest) -> tuple[tuple[str, ...], ...]:
         """Return the independent rivals of a claimed parent, under the default choices.
 
-        Editions whose likeness with the younger is mostly inherited are left out, and near-duplicates of the
-        claimed parent are not its rivals.
+        Editions whose likeness with the younger is mostly inherited are left out. Near-duplicates of the
+        claimed parent are not rivals either.
         """
         gaps = self.gaps(contest, self.default)
         groups = (

@@ -1,4 +1,4 @@
-"""The editions that are compared, and the claims that one of them comes of another."""
+"""The editions to compare, and the claims that one edition comes from another."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Edition(NamedTuple):
-    """An edition with rules, whether it can be played or is known only in part.
+    """An edition with rules: playable, or known only in part.
 
     Parameters
     ----------
     slug
         Its name.
     year
-        The year of its account; 0 if that is not known.
+        The year of its account; 0 if not known.
     rules
         Its rules, under the default choices.
     playable
@@ -35,7 +35,7 @@ class Edition(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A claim that one edition comes of another, or is a later form of it.
+    """A claim that one edition comes from another, or is a later form of it.
 
     Parameters
     ----------
@@ -57,14 +57,14 @@ class Claim(NamedTuple):
 
     @property
     def pair(self) -> str:
-        """The two editions, by which the test is known; several claims may be about one pair."""
+        """The two editions, as the key of the test; several claims may be about one pair."""
         return f"{self.younger}/{self.older}"
 
 
 def claims(library: Library) -> tuple[Claim, ...]:
-    """Return every claim that one game comes of another, in the order of the corpus.
+    """Return every claim that one game comes from another, in the order of the corpus.
 
-    This is the one place where the phylogeny reads the lineage.
+    Only this function of the phylogeny reads the lineage.
 
     Examples
     --------
@@ -79,12 +79,12 @@ def claims(library: Library) -> tuple[Claim, ...]:
 
 
 def editions(library: Library) -> dict[str, Edition]:
-    """Return the editions with rules by name, in order of date; those without a date come last.
+    """Return the editions with rules by name, in order of date; editions without a date come last.
 
     Parameters
     ----------
     library
-        Where they are found.
+        The library with the editions.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def editions(library: Library) -> dict[str, Edition]:
 
 
 def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
-    """Return the editions whose accounts are of earlier years, the oldest first.
+    """Return the editions whose accounts are from earlier years, the oldest first.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
 
 
 def _year(library: Library, slug: str) -> int:
-    """Return the year of an account: its own, or that of the rules that are attested with passages."""
+    """Return the year of an account: its own, or the year of rules attested with passages."""
     edition = library.corpus.editions.get(slug)
     if edition and edition.year:
         return edition.year

@@ -1,9 +1,10 @@
-"""Innovations: what an account has and no older account has, and whether a younger account shares it.
+"""Innovations: features of an account that no older account has, and whether a younger account shares them.
 
-A shared innovation is evidence that two games are akin; a shared retention, which both could have from any
-older game, is not [1]_. Here everything is read off the executed rules. A *feature* of an account is a rule
-that the account settles in words of its own, with those of its details that are. Of rules that list several
-cards or ranks each card or rank is a feature. What money is called and what players say does not count.
+A shared innovation is evidence that two games are related. A shared retention, which both could have from
+any older game, is not [1]_. All features are read from the executed rules. A *feature* of an account is a
+rule that the account settles in words of its own, with the details that it settles in the same way. If a
+rule lists several cards or ranks, each card or rank is a feature. Names of money and the words of players do
+not count.
 
 A feature is an *innovation* if no older edition has it and
 
@@ -11,7 +12,7 @@ A feature is an *innovation* if no older edition has it and
 * no older edition has any rule in this aspect (*added*: an argument from silence).
 
 If an older edition has the feature only by our choice, or answers the aspect only by our choice, the feature
-is not counted: we cannot know that it was new. The oldest account has no innovations, since there is
+is not counted: we cannot know that it was new. The oldest account has no innovations, because there is
 nothing to compare it with.
 
 References
@@ -43,8 +44,8 @@ LATER: Final[dict[Later, str]] = {
     "absent": "the younger account does not mention the aspect",
     "undecided": "the younger account does not settle the aspect in words of its own",
 }
-EQUIPMENT: Final = ("stakes",)  # how many counters each has, and their name, is no rule of play
-MOST_TOGETHER: Final = 4  # cards or ranks in a list that are features of their own; a longer list is an order
+EQUIPMENT: Final = ("stakes",)  # the number and name of counters are not rules of play
+MOST_TOGETHER: Final = 4  # cards or ranks listed as separate features; a longer list is an order
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Feature:
     kind
         The class of the rule.
     details
-        Those of its details that the account settles in words of its own, by name.
+        The details that the account settles in words of its own, by name.
     """
 
     aspect: str
@@ -72,7 +73,7 @@ class Feature:
     details: Mapping[str, object]
 
     def agrees(self, other: Feature) -> bool:
-        """Return whether two accounts have this in common: one kind of rule, and no known detail differs."""
+        """Return whether two accounts share this feature: same kind of rule, and no known detail differs."""
         if self.kind is not other.kind:
             return False
         common = self.details.keys() & other.details.keys()
@@ -81,22 +82,22 @@ class Feature:
 
 
 class Innovation(NamedTuple):
-    """An innovation of an older account, and what a younger account makes of it.
+    """An innovation of an older account, and its fate in a younger account.
 
     Parameters
     ----------
     feature
         The feature.
     novelty
-        Whether it replaced another answer, or was added.
+        Whether it replaced another answer or was added.
     before
-        What accounts of still earlier years have in its place, in words of their own, by edition.
+        The rules of still earlier accounts in its place, in words of their own, by edition.
     later
         Whether the younger account has it; see *LATER*.
     there
-        What the younger account has in this aspect, in words of its own.
+        The younger account's rules in this aspect, in words of its own.
     also
-        The other editions before the younger one that have it, in words of their own.
+        Other editions before the younger one that have it, in words of their own.
     """
 
     feature: Feature
@@ -122,7 +123,7 @@ def features(edition: Ruled) -> Iterator[Feature]:
 
 
 def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False) -> Iterator[Feature]:
-    """Yield the features of some rules; with *ours* also those that are our choice or inherited."""
+    """Yield the features of some rules; with *ours* also rules that are our choice or inherited."""
     for cited in rules:
         for part in _parts(cited.rule):
             names = [one.name for one in fields(part) if one.compare] if is_dataclass(part) else []
@@ -133,7 +134,7 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
 
 
 def _parts(rule: object) -> tuple[object, ...]:
-    """Return a rule for each card or rank that it lists; the rule itself if it has no such list, or two."""
+    """Return one rule for each card or rank in a list; the rule itself if it has no such list, or two."""
     if not is_dataclass(rule) or isinstance(rule, type):
         return (rule,)
     listing = [one.name for one in fields(rule) if _lists(one, getattr(rule, one.name))]
@@ -143,21 +144,21 @@ def _parts(rule: object) -> tuple[object, ...]:
 
 
 def _lists(field: Field[Any], value: object) -> bool:
-    """Return whether a detail is a short list of cards or ranks: no pair, and no order of all ranks."""
+    """Return whether a detail is a short list of cards or ranks, not a pair or an order of all ranks."""
     if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
         return False
     return 1 < len(value) <= MOST_TOGETHER and all(isinstance(one, Card | Face | int) for one in value)
 
 
 def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
-    """Yield the innovations of an account, without regard to a younger one.
+    """Yield the innovations of an account, regardless of any younger account.
 
     Parameters
     ----------
     editions
         The editions by name.
     elders
-        Those whose accounts are of earlier years.
+        The editions whose accounts are from earlier years.
     older
         The edition of the account.
     """
@@ -182,14 +183,14 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
 def shared_innovations(
     editions: Mapping[str, Ruled], elders: Sequence[str], older: str, younger: str, others: Sequence[str] = ()
 ) -> tuple[Innovation, ...]:
-    """Return the innovations of an older account, each with what the younger account makes of it.
+    """Return the innovations of an older account, each with its fate in the younger account.
 
     Parameters
     ----------
     editions
         The editions by name.
     elders
-        Those whose accounts are older than that of *older*.
+        The editions whose accounts are older than the account of *older*.
     older, younger
         The two editions.
     others

@@ -1,13 +1,13 @@
 """The multiverse: every contest repeated under other choices, and over other aspects.
 
-Three samples, each with its own question:
+There are three samples, each for one question:
 
-* *alone*: every candidate of low or medium certainty, all other choices as by default. Does one choice
-  decide?
-* *joint*: random universes, each with all these choices made anew, every candidate alike. Do our
-  choices decide?
-* *aspects*: the bootstrap [1]_ over aspects, under the default choices: as many aspects as there are, drawn
-  with replacement. Do a few aspects decide?
+* *alone*: each candidate of low or medium certainty in turn, with all other choices at their defaults. Does
+  one choice decide the result?
+* *joint*: random universes, in which all these choices are made anew and every candidate is equally likely.
+  Do our choices decide the result?
+* *aspects*: the bootstrap [1]_ over aspects, under the default choices: aspects are drawn with replacement,
+  as many as there are. Do a few aspects decide the result?
 
 References
 ----------
@@ -36,15 +36,15 @@ if TYPE_CHECKING:
     from nines.phylogeny.contests import Study
     from nines.phylogeny.universes import Universe
 
-METHOD: Final = 1  # raise it when editions are compared in another way: what is stored is then out of date
+METHOD: Final = 1  # raise it when the method of comparison changes, so that stored results are out of date
 SEED: Final = 1718
-DRAWS: Final = 1000  # joint universes
-RESAMPLES: Final = 1000  # of the aspects
+DRAWS: Final = 1000  # number of joint universes
+RESAMPLES: Final = 1000  # number of resamples of the aspects
 
 
 @dataclass
 class Tally:
-    """The outcomes so far; a run that was interrupted goes on from them.
+    """The outcomes so far; an interrupted run continues from them.
 
     Parameters
     ----------
@@ -57,11 +57,11 @@ class Tally:
     alone
         For each candidate chosen alone, the contests that come out differently, with their outcome.
     joint
-        How often each outcome came up in the random universes, by contest.
+        How often each outcome occurred in the random universes, by contest.
     aspects
-        The same in the bootstrap over aspects.
+        How often each outcome occurred in the bootstrap over aspects, by contest.
     drawn, resampled
-        How many universes and resamples there are so far.
+        How many universes and resamples have been drawn so far.
     """
 
     rests_on: str
@@ -77,18 +77,18 @@ class Tally:
 def extend(
     study: Study, tally: Tally, draws: int = DRAWS, resamples: int = RESAMPLES
 ) -> Iterator[tuple[int, int]]:
-    """Add to a tally until it is complete; yield after each step how many steps are done, and of how many.
+    """Add to a tally until it is complete; after each step, yield the number of steps done and of all steps.
 
     Parameters
     ----------
     study
-        What is tested.
+        The study to test.
     tally
-        What is known so far; it is changed.
+        The outcomes so far; this object is changed.
     draws
-        How many random universes there shall be, from 0.
+        The total number of random universes, from 0.
     resamples
-        How many resamples of the aspects, from 0.
+        The total number of resamples of the aspects, from 0.
 
     Examples
     --------
@@ -151,10 +151,10 @@ def _count(counts: dict[str, Counter[str]], found: Mapping[str, str]) -> None:
 
 
 def rests_on(study: Study) -> str:
-    """Return the digest of what a tally rests on: method, default rules, readings and contests.
+    """Return the digest of what a tally depends on: method, default rules, readings and contests.
 
-    Rules that arise only under other choices are not in it: to build them all would take as long as the
-    multiverse itself. The tests repeat a part of the stored result instead.
+    It does not cover rules that arise only under other choices, because building them all would take as long
+    as the multiverse itself. The tests repeat a part of the stored result instead.
     """
     data = {
         "method": [METHOD, NEAR, MOST_INHERITED, LEAST_ASPECTS],

@@ -1,10 +1,10 @@
-"""Is a claimed parent the nearest of the older editions? The test, in one universe of choices.
+"""Test, in one universe of choices, whether a claimed parent is the nearest of the older editions.
 
-The distance of two editions is Gower's coefficient [1]_ over aspects: the share of the aspects in which they
-differ, of those that both are known to settle or to leave out and that at least one settles. Two choices of
-ours go with it. Where more than half of what two editions have in common is inherited, or rests on the same
-words, the likeness says nothing and the edition is not a rival. Editions that differ in less than a quarter
-of their aspects are near-duplicates: they count as one rival, whose distance is that of the nearest of them.
+The distance of two editions is Gower's coefficient [1]_ over aspects: the share of aspects in which they
+differ. An aspect counts if at least one edition settles it, and if both are known to settle it or to leave it
+out. We made two further choices. If more than half of what two editions have in common is inherited, or rests
+on the same words, the likeness says nothing and the edition is not a rival. Editions that differ in less
+than a quarter of their aspects are near-duplicates: they count as one rival, at the distance of the nearest.
 
 References
 ----------
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from nines.compare import Pair, Ruled
 
 NEAR: Final = 0.25  # editions that differ in less than this share of their aspects are near-duplicates
-MOST_INHERITED: Final = 0.5  # of a likeness: if more is inherited, it says nothing
+MOST_INHERITED: Final = 0.5  # share of a likeness; above it, a likeness says nothing
 LEAST_ASPECTS: Final = 5  # a distance over fewer aspects says nothing
-DIGITS: Final = 12  # distances equal to this many digits are equal; beyond is the rounding of the machine
+DIGITS: Final = 12  # distances equal to this number of digits count as equal; the rest is rounding error
 
 TIE: Final = "tie"
 INHERITED: Final = "inherited"
@@ -36,20 +36,20 @@ NO_RIVAL: Final = "no rival"
 
 
 class Contest(NamedTuple):
-    """The older editions, one of which should be the nearest to a younger one.
+    """The older editions that compete to be the nearest to a younger one.
 
     Parameters
     ----------
     key
-        By which it is known: the two editions of a claim, or the key of a question.
+        The key: the two editions of a claim, or the id of a question.
     younger
         The younger edition.
     groups
         The older editions, near-duplicates together; each group has the name of its first edition.
     claimed
-        The claimed parent, which is then the first of its group; empty if none is claimed.
+        The claimed parent, which is the first of its group; empty if there is no claim.
     aspects
-        The only aspects that count; None if all count that either edition settles.
+        The aspects that count; None for all aspects that either edition settles.
     """
 
     key: str
@@ -60,14 +60,14 @@ class Contest(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """One aspect of two editions: whether they differ; if alike, whether that is inherited."""
+    """One aspect of two editions: whether they differ and, if not, whether the likeness is inherited."""
 
     differs: bool
     inherited: bool
 
 
 class Comparer:
-    """Compares editions aspect by aspect, each two answers once: universes have most answers in common."""
+    """Compares editions aspect by aspect, each pair of answers once, because universes share most answers."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Cited[object], ...], int] = {}
@@ -82,7 +82,7 @@ class Comparer:
         older, younger
             The editions, under the choices of one universe.
         aspects
-            The only aspects that count; None if all count that either edition settles.
+            The aspects that count; None for all aspects that either edition settles.
         """
         mine, theirs = self._numbered(older), self._numbered(younger)
         return {
@@ -103,7 +103,7 @@ class Comparer:
         return known[1]
 
     def forget(self) -> None:
-        """Forget the editions of a universe that is done; what their answers have in common stays known."""
+        """Forget the editions of a finished universe, but keep the comparisons of their answers."""
         self._answers.clear()
 
     def _gap(
@@ -119,7 +119,7 @@ class Comparer:
 
 
 def inherited(pair: Pair) -> bool:
-    """Return whether both rules of a pair are one rule, inherited by one edition from the other or a third.
+    """Return whether both rules of a pair are the same rule, inherited from one edition or from a third.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def inherited(pair: Pair) -> bool:
 
 
 def _origin(cited: Cited[object]) -> str:
-    """Return the key of the rule in the first edition that has it."""
+    """Return the key of the rule in the edition where it originates."""
     return cited.inherited.origin if cited.inherited else cited.key
 
 
@@ -147,14 +147,14 @@ def mostly_inherited(gaps: Mapping[str, Gap]) -> bool:
 
 
 def distance(gaps: Mapping[str, Gap], times: Mapping[str, int] | None = None) -> float | None:
-    """Return the share of the aspects that differ; None if there is none.
+    """Return the share of aspects that differ; None if no aspect counts.
 
     Parameters
     ----------
     gaps
         The aspects that count.
     times
-        How often each of them counts; once each if that is not given.
+        How often each aspect counts; by default once.
 
     Examples
     --------
@@ -169,23 +169,23 @@ def distance(gaps: Mapping[str, Gap], times: Mapping[str, int] | None = None) ->
 def outcome(
     contest: Contest, gaps: Mapping[str, Mapping[str, Gap]], times: Mapping[str, int] | None = None
 ) -> str:
-    """Return the nearest group by its name, or why there is none.
+    """Return the name of the nearest group, or the reason why there is none.
 
     Parameters
     ----------
     contest
-        Who is compared.
+        The contest, with the editions to compare.
     gaps
-        Of each older edition and the younger one, in one universe.
+        The gaps between each older edition and the younger one, in one universe.
     times
-        How often each aspect counts; once each if that is not given.
+        How often each aspect counts; by default once.
 
     Returns
     -------
     str
-        The name of the nearest group; ``tie`` if the claimed parent shares the first place, or, where none is
-        claimed, any two share it; ``inherited`` if the likeness with the claimed parent, or with any of those
-        to choose from, is mostly inherited; ``no rival`` if there is nothing else to compare with.
+        The name of the nearest group. ``tie`` if the claimed parent shares the first place or, without a
+        claim, any two share it. ``inherited`` if the likeness with the claimed parent, or with any edition to
+        choose from, is mostly inherited. ``no rival`` if there is nothing else to compare with.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):
@@ -211,14 +211,14 @@ def outcome(
 def near_duplicates(
     names: Sequence[str], lengths: Mapping[tuple[str, str], float]
 ) -> tuple[tuple[str, ...], ...]:
-    """Return editions in groups: near-duplicates together, and the near-duplicates of these.
+    """Return editions in groups of near-duplicates; near-duplicates of a member join its group.
 
     Parameters
     ----------
     names
-        The editions, the first first.
+        The editions, in order.
     lengths
-        The distance of every two of them, in the order of *names*.
+        The distance of each pair of editions, in the order of *names*.
 
     Examples
     --------

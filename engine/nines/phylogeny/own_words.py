@@ -1,8 +1,8 @@
-"""What two accounts settle in words of their own, and whether they agree in it.
+"""What two accounts settle in words of their own, and whether they agree.
 
-This is the evidence that a historian can use: nothing here is inherited from another edition, and nothing is
-our choice. Where one account has no passage that the other does not rest on too, one text describes both at
-once; that is one statement, not two, and does not count.
+This is evidence that a historian can use: nothing in it is inherited from another edition, and nothing is our
+choice. If every passage behind one account's rule is also behind the other's, one text describes both. That
+is one statement, not two, and does not count.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ def own_words(cited: Cited[object], detail: str | None = None) -> bool:
     Parameters
     ----------
     cited
-        The rule, as the edition of the account has it.
+        The rule in the edition of the account.
     detail
-        The name of a parameter; by default the whole rule, which is as firm as its weakest detail. What a
-        game does not give a parameter rests on what the rule itself rests on.
+        The name of a parameter; by default the whole rule, which is as firm as its weakest detail. A
+        parameter without grounds of its own has the grounds of the rule.
 
     Examples
     --------
@@ -45,7 +45,7 @@ class Settled(NamedTuple):
     Parameters
     ----------
     aspect, question
-        The aspect, and the question that it answers.
+        The aspect and its question.
     alike
         Whether they settle it by the same rules.
     older, younger
@@ -91,7 +91,7 @@ def settled_by_both(older: Ruled, younger: Ruled) -> tuple[Settled, ...]:
 
 
 def same_words(pair: Pair) -> bool:
-    """Return whether one of two rules has no passage that the other does not have: one text describes both.
+    """Return whether all passages of one rule are also passages of the other: one text describes both.
 
     Examples
     --------
@@ -107,7 +107,7 @@ def same_words(pair: Pair) -> bool:
 
 
 def one_text(one: Cited[object], other: Cited[object]) -> bool:
-    """Return whether one of two rules has no passage of its own, beside those that the other rests on.
+    """Return whether one of two rules has no passage that the other does not have.
 
     Examples
     --------

@@ -8,15 +8,15 @@ NORMAL: Final = 1.959964  # 95 % of the normal distribution lie within this many
 
 
 class Share(NamedTuple):
-    """How often something came out in a sample, with the interval of Wilson [1]_.
+    """The share of an outcome in a sample, with its Wilson interval [1]_.
 
-    The interval is the simulation error: how precisely the sample gives the share. It says nothing of the
-    games.
+    The interval is the simulation error: the precision of the share as estimated from the sample. It does not
+    express uncertainty about the games.
 
     Parameters
     ----------
     times
-        How often it came out, 0 to *of*.
+        How often the outcome occurred, 0 to *of*.
     of
         The size of the sample, from 1.
 
@@ -42,7 +42,7 @@ class Share(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Its interval, 95 %."""
+        """The 95 % interval."""
         n, p, z = self.of, self.value, NORMAL
         centre = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5

@@ -1,4 +1,4 @@
-"""The stored multiverse: a tally as data, and back."""
+"""The stored multiverse: a tally converted to data and back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE: Final = "multiverse.json"  # in the folder of a library's checks
 
 
 def tally_data(tally: Tally) -> dict[str, Any]:
-    """Return a tally as JSON can hold it, in an order that does not depend on how it was reached.
+    """Return a tally as data for JSON, in an order that does not depend on the course of the run.
 
     Examples
     --------
@@ -39,12 +39,12 @@ def _counts(counts: Mapping[str, Counter[str]]) -> dict[str, dict[str, int]]:
 
 
 def tally_of(data: Mapping[str, Any]) -> Tally:
-    """Return the tally that was stored.
+    """Return the stored tally.
 
     Raises
     ------
     CorpusError
-        If the data are not of the form that is written.
+        If the data do not have the form of :func:`tally_data`.
 
     Examples
     --------
@@ -63,4 +63,4 @@ def tally_of(data: Mapping[str, Any]) -> Tally:
             resampled=int(data["resampled"]),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(FILE, "the whole", f"it is not of the form that is written: {error!r}") from None
+        raise CorpusError(FILE, "the whole", f"the stored tally has the wrong form: {error!r}") from None

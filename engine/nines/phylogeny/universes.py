@@ -1,8 +1,8 @@
-"""Universes: one answer to every open question of the editions at once.
+"""Universes: in each, every open question of the editions has one answer.
 
 Many rules of an edition are our choice. A *universe* is one way in which all these choices could have been
-made. An edition that inherits a question from another has the same answer to it in the same universe. Only
-choices of low or medium certainty vary; those of high certainty keep their answer.
+made. If an edition inherits a question from another, both have the same answer in the same universe. Only
+choices of low or medium certainty vary; choices of high certainty keep their answer.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from nines.corpus.records import Reading
     from nines.kernel.game import AnyGame
 
-Universe: TypeAlias = Mapping[tuple[str, str], str]  # candidates by edition and point, defaults left out
+Universe: TypeAlias = Mapping[tuple[str, str], str]  # candidates by edition and point, without defaults
 SURE: Final = "high"
-ATTEMPTS: Final = 10_000  # draws for one edition until its choices can be made together
+ATTEMPTS: Final = 10_000  # draws for one edition until its choices can be combined
 
 
 class Alone(NamedTuple):
     """A candidate chosen alone: its name, and the universe in which all other choices keep their default.
 
-    Another choice goes with it where it could not be made, or would have no effect, without that.
+    The universe also has any other choice that the candidate needs to be possible or to have an effect.
     """
 
     name: str
@@ -66,13 +66,13 @@ class Universes:
         Raises
         ------
         ReadingError
-            If some of these choices cannot be made together.
+            If some of these choices cannot be combined.
         """
         found = {slug: choices_in(game.choices.points, universe) for slug, game in self._games.items()}
         return {slug: self._game(slug, choices) for slug, choices in found.items()}
 
     def _game(self, slug: str, choices: Choices) -> AnyGame:
-        """Return an edition under its choices, made once for those that change one choice or none."""
+        """Return an edition under its choices; editions with at most one changed choice are cached."""
         if choices in self._made:
             return self._made[choices]
         game = self._games[slug].read(choices.changed)
@@ -81,12 +81,12 @@ class Universes:
         return game
 
     def alone(self) -> Iterator[Alone]:
-        """Yield every candidate of low or medium certainty but the defaults that can be chosen alone."""
+        """Yield every candidate of low or medium certainty that can be chosen alone, except the defaults."""
         for game in self._games.values():
             points = game.choices.points
             for point, reading in _open(points).items():
                 for candidate in reading.playable[1:]:
-                    with suppress(ReadingError):  # it excludes a default, here or where it is inherited
+                    with suppress(ReadingError):  # it excludes a default somewhere
                         universe = _with_companions(points, {point: candidate})
                         for other in self._games.values():
                             choices_in(other.choices.points, universe)
@@ -95,22 +95,22 @@ class Universes:
     def draw(self, seed: int, number: int) -> Universe:
         """Return a random universe: for every edition, each possible set of choices is equally likely.
 
-        An edition's choices are drawn again until they can be made together, after those of the editions
-        that it may amend.
+        An edition's choices are drawn after the choices of the editions that it may amend, and drawn again
+        until they can be combined.
 
         Parameters
         ----------
         seed
             0 to 2^64 - 1.
         number
-            Which draw of this seed, from 0.
+            The number of the draw with this seed, from 0.
 
         Raises
         ------
         RequestError
-            If seed or number is out of range.
+            If the seed or the number is out of range.
         ReadingError
-            If no choices that can be made together are found for an edition.
+            If no choices that can be combined are found for an edition.
         """
         stream, universe = Stream.of(seed, number=number), dict[tuple[str, str], str]()
         for slug in self._order:
@@ -120,7 +120,7 @@ class Universes:
 
 
 def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
-    """Return a universe in which an edition has these choices, and those that they need to have an effect."""
+    """Return a universe in which an edition has these choices, and any choices that they depend on."""
     readings = points.readings(chosen)
     more = companion_choices(points, chosen)
     every = {**chosen, **more}
@@ -135,12 +135,12 @@ def choices_in(points: GamePoints, universe: Universe) -> Choices:
     points
         The points and readings of the edition.
     universe
-        The candidates by edition and point; what it does not have, or the edition does not, is the default.
+        The candidates by edition and point; every other point keeps its default.
 
     Raises
     ------
     ReadingError
-        If they cannot be made together.
+        If the choices cannot be combined.
     """
     bases, game = dict[str, str](), points
     while game.amendment:
@@ -172,7 +172,7 @@ def _draw_edition(points: GamePoints, stream: Stream, universe: dict[tuple[str, 
         except ReadingError:
             continue
         return
-    raise ReadingError(f"{points.game}: in {ATTEMPTS} draws no choices were found that can be made together")
+    raise ReadingError(f"{points.game}: no choices that can be combined were found in {ATTEMPTS} draws")
 
 
 def _open(points: GamePoints) -> dict[str, Reading]:
@@ -185,7 +185,7 @@ def _open(points: GamePoints) -> dict[str, Reading]:
 
 
 def _bases_first(games: Mapping[str, AnyGame]) -> Iterator[str]:
-    """Yield the editions, each after those that it may amend."""
+    """Yield the editions, each after the editions that it may amend."""
     waiting = dict(games)
     while waiting:
         slug = next(

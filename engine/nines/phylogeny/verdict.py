@@ -1,4 +1,4 @@
-"""What the multiverse says of a claim, in a word. The thresholds are choices of ours."""
+"""The verdict of the multiverse on a claim, in a word. We chose the thresholds."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from nines.phylogeny.shares import Share
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OFTEN: Final = 0.95  # of a sample: at least
-SELDOM: Final = 0.05  # of a sample: at most
+OFTEN: Final = 0.95  # minimum share of a sample
+SELDOM: Final = 0.05  # maximum share of a sample
 
 Word = Literal["supported", "open", "not supported", "says nothing", "not tested"]
 MEANS: Final[dict[Word, str]] = {
@@ -22,23 +22,23 @@ MEANS: Final[dict[Word, str]] = {
     "open": "the result depends on our choices, or on which aspects are compared",
     "not supported": (
         f"the claimed parent is the nearest in at most {SELDOM:.0%} of both samples; that does not disprove"
-        " a descent, since a game may have changed much"
+        " a descent, because a game may have changed much"
     ),
     "says nothing": (
         "no older edition is left to compare with, or more than half of what the two editions have in common"
-        " is inherited from one account, or rests on the same words: the likeness is then our doing"
+        " is inherited from one account or rests on the same words; we then made the likeness ourselves"
     ),
     "not tested": "one of the two is known only in part and cannot be played, or no samples are stored",
 }
 
 
 def share_of(counts: Mapping[str, int], name: str) -> Share | None:
-    """Return how often an edition was the nearest, of the times when that could be tested; None if never.
+    """Return the share of testable cases in which an edition was the nearest; None if there were none.
 
     Parameters
     ----------
     counts
-        How often each outcome came up in a sample.
+        How often each outcome occurred in a sample.
     name
         The edition.
 
@@ -60,7 +60,7 @@ def verdict_on(older: str, joint: Mapping[str, int], aspects: Mapping[str, int])
     older
         The claimed parent.
     joint, aspects
-        How often each outcome came up in the random universes, and in the bootstrap over aspects.
+        How often each outcome occurred in the random universes, and in the bootstrap over aspects.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""The answer to every question that a user can ask, as dataclasses: one place.
+"""The answers to all questions of users, as dataclasses.
 
-The command line and the site render these answers and compute nothing of their own; :func:`to_data` makes of
-any answer what JSON can hold. Fields are kept from release to release; new ones may be added.
+The command line and the site only render these answers and compute nothing themselves. :func:`to_data` turns
+any answer into data for JSON. Later releases keep all fields and may add new ones.
 
 Answers about the lineage and its trees are in ``nines.reference.lineage``, ``nines.reference.descents`` and
 ``nines.reference.phylogeny``, which import networkx.

@@ -1,4 +1,4 @@
-"""Accounts: the texts that describe a game, who reports them, and what is executed of them."""
+"""Accounts: the texts that describe a game, the documents that report them, and their editions."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ class AccountAnswer:
     slug: str
     game: str
     title: str
-    year: int | None  # of printing; null if that is not known
-    dated: str  # the same in words
-    source: str  # key of the bibliography; empty where the document that was read is the account
-    at: str  # the place in it
-    reference: str  # the whole reference, and the place
-    note: str  # how the source is known
-    documents: tuple[str, ...]  # that report it
-    editions: tuple[str, ...]  # that execute it
+    year: int | None  # of printing; null if it is not known
+    dated: str  # the year of printing, in words
+    source: str  # key in the bibliography; empty if the document that we read is the account
+    at: str  # the place in the source
+    reference: str  # the full reference, with the place
+    note: str  # how we know the source
+    documents: tuple[str, ...]  # the documents that report the account
+    editions: tuple[str, ...]  # the editions that execute the account
 
 
 @dataclass(frozen=True, slots=True)
 class AccountInFull(AccountAnswer):
     """A text that describes a game, with all its relations."""
 
-    reports: tuple[RelationAnswer, ...]  # which document reports it, on what grounds
-    relations: tuple[RelationAnswer, ...]  # to other accounts
+    reports: tuple[RelationAnswer, ...]  # which documents report it, and the evidence for that
+    relations: tuple[RelationAnswer, ...]  # its relations to other accounts
 
 
 def account_answer(library: Library, slug: str) -> AccountAnswer:
-    """Return an account: its date and place, who reports it, what is executed of it.
+    """Return an account: its date, its place in the source, the documents that report it, its editions.
 
     Raises
     ------

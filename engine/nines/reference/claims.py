@@ -1,4 +1,4 @@
-"""Claims: what a document asserts of play, how that was tried, and what came of it."""
+"""Claims: what a document asserts about play, how we tested it, and the result."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """A claim that was tried."""
+    """A claim that was tested."""
 
     key: str
     document: str  # siglum
     game: str
-    passages: tuple[PassageAnswer, ...]
-    asks: str
-    tried: str  # the name of the function that tries it
+    passages: tuple[PassageAnswer, ...]  # that make the claim
+    asks: str  # the claim as a question
+    tried: str  # the name of the function that tests it
     verdict: Verdict
     verdict_means: str
-    found: str  # the numbers, in a sentence
-    sample: int  # how much was tried; 0 where everything was counted
+    found: str  # the result with its numbers, in a sentence
+    sample: int  # the size of the sample; 0 if every case was counted
     seed: int
 
 
 def claim_answer(library: Library, key: str) -> ClaimAnswer:
-    """Return a claim that was tried, and what came of it.
+    """Return a claim that was tested, with the result.
 
     Raises
     ------

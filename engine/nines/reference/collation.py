@@ -1,4 +1,4 @@
-"""Collation: which passages' words a copy of a document has, the same, similar or not at all."""
+"""Collation: whether a copy of a document has the words on which our passages rest."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.libraries import Library
 
-SIMILAR: Final = 1 / 3  # of a line's sequences, at the least
-RECOGNISED: Final = 3  # sequences that a copy must share with a document to be taken for one of it
-LONG: Final = 3  # sequences of a line that nobody finds by chance
-MOST_WORDS: Final = 400_000  # of a copy: three books
+SIMILAR: Final = 1 / 3  # of a line's word sequences, at least
+RECOGNISED: Final = 3  # word sequences that a copy must share with a document to be recognised
+LONG: Final = 3  # word sequences of a line; this many are not found by chance
+MOST_WORDS: Final = 400_000  # of a copy: about three books
 VERDICTS: Final = {
     "same": "every sequence of words is found",
     "similar": "at least a third of the sequences of words, but not all, are found",
     "missing": "fewer than a third of the sequences of words are found",
-    "not kept": "no hashes are kept of the line, so that nothing can be said",
+    "not kept": "no hashes of the line are stored, so it cannot be compared",
 }
 
 
@@ -38,15 +38,15 @@ class CollatedPassage:
     id: str
     label: str  # with the line
     line: int | None
-    verdict: str  # one of VERDICTS
-    found: int  # sequences of the line that are in the copy
-    sequences: int  # that are kept of the line
+    verdict: str  # one of the keys of VERDICTS
+    found: int  # word sequences of the line that the copy has
+    sequences: int  # word sequences of the line that are stored
     says: str  # in our words
 
 
 @dataclass(frozen=True, slots=True)
 class CollationSummary:
-    """How many passages, and how many of the lines that they cite, have each verdict."""
+    """How many passages, and how many cited lines, have each verdict."""
 
     passages: int
     same: int
@@ -63,17 +63,17 @@ class CollationSummary:
 
 @dataclass(frozen=True, slots=True)
 class CollationAnswer:
-    """What a copy has of a document."""
+    """How far a copy agrees with a document."""
 
     file: str
     document: str  # siglum
     title: str
-    guessed: bool  # the document was recognised by its words, not named
+    guessed: bool  # whether the document was recognised by its words, not named by the user
     words: int  # of the copy
     digest: str  # of the copy
-    same_digest: bool  # the copy is, byte for byte, the one that was read
+    same_digest: bool  # whether the copy is, byte for byte, the one that we read
     address: str  # of the document
-    revision: str  # of the copy that was read, in words
+    revision: str  # of the copy that we read, in words
     summary: CollationSummary
     passages: tuple[CollatedPassage, ...]  # in the order of the document
 
@@ -84,15 +84,15 @@ class CollationAnswer:
 
 
 def collate(library: Library, file: str, siglum: str | None = None) -> CollationAnswer:
-    """Return which passages' words a copy of a document has.
+    """Return, for each passage of a document, whether a copy has its words.
 
-    A passage is judged by the whole line that it cites: hashes do not say which sentence of it is meant. What
-    the copy has before and after the line is not looked at, so that lines may come in another order.
+    A passage is judged by the whole line that it cites, because hashes do not show which sentence is meant.
+    The surroundings of the line do not count, so lines may come in another order.
 
     Parameters
     ----------
     library
-        Whose corpus keeps the hashes.
+        The library that stores the hashes.
     file
         The copy: plain text or HTML.
     siglum
@@ -101,8 +101,8 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     Raises
     ------
     RequestError
-        If the file cannot be read as text, has too many words or is not recognised, or no hashes are kept of
-        the document.
+        If the file cannot be read as text, has too many words or is not recognised, or if no hashes of the
+        document are stored.
     UnknownNameError
         If there is no such document.
     """
@@ -133,20 +133,20 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
 
 
 def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
-    """Return the documents with stored hashes; that one must be among them if it is named."""
+    """Return the documents with stored hashes; *siglum*, if given, must be among them."""
     corpus = library.corpus
     if siglum is not None and siglum not in corpus.documents:
         raise UnknownNameError("document", siglum, corpus.documents)
-    can = f"those that can be collated: {', '.join(corpus.hashes) or 'none'}"
+    can = f"documents that can be collated: {', '.join(corpus.hashes) or 'none'}"
     if siglum is not None and siglum not in corpus.hashes:
-        raise RequestError(f"no hashes are kept of the text of {siglum}; {can}")
+        raise RequestError(f"no hashes of the text of {siglum} are stored; {can}")
     if not corpus.hashes:
-        raise RequestError("no hashes are kept of the text of any document, so that none can be collated")
+        raise RequestError("no hashes of any document are stored, so no document can be collated")
     return corpus.hashes
 
 
 def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
-    """Return the document with which a copy shares most sequences; of several, the one it has most of."""
+    """Return the document with which a copy shares most word sequences; if several, the most complete."""
     best: tuple[int, float] = (0, 0.0)
     text = None
     for one in kept.values():
@@ -156,7 +156,7 @@ def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText])
             best, text = (shared, shared / max(1, len(wanted))), one
     if text is None or best[0] < RECOGNISED:
         raise RequestError(
-            f"{file} shares no words with a document that can be collated; name one with --document:"
+            f"{file} is not recognised as a document that can be collated; name it with --document:"
             f" {', '.join(kept)}"
         )
     return text
@@ -177,14 +177,14 @@ def _judged(
 
 
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many of a line's sequences a copy has; the second of a short line is that line alone."""
+    """Return how many sequences of a line a copy has; a short line stores itself as its second sequence."""
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
     return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line when some of its stored sequences are found.
+    """Return the verdict on a line by the number of its stored sequences that are found.
 
     Examples
     --------

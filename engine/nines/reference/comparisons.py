@@ -1,4 +1,4 @@
-"""Games side by side: the differences of two, and one aspect in all of them."""
+"""Games side by side: the differences between two games, and one aspect in all games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANGES: Final[tuple[Change, ...]] = ("altered", "dropped", "added")
 
 @dataclass(frozen=True, slots=True)
 class RulePair:
-    """A rule of the earlier game and the one that answers it in the later; null where there is none."""
+    """A rule of the earlier game and the corresponding rule of the later game; null on a side without one."""
 
     name: str
     agreement: Agreement
@@ -35,7 +35,7 @@ class RulePair:
 
     @property
     def change(self) -> Change:
-        """What became of the rule; it is kept if it says the same, whatever the source."""
+        """What became of the rule; it is kept if it says the same, even if the source differs."""
         if self.agreement != "differs":
             return "kept"
         if self.earlier and self.later:
@@ -44,20 +44,20 @@ class RulePair:
 
     @property
     def alike_in_words(self) -> bool:
-        """Whether both rules say the same, however they are played."""
+        """Whether both rules have the same words, even if they play differently."""
         return bool(self.earlier and self.later and self.earlier.says == self.later.says)
 
 
 @dataclass(frozen=True, slots=True)
 class AspectDifference:
-    """One question, as two games answer it."""
+    """One question and the answers of two games."""
 
     aspect: str
     title: str  # the short name of the aspect
     question: str
     agreement: Agreement
-    earlier_mentions: bool
-    later_mentions: bool
+    earlier_mentions: bool  # whether the earlier game has any rule for it
+    later_mentions: bool  # whether the later game has any rule for it
     rules: tuple[RulePair, ...]
 
 
@@ -68,25 +68,25 @@ class DiffAnswer:
     earlier: DatedGame
     later: DatedGame
     aspects: tuple[AspectDifference, ...]
-    earlier_account: str  # what the account is called that the earlier executes
+    earlier_account: str  # title of the account that the earlier edition executes
     later_account: str
-    earlier_counts: SideCount  # how many of its rules differ, those that are taken over counted apart
+    earlier_counts: SideCount  # how many of its rules differ; inherited rules are counted separately
     later_counts: SideCount
 
     @property
     def sentences(self) -> tuple[str, str]:
-        """How many rules differ, of the later game and of the earlier, in words with their bases."""
+        """How many rules of the later game and of the earlier game differ, in words with the totals."""
         return (
             self.later_counts.sentence(self.later_account),
             self.earlier_counts.sentence(self.earlier_account),
         )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
-        """Return the aspects in which the two games agree so far."""
+        """Return the aspects with one of these degrees of agreement."""
         return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
 
     def count(self, change: Change) -> int:
-        """Return how many rules were changed so, or kept."""
+        """Return how many rules were changed in this way, or kept."""
         return sum(pair.change == change for one in self.aspects for pair in one.rules)
 
 
@@ -95,12 +95,12 @@ class DatedAspect(DatedGame):
     """One aspect in one game."""
 
     answer: AspectAnswer
-    same_as: DatedGame | None  # the first earlier game with the same rules for it
+    same_as: DatedGame | None  # the first earlier game with the same rules for this aspect
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryAnswer:
-    """One aspect in all games that answer it, by date."""
+    """One aspect in all games that answer it, in order of date."""
 
     aspect: str
     title: str  # the short name of the aspect
@@ -109,12 +109,12 @@ class HistoryAnswer:
 
 
 def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
-    """Return what two games have in common and what differs, the earlier first.
+    """Return what two games have in common and how they differ, the earlier game first.
 
     Raises
     ------
     UnknownNameError, RequestError, ReadingError
-        If one of the names is not that of a game that can be played.
+        If one of the names is not that of a playable game.
 
     Examples
     --------

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 
-def to_data(answer: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return an answer as texts, numbers, lists and dictionaries; the keys are the names of its fields.
+def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hold
+    """Return an answer as strings, numbers, lists and dictionaries; the keys are the names of its fields.
 
-    Fields come in the order of their class, those of the class that it extends first.
+    Fields come in the order of the class; fields of its base class come first.
 
     Examples
     --------
@@ -33,13 +33,13 @@ def to_data(answer: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
 
 
 def same_fields(answer: object) -> dict[str, Any]:
-    """Return the fields of an answer by name, for an answer that extends it with more."""
+    """Return the fields of an answer by name, to build an answer of an extended class."""
     assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
     return {field.name: getattr(answer, field.name) for field in fields(answer)}
 
 
 def digest(library: Library) -> str:
-    """Return a digest of what the corpus and the rules of a library say; it changes when they do."""
+    """Return a digest of the corpus and the rules of a library; it changes whenever they change."""
     rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
     texts = [library.rulebook(slug) for slug in library.playable]
     return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()

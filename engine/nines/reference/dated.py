@@ -1,4 +1,4 @@
-"""Games by name and by date: what a title, a date and a link need to know of a game."""
+"""Games by name and by date: what a title, a date or a link shows of a game."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NamedGame:
-    """A game as it is named elsewhere."""
+    """The name of a game, for links and lists."""
 
     slug: str
     title: str
     dated: str
-    playable: bool  # whether it has rules, and so a page that a link can lead to
+    playable: bool  # whether it has rules, and so a page to link to
 
 
 @dataclass(frozen=True, slots=True)
 class DatedGame:
-    """A game in order of date."""
+    """A game with its date, for lists in order of date."""
 
     game: str  # canonical name
     title: str
@@ -35,7 +35,7 @@ class DatedGame:
 
 
 def named_game(library: Library, slug: str) -> NamedGame:
-    """Return the name of a game, playable or only recorded.
+    """Return the name of a game, whether it is playable or only recorded.
 
     Raises
     ------
@@ -55,12 +55,12 @@ def named_game(library: Library, slug: str) -> NamedGame:
 
 
 def playable_game(library: Library, slug: str) -> NamedGame:
-    """Return the name of a game that has rules; no readings in brackets are accepted here.
+    """Return the name of a game that has rules; *slug* has no readings in brackets.
 
     Raises
     ------
     UnknownNameError
-        If there is no such game; the message names the nearest.
+        If there is no such game; the message names the nearest slugs.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def dated_game(library: Library, game: AnyGame) -> DatedGame:
 
 
 def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
-    """Return the games that can be played, in order of date: all of them, or those of a family.
+    """Return the playable games in order of date, of all families or of one.
 
     Raises
     ------
@@ -110,7 +110,7 @@ def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
 
 
 def games_by_family(library: Library) -> dict[str, tuple[DatedGame, ...]]:
-    """Return the games that can be played by family, each family in order of date.
+    """Return the playable games by family, each family in order of date.
 
     Examples
     --------

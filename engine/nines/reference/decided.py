@@ -1,4 +1,4 @@
-"""What is stored of deciding plays: by edition, and for the candidates of a reading."""
+"""Stored results of the search for deciding plays: by edition, and by candidate of a reading."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ EFFECTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class DecidedCount:
-    """How many results are stored of an edition, or of the editions of a family, by what came of them.
+    """How many stored comparisons an edition or a family has, by outcome.
 
     Parameters
     ----------
     subject
         The edition, or the family.
     decided, proved_equal, information_only, not_comparable, not_decided
-        How many comparisons came out so.
+        The number of comparisons with this outcome.
     effects
-        Of how many the difference changes the winner, payments, the flow, or nothing.
+        The number of comparisons in which the winner, payments, the flow of play or nothing changes.
     """
 
     subject: str
@@ -49,29 +49,29 @@ class DecidedCount:
 
     @property
     def compared(self) -> int:
-        """How many comparisons there are."""
+        """The number of comparisons."""
         known = self.decided + self.proved_equal + self.information_only
         return known + self.not_comparable + self.not_decided
 
 
 @dataclass(frozen=True, slots=True)
 class CandidateEffect:
-    """What a candidate changes in a game, derived from the plays that are stored.
+    """What a candidate changes in a game, according to the stored plays.
 
     Parameters
     ----------
     candidate
-        The candidate, which is not the default.
+        The candidate; never the default.
     status
-        What came of the comparison with the default.
+        The outcome of the comparison with the default.
     effect
-        What it changes at most: ``winner``, ``payments``, ``flow`` or ``none``.
+        Its strongest effect: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why there is no deciding play; empty where there is one.
+        Why there is no deciding play; empty if there is one.
     under
-        Other choices that both games have in the play, by point.
+        Other choices that both games make in the play, by point.
     deal
-        The deal of the shortest play, in lines; empty where there is none.
+        The deal of the shortest play, in lines; empty if there is no play.
     acts
         The acts of the shortest play.
     """
@@ -86,29 +86,29 @@ class CandidateEffect:
 
     @property
     def changes(self) -> str:
-        """What it changes at most, in words."""
+        """The strongest effect of the candidate, in words."""
         return EFFECTS[self.effect]
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each other candidate of a reading changes in a game, as far as it is stored.
+    """Return what each other candidate of a reading changes in a game, as far as results are stored.
 
-    Nothing of it is declared: it is what the stored plays show.
+    No effect is declared by hand: each is derived from the stored plays.
 
     Parameters
     ----------
     library
-        Whose results are read.
+        The library that has the stored results.
     name
-        The canonical name of the game. Where it amends another game than by default, its readings are those
-        that it has there; its other choices make no difference.
+        The canonical name of the game. Of its choices only the base game matters, because it determines which
+        readings there are.
     point
         The point of the reading.
 
     Raises
     ------
     CorpusError
-        If what is stored is not of its form.
+        If the stored results do not have the expected form.
 
     Examples
     --------
@@ -125,7 +125,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
         return ()
     found = []
     chosen = {f"{one}={candidate}" for one, candidate in game.choices.chosen.items()}
-    # Those first that amend the same game, where a candidate was compared in several.
+    # If a candidate was compared with several base games, the base game of this name comes first.
     results = sorted(_results(library, f"{slug}.jsonl"), key=lambda one: not _choices(one.one) <= chosen)
     for candidate in readings[point].playable[1:]:
         choice = f"{point}={candidate}"
@@ -136,7 +136,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
 
 
 def at_most(effects: Sequence[CandidateEffect]) -> str:
-    """Return in words what candidates change at most; empty if there are none.
+    """Return the strongest effect of some candidates in words; empty if there are none.
 
     Examples
     --------
@@ -171,7 +171,7 @@ def _effect(game: AnyGame, candidate: str, result: Result) -> CandidateEffect:
 
 
 def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | None:
-    """Return what is stored of two games, in whichever order; None if nothing is."""
+    """Return the stored result for two games, in either order; None if there is none."""
     names = {(one.name, other.name), (other.name, one.name)}
     files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"editions-{one.family.name}.jsonl"]
     return next(
@@ -185,14 +185,14 @@ def _results(library: Library, file: str) -> tuple[Result, ...]:
 
 
 def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
-    """Return a setting in lines: the hands, or the seed, and the match so far.
+    """Return the start of a play in lines: the hands or the seed, and the match so far.
 
     Parameters
     ----------
     setting
-        The setting.
+        The start of the play.
     unit
-        The unit of the game, in the singular.
+        The unit in which the game pays, in the singular.
 
     Examples
     --------
@@ -202,11 +202,11 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
     """
     lines = [f"{seat_name(seat)}: {hand}" for seat, hand in enumerate(setting.hands)]
     if setting.pile:
-        lines.append(f"beside the hands: {setting.pile}")
+        lines.append(f"cards in no hand: {setting.pile}")
     if setting.turn:
         lines.append(f"{seat_name(setting.turn)} begins")
     if setting.seats:
-        lines.append(f"the deal of seed {setting.seed or 0} for {setting.seats}")
+        lines.append(f"the deal with seed {setting.seed or 0} for {setting.seats} players")
     if setting.balances:
         balances = ", ".join(map(str, setting.balances))
         lines.append(f"after {setting.deals} deals, balances in {unit}s: {balances}")
@@ -215,15 +215,15 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
 
 
 def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[DecidedCount, ...]:
-    """Return how many stored results there are of each edition and family, by what came of them.
+    """Return how many stored comparisons each edition and family has, by outcome.
 
     Parameters
     ----------
     library
-        Whose results are counted.
+        The library that has the results.
     names
-        Slugs of editions, of whose families only the comparisons of these with later ones are counted; all
-        if none is named.
+        Slugs of the editions to count; all if none is named. Of a family, only the comparisons of these
+        editions with later ones are counted.
 
     Examples
     --------

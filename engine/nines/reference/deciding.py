@@ -1,5 +1,5 @@
-"""Deciding plays: the shortest play in which two games differ, with what each says and on what ground."""
-# Long because what it offers is described: parameters, errors, examples.
+"""Deciding plays: the shortest play in which two games differ, and the rules and passages behind it."""
+# Long because of its docstrings: parameters, errors, examples.
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 SHOWS: Final[Mapping[Measure, str]] = {
-    "any": "The shortest play found that differs",
-    "payments": "The shortest found in which payments differ",
-    "winner": "The shortest found in which the winner differs",
+    "any": "The shortest play found in which anything differs",
+    "payments": "The shortest play found in which payments differ",
+    "winner": "The shortest play found in which the winner differs",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class DecidingSide:
-    """What one of two games says where they differ.
+    """What happens in one of two games where they differ.
 
     Parameters
     ----------
@@ -45,16 +45,16 @@ class DecidingSide:
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule; where nothing happens here, of the rule that answers the other game's. Empty if
-        it is a plain fact, or if no rule answers.
+        The key of the rule behind it. If nothing happens here, the key of the rule that corresponds to the
+        rule of the other game. Empty for a plain fact, or if no rule corresponds.
     rule_says
         The rule in words.
     passages
-        The passages on which it rests.
+        The passages on which the rule rests.
     readings
-        The choices on which it rests, as ``point=candidate``.
+        The choices on which the rule rests, as ``point=candidate``.
     ends
-        How the deal ends here, in words; empty if the play does not end, or cannot end so.
+        How the deal ends in this game, in words; empty if the play does not end, or cannot end this way.
     """
 
     game: str
@@ -75,21 +75,22 @@ class DecidingPlay:
     measure
         What differs: ``any``, ``payments`` or ``winner``.
     shows
-        What it is the shortest play of, in words.
+        What the play shows, in words.
     deal
         The deal, in lines.
     under
-        Other choices that both games have, by point.
+        Other choices that both games make, by point.
     acts
         The acts, in order.
     way
-        ``same acts`` in both, or ``one alone``, ``other alone``: only that game can end so.
+        ``same acts`` if both games play the same acts; ``one alone`` or ``other alone`` if only that game can
+        end this way.
     kind
         What differs first: ``refused``, ``events``, ``payments``…
     after
-        After how many acts they differ; 0 before the first.
+        The number of acts before the first difference.
     one, other
-        What each game says.
+        What happens in each game.
     """
 
     measure: str
@@ -115,15 +116,15 @@ class DecideAnswer:
     status
         ``decided``, ``proved equal``, ``information only``, ``not comparable`` or ``not decided``.
     effect
-        What the difference changes at most: ``winner``, ``payments``, ``flow`` or ``none``.
+        The strongest effect of the difference: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why there is no play; empty where there is one.
+        Why there is no play; empty if there is one.
     searched
-        What was searched.
+        How far the search went, in words.
     stored
-        Whether the result is stored and replayed by ``nines verify``; else it was searched now.
+        Whether the result is stored, and so replayed by ``nines verify``; if not, it was searched just now.
     plays
-        The plays, the shortest at all first.
+        The plays, the shortest of all first.
     """
 
     one: DatedGame
@@ -137,29 +138,29 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to draw: the first that says more than that a first act is refused; None without plays."""
+        """The play to draw, if possible not one in which a first act is refused. None without plays."""
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
 
 
 def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
-    """Return the shortest plays in which two games differ; stored ones, or else such as a short search finds.
+    """Return the shortest plays in which two games differ: stored plays, or else those of a short search.
 
     Parameters
     ----------
     library
-        Whose games they are.
+        The library that has the games.
     one, other
-        Canonical names: of two editions, or of an edition under two readings.
+        The canonical names of two editions, or of one edition under two readings.
     stored_only
-        Whether to search for nothing where no result is stored; the status is then ``not decided``.
+        Whether to leave out the search; without a stored result the status is then ``not decided``.
 
     Raises
     ------
     RequestError
-        If both names are of one game.
+        If both names mean the same game.
     UnknownNameError, ReadingError
-        If one of the names is not that of a game that can be played.
+        If one of the names is not that of a playable game.
 
     Examples
     --------
@@ -170,7 +171,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     """
     games = library.load(one), library.load(other)
     if games[0].name == games[1].name:
-        raise RequestError(f"{games[0].name} is one game; name two, or a game under two readings")
+        raise RequestError(f"both names mean {games[0].name}; name two games, or one game under two readings")
     found = stored_result(library, *games)
     result = found or (_unsearched(*games) if stored_only else _searched(*games))
     if (result.one, result.other) != (games[0].name, games[1].name):
@@ -207,7 +208,7 @@ def _searched(one: AnyGame, other: AnyGame) -> Result:
 def _plays(
     library: Library, games: tuple[AnyGame, AnyGame], measure: Measure, stored: StoredPlay
 ) -> Iterator[DecidingPlay]:
-    """Yield a stored play as it goes now; nothing if it cannot be played any more."""
+    """Yield a stored play, replayed under today's rules; nothing if it can no longer be played."""
     try:
         pair = pair_of(*games, stored.under)
         shown = replay(pair, measure, stored.play)
@@ -255,9 +256,9 @@ def _side(
 
 
 def _counterpart(game: AnyGame, key: str) -> str:
-    """Return the rule of a game that answers where another game's rule has an effect; empty if none does.
+    """Return the rule of a game that corresponds to a rule of another game; empty if none does.
 
-    It is the rule in the same place, or the first one of the same aspect.
+    It is the rule of the same name in the same aspect, or else the first rule of that aspect.
     """
     place = key.partition("/")[2]
     if f"{game.slug}/{place}" in game.rules():

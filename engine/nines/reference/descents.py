@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that is dropped, added or altered; null where a game has none."""
+    """A rule that is dropped, added or altered; null on the side that has no such rule."""
 
     how: How
     aspect: str
@@ -32,34 +32,34 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """One step, of two editions; changes are null where one of them cannot be played."""
+    """One step between two editions; ``changes`` is null if one of them cannot be played."""
 
     older: str
     younger: str
     relations: tuple[RelationAnswer, ...]
-    kept: int
+    kept: int  # the number of rules that did not change
     changes: tuple[RuleChange, ...] | None
 
     @property
     def counts(self) -> Mapping[How, int]:
-        """How many rules were dropped, added and altered."""
+        """The numbers of rules dropped, added and altered."""
         return {how: sum(change.how == how for change in self.changes or ()) for how in HOW}
 
 
 @dataclass(frozen=True, slots=True)
 class Parent:
-    """An edition, or a game without one, from which another is said to come, and where that is recorded."""
+    """The claimed parent of an edition, and the key of the claim."""
 
-    parent: str
-    statement: str
+    parent: str  # an edition, or a game without editions
+    statement: str  # key of the claim
 
 
 @dataclass(frozen=True, slots=True)
 class DescentAnswer:
-    """A line of descent, the oldest game first, and the editions by which it is followed."""
+    """A line of descent, the oldest game first, and the editions that represent its games."""
 
     games: tuple[str, ...]
-    editions: tuple[str, ...]  # or the game itself where it has none
+    editions: tuple[str, ...]  # a game without editions represents itself
     steps: tuple[DescentStep, ...]
 
 
@@ -69,11 +69,11 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     Parameters
     ----------
     library
-        Where the games are found.
+        The library that has the games.
     games
         Slugs, the oldest game first.
     end
-        An edition of the last game to which its later forms are followed; by default, its first.
+        The edition of the last game at which the line ends; by default the first edition of that game.
 
     Examples
     --------
@@ -88,7 +88,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
 
 
 def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
-    """Return what an edition, or a game without one, is said to come from.
+    """Return the claimed parents of an edition, or of a game without editions.
 
     Examples
     --------

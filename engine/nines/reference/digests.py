@@ -1,4 +1,4 @@
-"""Digests: what a citation is checked by."""
+"""Digests, by which a citation can be checked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DigestAnswer:
-    """The digests of a key: of what is said under it, and of what it does as it is locked."""
+    """The digests of a key: of its text, and of its locked behaviour."""
 
     key: str
     digest: str
@@ -26,7 +26,7 @@ class DigestAnswer:
 
     @property
     def behaviour_in_short(self) -> str:
-        """The first digits of the digest of what it does."""
+        """The first digits of the digest of the behaviour."""
         return shortened(self.behaviour)
 
 
@@ -36,9 +36,9 @@ def digest_answer(library: Library, key: str) -> DigestAnswer:
     Raises
     ------
     UnknownNameError
-        If nothing is so called.
+        If nothing has that name.
     RequestError
-        If it is a name without a digest.
+        If the name has no digest.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Open questions by how much hangs on them, each with a stored play under both answers."""
+"""Open questions ranked by what they can change, each with a stored play under both answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nines.deciding.results import Result
     from nines.libraries import Library
 
-# What a question can change, in words for readers, as the head of a line.
+# What a question can change, in words for readers, to begin a line.
 AT_STAKE: Final[Mapping[str, str]] = {
     "winner": "Can change who wins",
     "payments": "Can change who pays",
@@ -31,16 +31,16 @@ _MEASURES: Final[tuple[Measure, ...]] = ("winner", "payments", "any")
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """An open question and how much hangs on it.
+    """An open question and what it can change.
 
     Parameters
     ----------
     reading
-        The question, our choice and the other answers.
+        The question, with our choice and the other answers.
     effect
         The strongest effect among its stored plays: ``winner``, ``payments``, ``flow`` or ``none``.
     against
-        The candidate that has this effect; empty if no other answer can be played.
+        The candidate that has this effect; empty if no effect of another answer is stored.
     """
 
     reading: ReadingInUse
@@ -49,39 +49,39 @@ class Doubt:
 
     @property
     def at_stake(self) -> str:
-        """What it can change, in words."""
+        """What the question can change, in words."""
         return AT_STAKE[self.effect]
 
     @property
     def matters(self) -> bool:
-        """Whether it is our own choice, and another answer changes something in play."""
+        """Whether the choice is ours and another answer changes something in play."""
         return self.reading.kind != OPTION and self.effect != "none"
 
 
 def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
-    """Return every open question of an edition, the one that matters most first.
+    """Return every open question of an edition, the most important first.
 
-    They are ranked by their strongest effect: on the winner, on payments, on the course of play. Questions of
-    the same effect come in order of certainty, the least certain first. Options that a source offers, and
+    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play.
+    Among questions with the same effect, the least certain comes first. Options that a source offers, and
     questions without effect, come last.
 
     Parameters
     ----------
     library
-        Whose stored plays are read.
+        The library that has the edition and the stored plays.
     slug
         The edition.
 
     Raises
     ------
     UnknownNameError
-        If there is no such edition that can be played.
+        If there is no playable edition of that name.
 
     Examples
     --------
     >>> from nines import library
     >>> [one.reading.point for one in doubt_answers(library(), "red-nines-1881")][:2]
-    ['fourfold-payment', 'natural-card-held-back']
+    ['wild-kept-in-its-place', 'natural-card-held-back']
     """
     found = [_doubt(one) for one in readings_in_use(library, slug)]
     return tuple(sorted(found, key=_rank))
@@ -98,12 +98,12 @@ def _doubt(reading: ReadingInUse) -> Doubt:
 
 
 def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
-    """Return the stored play that shows best what an open question changes, under both answers.
+    """Return the stored play that best shows what an open question changes, under both answers.
 
     Parameters
     ----------
     library
-        Whose stored plays are read.
+        The library that has the edition and the stored plays.
     slug
         The edition.
     point
@@ -112,8 +112,8 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     Returns
     -------
     PlayedTwice or None
-        A play in which the winner differs, or else payments, or else anything. None if none is stored, or if
-        the stored play can no longer be played.
+        A play in which the winner differs; if there is none, one in which payments differ; or else any play.
+        None if no play is stored, or if the stored play can no longer be played.
 
     Examples
     --------
@@ -149,7 +149,7 @@ def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
 
 
 def _stored(library: Library, slug: str, choice: str) -> Result | None:
-    """Return the result for a candidate; that of the default edition first."""
+    """Return the result for a candidate, from the comparison with the default edition if there is one."""
     if library.checks is None:
         return None
     results = read_results(library.checks / FOLDER / f"{slug}.jsonl")

@@ -1,4 +1,4 @@
-"""Editions: which can be played, and what each is."""
+"""Editions: a list of them, and the facts about each."""
 
 from __future__ import annotations
 
@@ -29,44 +29,44 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ListedEdition:
-    """An edition in the list; or, on request, a game that has none."""
+    """An edition in the list; or, on request, a game without editions."""
 
     slug: str
-    game: str  # the slug of its game; its own, for a game without an edition
+    game: str  # the slug of its game; a game without editions has its own slug here
     title: str
     dated: str
     category: str
     family: str
     playable: bool
-    rules: int
-    readings: int
-    sources: tuple[str, ...]
-    documents: tuple[str, ...]
+    rules: int  # number of rules
+    readings: int  # number of readings
+    sources: tuple[str, ...]  # keys in the bibliography
+    documents: tuple[str, ...]  # sigla
 
 
 @dataclass(frozen=True, slots=True)
 class EditionAnswer(ListedEdition):
-    """An edition: the game and the account that it executes, its sources, its rules by aspect."""
+    """An edition: its game, its account, its sources, and its rules by aspect."""
 
     name: str  # canonical name, with the readings that differ from the defaults
     names: tuple[str, ...]
     year: int | None
     account: AccountAnswer
-    changed: Mapping[str, str]
-    sources_told: tuple[SourceAnswer, ...]
-    documents_told: tuple[DocumentAnswer, ...]
+    changed: Mapping[str, str]  # the candidates that differ from the defaults, by point
+    sources_told: tuple[SourceAnswer, ...]  # the sources with their details
+    documents_told: tuple[DocumentAnswer, ...]  # the documents with their details
     aspects: tuple[AspectLine, ...]
     passages: tuple[PassageAnswer, ...]
-    open_questions: tuple[ReadingLine, ...]  # and how each is settled, the least certain first
-    details: WarrantTally  # what the details of its rules rest on; all zero if it cannot be played
+    open_questions: tuple[ReadingLine, ...]  # with our answers, the least certain first
+    details: WarrantTally  # how many details of its rules have each warrant; all zero if it cannot be played
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
-        """Return the rules of an aspect; none if the game is not asked it."""
+        """Return the rules of an aspect; none if the game does not have the aspect."""
         return next((one.rules for one in self.aspects if one.aspect == aspect), ())
 
 
 def listed_editions(library: Library, *, recorded: bool = False) -> tuple[ListedEdition, ...]:
-    """Return the editions, and on request the games that are only *recorded*, without an edition, as well.
+    """Return the editions; if *recorded*, also the games without editions.
 
     Examples
     --------
@@ -101,12 +101,12 @@ def _listed(library: Library, slug: str) -> ListedEdition:
 
 
 def edition_answer(library: Library, name: str) -> EditionAnswer:
-    """Return what an edition is, its sources, and its rules by aspect with how firm they are.
+    """Return an edition with its account, its sources, and its rules with their warrants.
 
     Raises
     ------
     UnknownNameError
-        If no edition is so called.
+        If no edition has that name.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Contradictions and differences: every side with its witnesses, and how the corpus decides."""
+"""Contradictions and differences between texts: all sides with their witnesses, and our decision."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChosenReading:
-    """How a game is read at a point on which a contradiction turns."""
+    """Our answer, in one game, to a question that a contradiction raises."""
 
     key: str
     game: str
     point: str
-    chosen: str
-    says: str
+    chosen: str  # the chosen candidate
+    says: str  # the chosen candidate in words
     cert: str
 
 
 @dataclass(frozen=True, slots=True)
 class ErratumAnswer:
-    """A contradiction or a difference between texts, and how the corpus decides."""
+    """A contradiction or a difference between texts, and our decision."""
 
     id: str
     number: str
@@ -44,24 +44,24 @@ class ErratumAnswer:
     games: tuple[str, ...]
     question: str
     sides: tuple[SideAnswer, ...]
-    by: str
+    by: str  # the means by which it is decided
     by_means: str
-    decided: str
-    points: tuple[str, ...]
-    readings: tuple[ChosenReading, ...]  # of those games that are read at those points
+    decided: str  # the decision in words
+    points: tuple[str, ...]  # ids of the open questions that it raises
+    readings: tuple[ChosenReading, ...]  # our answers to these questions, for each game that has them
 
 
 @dataclass(frozen=True, slots=True)
 class ErrataAnswer:
     """The contradictions and differences about a game, or all of them."""
 
-    game: str | None  # none if it is all
+    game: str | None  # null if the answer covers all games
     errata: tuple[ErratumAnswer, ...]
-    summary: Mapping[str, int]  # how many, how many of each sort, and how many are decided in which way
+    summary: Mapping[str, int]  # the total, the number of each sort, and the number decided by each means
 
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
-        """The contradictions, then the differences, each with their name; those that there are."""
+        """The contradictions and the differences, each group with its name; empty groups are left out."""
         found = ((sort, tuple(one for one in self.errata if one.sort == sort)) for sort in SORTS)
         return tuple((f"{sort}s", those) for sort, those in found if those)
 
@@ -90,7 +90,7 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
 
 
 def erratum_answer(library: Library, key: str) -> ErratumAnswer:
-    """Return a contradiction or a difference, every side of it and how the corpus decides.
+    """Return a contradiction or a difference, with all its sides and our decision.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""The answer to a name: whatever it names, one function finds it."""
+"""The answer to a name: one function finds whatever the name stands for."""
 
 from __future__ import annotations
 
@@ -57,33 +57,33 @@ Answer: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a name stands for, and the answer."""
+    """The kind of thing that a name stands for, and the answer."""
 
     what: What
     answer: Answer
 
 
 def find(library: Library, name: str) -> Found:
-    """Return what a name stands for, and the answer to it.
+    """Return the kind of thing that a name stands for, and the answer.
 
     Parameters
     ----------
     library
-        Where the name is looked up.
+        The library in which to look up the name.
     name
         A game, ``comet``; an account, ``account/hk-1881``; an edition, ``comet-1718``, or its canonical name
         under other readings, ``comet-1718[comet-stops=yes]``; an aspect or rule of it, ``comet-1718/stop``,
         ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
         document, point or erratum; a relation, ``new-comet/descends-from/comet``, an attestation,
-        ``attested/hk-1881``, or a line of descent; a claim, a term of the glossary or a policy; or a name
-        that is retired.
+        ``attested/hk-1881``, or a line of descent; a claim, a term of the glossary or a policy; or a
+        retired name.
 
     Raises
     ------
     UnknownNameError
-        If nothing is so called; the message has the nearest names of all kinds.
+        If nothing has that name; the message lists the nearest names of all kinds.
     RequestError, ReadingError
-        If the readings in brackets are not of their form, or cannot be played.
+        If the readings in brackets do not have the right form, or cannot be played.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def find(library: Library, name: str) -> Found:
         return Found("edition", edition_answer(library, library.load(variant + bracket).name))
     if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
         raise RequestError(
-            f"{plain} is a {named.what}; only an edition can be read in other ways, as in comet-1718[...]"
+            f"{plain} is a {named.what}; only an edition can have other choices, as in comet-1718[...]"
         )
     return Found(named.what, _answer(library, named, variant + bracket if bracket else plain.split("/")[0]))
 
@@ -147,14 +147,14 @@ def _answer(library: Library, named: Named, variant: str) -> Answer:
 
 
 def _reading(library: Library, slug: str, point: str, variant: str) -> ReadingAnswer:
-    if variant == slug:  # the corpus may read a game that cannot be played yet
+    if variant == slug:  # the corpus may have readings of a game that cannot be played yet
         return reading_answer(library, slug, point)
     game = library.load(variant)
     return reading_answer(library, slug, point, game.choices.chosen, game.name)
 
 
 def what_is(library: Library, name: str) -> What | None:
-    """Return what kind of thing a name stands for, None if nothing is so called.
+    """Return the kind of thing that a name stands for; None if nothing has that name.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Games: what was played, who names it, its accounts and editions, and what it comes from."""
+"""Games: their names, accounts, editions, descents and attestations."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ class GameAnswer:
     names: tuple[str, ...]
     dated: str  # when it is first known, in words
     family: str
-    outside: str  # why it is outside the descent of the Stops; empty if it is not
-    named_by: tuple[PassageAnswer, ...]  # who names it as a game
-    named_in: tuple[SightingAnswer, ...]
+    outside: str  # why it is outside the lineage of the Stops; empty if it belongs there.
+    named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game
+    named_in: tuple[SightingAnswer, ...]  # other texts that name it
     accounts: tuple[AccountAnswer, ...]  # in order of printing
     editions: tuple[ListedEdition, ...]
     descents: tuple[RelationAnswer, ...]  # from older games, then to younger ones
-    forms: tuple[RelationAnswer, ...]  # of its accounts, to each other and to those of other games
+    forms: tuple[RelationAnswer, ...]  # relations of its accounts, to each other and to those of other games
     attestations: tuple[AttestationAnswer, ...]
     passages: tuple[PassageAnswer, ...]
-    not_played: str  # why it cannot be played, or not yet; empty if it can, or nobody said why
+    not_played: str  # why it cannot be played, or not yet; empty if it can, or if no reason is given
 
 
 def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
-    """Return the recorded games that are not played, with the reason.
+    """Return the recorded games that cannot be played, with the reasons.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
 
 
 def game_answer(library: Library, slug: str) -> GameAnswer:
-    """Return what a game is: who names it, its accounts, its editions, its descents and its attestations.
+    """Return a game with its names, accounts, editions, descents and attestations.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What the sources of a game leave open: every reading of it, and the questions that do not arise."""
+"""What the sources of a game leave open: all its readings, and the questions that do not arise."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GapsSummary:
-    """How many readings a game has of each certainty, and how many alternatives."""
+    """How many readings a game has at each level of certainty, and how many alternatives."""
 
     readings: int
     low: int
     medium: int
     high: int
-    options: int
-    alternatives: int
-    not_executable: int
+    options: int  # readings for which a source offers the choice
+    alternatives: int  # candidates that are not chosen
+    not_executable: int  # alternatives that cannot be played
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingLine:
-    """An open question of a game in one line: its name, how it is settled, and how sure that is."""
+    """An open question of a game in one line: its name, our answer, and how sure we are."""
 
     key: str
     name: str
-    chosen: str  # in this variant
-    cert: str  # of the default
+    chosen: str  # the candidate that this variant has
+    cert: str  # certainty of the default
 
 
 @dataclass(frozen=True, slots=True)
 class GapsAnswer:
-    """All that the sources of a game leave open."""
+    """Everything that the sources of a game leave open."""
 
     game: str  # canonical name
     readings: tuple[ReadingAnswer, ...]  # the least certain first
-    set_aside: tuple[SetAside, ...]
+    set_aside: tuple[SetAside, ...]  # questions of the base game that do not arise here
     summary: GapsSummary
 
 
@@ -58,9 +58,9 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
     Raises
     ------
     RequestError
-        If the game is recorded and cannot be played.
+        If the game is recorded but cannot be played.
     UnknownNameError
-        If no game is so called.
+        If no game has that name.
 
     Examples
     --------
@@ -86,7 +86,7 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
 
 
 def reading_lines(library: Library, game: AnyGame) -> tuple[ReadingLine, ...]:
-    """Return the open questions of a game in one line each, the least certain first.
+    """Return the open questions of a game, one line each, the least certain first.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Hints: which acts the advice of the sources prefers at a turn, and who gives it."""
+"""Hints: the acts that the sources advise at a turn, and who gives the advice."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ class PieceOfAdvice:
 
     policy: str
     advice: str
-    acts: tuple[str, ...]  # those that it prefers
-    witnesses: tuple[str, ...]  # none if it is a yardstick of ours
+    acts: tuple[str, ...]  # the acts that it prefers
+    witnesses: tuple[str, ...]  # who gives it; empty if it is a yardstick of ours
 
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer:
-    """What is advised at a turn."""
+    """The advice for a turn."""
 
-    advised: bool  # whether a source advises on the game at all
+    advised: bool  # whether any source gives advice on the game
     pieces: tuple[PieceOfAdvice, ...]
 
 
 def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> HintAnswer:  # noqa: ANN401 - each family has its own
     """Return each piece of advice that prefers some of the legal acts to the others.
 
-    Where the sources of a game do not advise, the yardstick of ours that the opponents follow does.
+    If the sources give no advice on the game, the yardstick that the computer opponents follow is used.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequenc
     pieces = []
     for one in advised or (policy(usual(library, game, 1)[0]),):
         preferred = one.prefers(game, observation, acts)
-        # Whole advice that comes to the same as another has nothing of its own to say here.
+        # Complete advice that prefers the same acts as earlier advice adds nothing here.
         if len(preferred) < len(acts) and not (one.whole and preferred in taken):
             taken.append(preferred)
             chosen = tuple(map(str, preferred))

@@ -1,4 +1,4 @@
-"""What the instruments of the verification have found, as it is stored."""
+"""The stored findings of the instruments of the verification."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ FILE: Final = "instruments.json"  # in the folder of the library's checks
 
 @dataclass(frozen=True, slots=True)
 class InstrumentAnswer:
-    """One instrument: what it asks, and what it has found."""
+    """One instrument: the question that it answers, and its findings."""
 
     name: str
-    asks: str
-    figures: Mapping[str, int]  # numbers, each under what it counts; the first is the base of the others
+    asks: str  # the question
+    figures: Mapping[str, int]  # the numbers, each with a label; the first is the total for the others
     named: tuple[str, ...]  # what it missed or left open
 
 
 def instruments_file(library: Library) -> Traversable | None:
-    """Return where the figures of a library are stored; None if it has no checks."""
+    """Return the file with the figures of a library; None if the library has no checks."""
     return library.checks / FILE if library.checks else None
 
 
 def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
-    """Return what the instruments have found of the games of a library.
+    """Return the findings of the instruments on the games of a library.
 
     Raises
     ------
     RequestError
         If nothing is stored.
     CorpusError
-        If what is stored is not of its form.
+        If the stored figures do not have the expected form.
 
     Examples
     --------
@@ -50,9 +50,9 @@ def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
     """
     file = instruments_file(library)
     if file is None or not file.is_file():
-        raise RequestError(f"{library!r} has no stored figures of its instruments")
+        raise RequestError(f"{library!r} has no stored figures of instruments")
     try:
         stored = json.loads(file.read_text(encoding="utf-8"))
         return tuple(InstrumentAnswer(**{**one, "named": tuple(one["named"])}) for one in stored)
     except (ValueError, KeyError, TypeError) as error:
-        raise CorpusError(FILE, "the whole", f"it is not of the form that is written: {error!r}") from None
+        raise CorpusError(FILE, "the whole", f"it does not have the expected form: {error!r}") from None

@@ -1,4 +1,4 @@
-"""The lineage: which game comes from which, their accounts, and where each is attested."""
+"""The lineage: the descent of the games, their accounts and their attestations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineageFacts:
-    """What is known beside games and relations: lines of descent, if requested, and attestations."""
+    """What belongs to a part of the lineage as a whole: lines of descent, if requested, and attestations."""
 
     name: str
     lines: tuple[DescentAnswer, ...]
@@ -33,7 +33,7 @@ class LineageFacts:
 
 @dataclass(frozen=True, slots=True)
 class LineageAnswer:
-    """A part of the lineage, or the whole, in the form of networkx's node-link data."""
+    """The whole lineage or a part of it, as node-link data of networkx."""
 
     directed: bool
     edges: tuple[Tie, ...]
@@ -44,7 +44,7 @@ class LineageAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TiedGame:
-    """A game with its descents from older ones, and the relations of its accounts."""
+    """A game with its descents from older games and the relations of its accounts."""
 
     game: GameNode
     ties: tuple[Tie, ...]  # descents first
@@ -52,25 +52,25 @@ class TiedGame:
 
 @dataclass(frozen=True, slots=True)
 class LineageOutline:
-    """All games in order of date; with the same date, ancestors first."""
+    """All games in order of date; among games of the same date, ancestors come first."""
 
     games: tuple[TiedGame, ...]
     attestations: tuple[AttestationAnswer, ...]
 
     @property
     def statements(self) -> int:
-        """How many relations there are, reports left out."""
+        """The number of relations; reports of accounts are not counted."""
         return sum(len(one.ties) for one in self.games)
 
     @property
     def contested(self) -> int:
-        """How many of them have something against them."""
+        """The number of relations with evidence against them."""
         return sum(tie.contested for one in self.games for tie in one.ties)
 
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """A game above or below another in the descent."""
+    """An ancestor or a descendant of a game."""
 
     depth: int  # how many steps away
     game: GameNode
@@ -78,7 +78,7 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class GameLineage:
-    """One game in the lineage: its kin, its relations, where it is attested."""
+    """One game in the lineage: its ancestors, descendants, relations and attestations."""
 
     game: GameNode
     ancestors: tuple[Kin, ...]  # branch by branch
@@ -95,18 +95,18 @@ def lineage_part(
     Parameters
     ----------
     library
-        Whose lineage it is.
+        The library that has the games.
     game
-        A game, or an edition of it, whose ancestors, descendants and kin are wanted.
+        Only this game with its ancestors, descendants and kin; the slug of a game or an edition.
     start, end
-        Where lines of descent are to begin and to end; see :func:`nines.lineage.paths`.
+        The games at which lines of descent begin and end; see :func:`nines.lineage.paths`.
 
     Raises
     ------
     UnknownNameError
         If there is no such game.
     RequestError
-        If no descent leads from one to the other.
+        If no line of descent leads from *start* to *end*.
 
     Examples
     --------
@@ -129,7 +129,7 @@ def lineage_part(
 def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
     """Return a part of the lineage, as node-link data.
 
-    What can be asked, and what is refused, is as in :func:`nines.reference.lineage.lineage_part`.
+    Parameters and errors are those of :func:`nines.reference.lineage.lineage_part`.
 
     Examples
     --------
@@ -181,7 +181,7 @@ def _ties_of(graph: Graph, game: str, ties: Mapping[str, Tie]) -> tuple[Tie, ...
 
 
 def game_lineage(library: Library, game: str) -> GameLineage:
-    """Return one game, or that of an edition, with its kin, its relations, and where it is attested.
+    """Return a game, or the game of an edition, with its kin, relations and attestations.
 
     Raises
     ------

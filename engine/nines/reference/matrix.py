@@ -1,4 +1,4 @@
-"""The matrix: what each game's answer to each question rests on, and the totals."""
+"""The matrix: what each game's answer to each question rests on, with totals."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Cell:
     """What the rules of one aspect rest on in one game."""
 
     game: str
-    warrant: str  # of the weakest detail; not mentioned if there are no rules; not asked in another family
+    warrant: str  # of the weakest detail; or not mentioned (no rules), not asked (another family)
     rules: int
     details: WarrantTally
-    short: str  # how many details the source says, are taken over, and are our choice
+    short: str  # numbers of details: s from the source, t taken over, c our choice
     answer: str  # the rules in words
 
 
@@ -57,7 +57,7 @@ class MatrixAnswer:
     total: WarrantTally  # of all of them
 
     def by_family(self) -> Iterator[MatrixAnswer]:
-        """Yield the part of each family: its games, and the questions that they answer."""
+        """Yield one matrix for each family, with its games and the questions that they answer."""
         for family in dict.fromkeys(game.family for game in self.games):
             places = [place for place, game in enumerate(self.games) if game.family == family]
             rows = (replace(row, cells=tuple(row.cells[place] for place in places)) for row in self.aspects)
@@ -68,7 +68,7 @@ class MatrixAnswer:
 
 
 def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
-    """Return what each game's answer to each question rests on, and the totals; all games if none are named.
+    """Return what each game's answer to each question rests on, with totals; of all games if none is named.
 
     Examples
     --------
@@ -114,6 +114,6 @@ def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
 
 
 def short(found: WarrantTally) -> str:
-    """Return how many details the source says, are taken over and are our choice; none are left out."""
+    """Return the numbers of details from the source, taken over and of our choice; zeros are left out."""
     shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
     return " ".join(f"{number}{letter}" for number, letter in shares if number)

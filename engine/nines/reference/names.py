@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 def short_name(library: Library, key: str) -> str:
-    """Return what an aspect or a rule is called, in two or three words.
+    """Return the name of an aspect or a rule, in two or three words.
 
-    The names are in ``names.toml`` of the corpus. Where it has none, the words of the key are the name.
+    The names are in ``names.toml`` of the corpus. If a name is missing there, the words of the key serve.
 
     Parameters
     ----------
     library
-        Where the names are looked up.
+        The library that has the names.
     key
         An aspect or a rule, with or without its edition: ``stop``, ``stop/king``, ``comet-1718/stop/king``.
 

@@ -1,4 +1,4 @@
-"""Odds: how likely the hands of a game are, counted exactly over all of them."""
+"""Odds: how likely each kind of hand is, counted exactly over all hands."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OddsLineAnswer:
-    """A kind of hands: in how many classes of ranks, in how many hands, and how likely that is."""
+    """A kind of hand: its number of rank classes, its number of hands, and its probability."""
 
     what: str
     classes: int
     hands: int
     share: float  # a probability
-    of: int  # hands in all
+    of: int  # the number of all hands
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The line as it is shown, in the columns of ``nines.odds.COLUMNS``."""
+        """The cells of the line, in the columns of ``nines.odds.COLUMNS``."""
         return OddsLine(self.what, self.classes, self.hands, self.of).cells()
 
 
 @dataclass(frozen=True, slots=True)
 class OddsTableAnswer:
-    """Hands of one sort, and how many of each kind there are."""
+    """A set of hands, and the number of hands of each kind in it."""
 
     title: str
     hands: int
@@ -52,7 +52,7 @@ def odds_answer(library: Library, name: str) -> OddsAnswer:
     Raises
     ------
     RequestError
-        If none are computed for it; the message names the games that have some.
+        If no odds are computed for the game; the message names the games that have odds.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Outlines: the questions that a game or a family of games answers, by part of play and in order."""
+"""Outlines: the questions that a game or a family of games answers, by part of play, in order."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class OutlinePart:
 
     @property
     def aspects(self) -> tuple[str, ...]:
-        """The names of the aspects that ask the questions."""
+        """The aspects of these questions."""
         return tuple(one.aspect for one in self.questions)
 
 
 @dataclass(frozen=True, slots=True)
 class GamePart:
-    """A part of play in one game: its aspects with their rules, and all these rest on."""
+    """A part of play in one game: its aspects, their rules, and what the rules rest on."""
 
     heading: str
     aspects: tuple[AspectAnswer, ...]
@@ -51,7 +51,7 @@ def game_parts(library: Library, slug: str) -> tuple[GamePart, ...]:
     Raises
     ------
     UnknownNameError
-        If there is no such game that can be played.
+        If there is no playable game of that name.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def outline_answer(library: Library, game: str) -> tuple[OutlinePart, ...]:
     Raises
     ------
     UnknownNameError, RequestError, ReadingError
-        If no game is so called, or it cannot be played.
+        If no game has that name, or it cannot be played.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
 
 
 def first_asked(library: Library) -> dict[str, str]:
-    """Return every question that a game answers, with the first family that answers it.
+    """Return every aspect, with the first family of games that answers its question.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def first_asked(library: Library) -> dict[str, str]:
 
 
 def rule_answers(library: Library, name: str) -> tuple[RuleAnswer, ...]:
-    """Return every rule of a game with all it rests on, in order of play.
+    """Return every rule of a game with what it rests on, in order of play.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Any two games of a family: how many rules of the later differ, those that are taken over counted apart."""
+"""Any two games of a family: how many rules of the later game differ. Inherited rules count separately."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PairCounts:
-    """A game with the earlier games of its family."""
+    """A game compared with all earlier games of its family."""
 
     game: DatedGame
-    earlier: tuple[tuple[DatedGame, SideCount], ...]  # each with what the rules of *game* are, beside it
+    earlier: tuple[tuple[DatedGame, SideCount], ...]  # each with the counts for the rules of *game*
 
 
 def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:

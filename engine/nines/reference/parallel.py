@@ -1,4 +1,4 @@
-"""The parallel text: what each account says on each clause, side by side, with its blanks."""
+"""The parallel text: what each account says about each clause, side by side, with visible blanks."""
 
 from __future__ import annotations
 
@@ -19,48 +19,48 @@ if TYPE_CHECKING:
     from nines.warrant import Detail
 
 STATES: Final[Mapping[str, str]] = {
-    "said": "The account says something about it, in our words.",
-    "as in": "The account refers to an older one, and we follow that.",
-    "unseen": "We have read only a part, without this. We follow the older account.",
-    "assumed": "No report of the account mentions it. We assume that an older one still holds.",
+    "said": "The account says something about this; the text is in our words.",
+    "as in": "The account refers to an older account, and we follow the older one.",
+    "unseen": "We have read only a part of the account, and this is not in it. We follow the older account.",
+    "assumed": "No report of the account mentions this. We assume that an older account still holds.",
     "not reported": "We have not seen the account. No report of it mentions this; the rule is our choice.",
     "silent": "We have read the account, and it does not mention this. The rule is our choice.",
     "no rule": "No source gives the game a rule for this.",
 }
 CHOICES: Final[Mapping[str, str]] = {
-    "our choice": "The account says something about this, but the rule that we draw from it is our choice.",
+    "our choice": "The account says something about this, but how we turn it into a rule is our choice.",
     "partly our choice": "The account settles a part of the rule. The rest is our choice.",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What one account says on one clause.
+    """What one account says about one clause.
 
     Parameters
     ----------
     edition
         The edition that executes the account.
     state
-        Why there is a text or a blank: one of :data:`STATES`.
+        Why there is a text or a blank: one of the keys of :data:`STATES`.
     passages
-        What the account says on which a rule of the clause, or a detail of it, rests.
+        The passages of the account on which a rule of the clause, or a detail of it, rests.
     see
-        The clauses above in which some of these passages were already shown: each aspect with its name.
+        The clauses above that already show some of these passages: each aspect with its name.
     shown
-        The passages that are shown here first.
+        The passages that this clause is the first to show.
     choice
-        Whether what is made of the passages is our choice, as in :data:`CHOICES`; empty if it is not.
+        How far the rule drawn from the passages is our choice: one of the keys of :data:`CHOICES`, or empty.
     named
-        Whether a passage names the account's source; where none does, a document says it without a source.
+        Whether a passage names the source of the account; if not, a document says it without a source.
     origin
-        The edition of the older account that is followed; empty if there is none.
+        The edition of the older account that we follow; empty if there is none.
     origin_label
         The year of that account.
     via
-        The passages by which the account refers to it.
+        The passages in which the account refers to the older one.
     rules
-        The keys of the rules that are executed for the clause.
+        The keys of the rules that answer the clause.
     """
 
     edition: str
@@ -103,15 +103,15 @@ class ParallelAnswer:
 
 
 def parallel_answer(library: Library, family: str) -> ParallelAnswer:
-    """Return what each account of a family says on each clause.
+    """Return what each account of a family says about each clause.
 
-    A passage of the account belongs to each clause whose rule, or a detail of it, rests on it. Where that
-    rule is our choice, the clause says so. Passages of other accounts are left out.
+    A clause has the passages of the account on which its rule, or a detail of the rule, rests. If the rule is
+    our choice, the clause says so. Passages of other accounts are left out.
 
     Parameters
     ----------
     library
-        Whose accounts they are.
+        The library that has the accounts.
     family
         The family of games.
 
@@ -146,7 +146,7 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
 def _column(
     library: Library, game: AnyGame, edition: ShelvedGame, order: Sequence[str]
 ) -> Mapping[str, Clause]:
-    """Return the clauses of one account from top to bottom; a passage is shown in the first that has it."""
+    """Return the clauses of one account from top to bottom; only the first clause shows a passage."""
     first: dict[str, str] = {}  # the clause in which a passage is shown
     column = {}
     for aspect in order:
@@ -182,9 +182,9 @@ def _clause(
 
 
 def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[PassageAnswer, ...]:
-    """Return the passages of the account on which details rest, however weak these are.
+    """Return the passages of the account on which details rest, even details of weak warrant.
 
-    Passages without a source count only where no passage names the account's own.
+    Passages without a source count only if no passage names the source of the account.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for one in details for key in one.passages)
@@ -194,7 +194,7 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
 
 
 def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choice", "partly our choice"]:
-    """Return whether what is made of these passages is our choice."""
+    """Return how far the rule drawn from these passages is our choice."""
     ours = [one.ground == "read" for one in details if said.intersection(one.passages)]
     if not any(ours):
         return ""

@@ -25,33 +25,33 @@ class CitedSource:
     source: str  # key in the bibliography
     name: str  # author or title, and year
     at: str  # pages, entry, column or letter; empty if the document gives none
-    note: str  # how the source is known
+    note: str  # how we know the source
     by: str  # note or context
-    attribution: str  # how firmly the passage is the source's, in words: by the note in Wikipedia, we infer
+    attribution: str  # why we attribute the passage to the source: by the note in Wikipedia, we infer
 
 
 @dataclass(frozen=True, slots=True)
 class PassageAnswer:
-    """One thing that a document says, with its witnesses."""
+    """One statement of a document, with its witnesses."""
 
     id: str
     document: str  # siglum
     line: int | None  # in the document
-    seen: str  # how much of the document was seen, in words
+    seen: str  # how much of the document we saw, in words
     games: tuple[str, ...]
     kind: str
     topic: str
-    says: str
+    says: str  # in our words
     issue: str  # what is ambiguous, garbled or lost
     cites: tuple[CitedSource, ...]
     attribution: str  # note, context or none, as in nines.corpus.records.ATTRIBUTIONS
-    attributed: str  # the same in words, of all its sources
-    through: str  # as seen in the source itself, or as reported by another document
+    attributed: str  # the attribution to all its sources, in words
+    through: str  # the words “as seen in” or “as reported by”, which come before the document
     witness: str  # who says it and through which document we know, on one line
 
     @property
     def label(self) -> str:
-        """Its id with its line, since the number of a passage is not that of a line.
+        """The id with the line, because the number of a passage is not a line number.
 
         Examples
         --------
@@ -67,22 +67,22 @@ class ReadingUseAnswer:
     """A reading that rests on a passage."""
 
     key: str
-    role: Role  # whether what is chosen rests on it, or only another candidate
-    candidates: tuple[str, ...]  # that rest on it; none if the reading as a whole does
-    inherited: str  # the amended game that it comes from; empty if it is the game's own
+    role: Role  # whether our choice rests on the passage, or only another candidate
+    candidates: tuple[str, ...]  # the candidates that rest on it; empty if the whole reading does
+    inherited: str  # the base game whose reading it is; empty if it is the game's own
 
 
 @dataclass(frozen=True, slots=True)
 class PassageInUse(PassageAnswer):
-    """A passage, and what rests on it."""
+    """A passage, and everything that rests on it."""
 
-    rules: tuple[str, ...]  # keys, of the games under their default choices
+    rules: tuple[str, ...]  # keys of rules, under the default choices
     readings: tuple[ReadingUseAnswer, ...]
-    claims: tuple[str, ...]  # keys of the claims that were tried with it
-    errata: tuple[str, ...]
-    lineage: tuple[str, ...]  # keys of statements that tie games; attestations as attested/ID
-    not_tried: str  # why a claim was not tried; empty if it was, or is none, or nobody took it up
-    policies: tuple[str, ...]  # that follow what it advises
+    claims: tuple[str, ...]  # keys of the tested claims that it makes
+    errata: tuple[str, ...]  # ids of the contradictions that cite it
+    lineage: tuple[str, ...]  # keys of relations between games; attestations as attested/ID
+    not_tried: str  # why the claim was not tested; empty if it was, is not a claim, or has no reason
+    policies: tuple[str, ...]  # that follow its advice
 
 
 def passage_answer(library: Library, key: str) -> PassageAnswer:
@@ -131,7 +131,7 @@ def _cited(library: Library, passage: Passage, citation: Citation) -> CitedSourc
 
 
 def passage_in_use(library: Library, key: str) -> PassageInUse:
-    """Return a passage, and all that rests on it or is said with it.
+    """Return a passage, with everything that rests on it or cites it.
 
     Raises
     ------
@@ -158,7 +158,7 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
 
 
 def passage_labels(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return passages as readers see them: each id with its line.
+    """Return the labels of passages for readers: each id with its line.
 
     Raises
     ------
@@ -175,7 +175,7 @@ def passage_labels(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, ...]:
-    """Return all that was taken from a document, in its order.
+    """Return all passages of a document, in the order of the document.
 
     Raises
     ------
@@ -196,7 +196,7 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
 
 
 def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
-    """Return what the documents say of a game, passages of some *kinds* only if any are named.
+    """Return what the documents say about a game; passages of some *kinds* only, if any are named.
 
     Raises
     ------
@@ -217,7 +217,7 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
 
 
 def checked_kind(name: str) -> str:
-    """Return the name of a kind of passages.
+    """Return *name* if it is a kind of passage.
 
     Raises
     ------
@@ -235,7 +235,7 @@ def checked_kind(name: str) -> str:
 
 
 def passage_answers(library: Library) -> tuple[PassageInUse, ...]:
-    """Return every passage with all that rests on it, in the order of the corpus.
+    """Return every passage with everything that rests on it, in the order of the corpus.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Counted lines: of the deals and small packs that are kept of an edition, or of some that a user gives."""
+"""Counted lines of play, from the stored deals and small packs of an edition or from those of a user."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
     from nines.perft import Counts
 
 FORMAT: Final = 1  # docs/perft.md describes it
-DEFAULT: Final = "default"  # the small packs that are kept
-LIMIT: Final = 1_000_000  # positions: some tens of seconds
+DEFAULT: Final = "default"  # the stored small packs
+LIMIT: Final = 1_000_000  # positions; counting them takes some tens of seconds
 
 
 @dataclass(frozen=True, slots=True)
 class PerftRequest:
-    """What is to be counted.
+    """What to count.
 
     Parameters
     ----------
     pack
-        The cards of a small pack; ``default`` for those that are kept of the edition.
+        The cards of a small pack; ``default`` for the stored small packs of the edition.
     deal
-        One deal as text: hands divided by ``|``, and behind ``/`` the cards beside them.
+        One deal as text: hands separated by ``|``, then ``/`` and the cards in no hand.
     seats
-        How many play; None for every number that is kept, or the smallest.
+        The number of players; None for every stored number, or for the smallest that the game allows.
     depth
-        After how many acts lines are broken off; None for as many as are kept, or to the end of the deal.
+        The number of acts after which lines stop; None for the stored depth, or to the end of the deal.
     each
-        How many cards each hand of a small pack has; None for as many as can be.
+        The number of cards in each hand of a small pack; None for as many as possible.
     ordered
-        How many of the cards beside the hands of a small pack come in every order.
+        The number of cards in no hand of a small pack that come in every order.
     balances
-        What each seat has before the deal; empty for what it has in a first deal.
+        The balance of each seat before the deal; empty for the balances of a first deal.
     limit
-        How many positions may be reached, by estimate.
+        The largest estimated number of positions that is counted.
     """
 
     pack: str = ""
@@ -61,7 +61,7 @@ class PerftRequest:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A table that is kept and cannot be counted under these readings, and why."""
+    """A stored table that cannot be counted under these readings, and why."""
 
     deal: str
     why: str
@@ -76,9 +76,9 @@ class PerftTableAnswer:
     what
         Where the lines start, in words.
     table
-        The table as it is kept; ``docs/perft.md`` describes it.
+        The table in the stored form, which ``docs/perft.md`` describes.
     kept
-        Whether the counts are those that are kept; None if none are.
+        Whether the counts equal the stored counts; None if none are stored.
     """
 
     what: str
@@ -88,7 +88,7 @@ class PerftTableAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PerftAnswer:
-    """The lines that were counted, under the rules of one game."""
+    """The counted lines of play, under the rules of one game."""
 
     format: int
     game: str  # canonical name
@@ -100,7 +100,7 @@ class PerftAnswer:
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:
-    """Return how many lines there are, act by act, how many end, and with what results.
+    """Return the number of lines of play, act by act, the number that end, and their results.
 
     Parameters
     ----------
@@ -109,16 +109,16 @@ def perft_answer(
     name
         A slug, or the canonical name under other readings.
     asked
-        What is to be counted.
+        What to count.
     notice
-        Called with the number of positions reached so far, every now and then.
+        Called from time to time with the number of positions reached so far.
 
     Raises
     ------
     RequestError
-        If the request does not fit the game or itself, or is too large.
+        If the request does not fit the game, contradicts itself, or is too large.
     CardsError
-        If a word names no card, or a card is not in the pack.
+        If a word does not name a card, or a card is not in the pack.
 
     Examples
     --------
@@ -129,7 +129,7 @@ def perft_answer(
     """
     game = library.load(name)
     if asked.pack and asked.deal:
-        raise RequestError("--pack and --deal cannot both be given: a deal is one of the deals of a pack")
+        raise RequestError("--pack and --deal cannot both be given; give only one of them")
     kept = not asked.deal and asked.pack in ("", DEFAULT)
     tables = _kept(library, game, asked) if kept else (_given(game, asked),)
     found, left_out = list[PerftTableAnswer](), list[LeftOut]()
@@ -155,9 +155,9 @@ def _same(one: Counts, other: Counts | None) -> bool:
 
 
 def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTable, ...]:
-    """Return the tables that are kept of a game, as far as they are requested."""
+    """Return the requested stored tables of a game."""
     if asked.each is not None or asked.ordered or asked.balances:
-        raise RequestError("the deals that are kept are given; name cards by --pack, or a deal by --deal")
+        raise RequestError("stored deals take no --each, --ordered or --balances; give --pack or --deal")
     packs = asked.pack == DEFAULT
     every = published(library, game)
     tables = [
@@ -170,10 +170,10 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
     if not tables:
         numbers = sorted({table.seats for table in every if isinstance(table.deals, SmallPack) == packs})
         what = "small packs" if packs else "deals"
-        other = f"there are some for {' and '.join(map(str, numbers))}; " if numbers else ""
-        seats = f" for {asked.seats}" if asked.seats is not None else ""
+        other = f"stored are those for {' and '.join(map(str, numbers))} seats; " if numbers else ""
+        seats = f" for {asked.seats} seats" if asked.seats is not None else ""
         raise RequestError(
-            f"no {what} of {game.slug} are kept{seats}: {other}name cards by --pack, or a deal by --deal"
+            f"no {what} of {game.slug} are stored{seats}: {other}give cards by --pack, or a deal by --deal"
         )
     if asked.depth is None:
         return tuple(tables)
@@ -183,7 +183,7 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
 
 
 def _given(game: AnyGame, asked: PerftRequest) -> PerftTable:
-    """Return a table of what a user gives."""
+    """Return a table for the pack or deal of a user."""
     if asked.deal:
         return PerftTable(SingleDeal(_given_deal(game, asked)), asked.depth)
     seats = asked.seats if asked.seats is not None else _fewest(game)
@@ -197,11 +197,11 @@ def _given(game: AnyGame, asked: PerftRequest) -> PerftTable:
 
 def _given_deal(game: AnyGame, asked: PerftRequest) -> GivenDeal:
     if asked.each is not None or asked.ordered:
-        raise RequestError("--each and --ordered are for --pack: the hands of a deal are given")
+        raise RequestError("--each and --ordered work only with --pack; the hands of --deal are complete")
     deal = GivenDeal.of(asked.deal)
     seats = len(deal.hands)
     if asked.seats not in (None, seats):
-        raise RequestError(f"the deal has {seats} hands, and --seats {asked.seats} is given")
+        raise RequestError(f"the deal has {seats} hands, but --seats is {asked.seats}")
     return GivenDeal(deal.hands, deal.pile, match=_match(game, seats, asked))
 
 
@@ -209,7 +209,7 @@ def _match(game: AnyGame, seats: int, asked: PerftRequest) -> Mapping[str, Any]:
     if not asked.balances:
         return opened(game, seats) if game.admits(seats) else {}
     if len(asked.balances) != seats:
-        raise RequestError(f"{len(asked.balances)} balances do not fit {seats} seats; give one for each")
+        raise RequestError(f"{len(asked.balances)} balances are given for {seats} seats; give one for each")
     return {"balances": asked.balances}
 
 

@@ -1,4 +1,4 @@
-"""Relationships by rules: words of their own, innovations, and the nearest edition."""
+"""Relationships between editions by their rules: own words, innovations, and the nearest edition."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ NOT_TESTED: Final[Word] = "not tested"
 
 
 def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
-    """Return what the rules say of every claim that one edition comes of another.
+    """Return what the rules say about every claim that one edition comes from another.
 
     Parameters
     ----------
     library
-        Whose editions are compared, and whose stored multiverse is read.
+        The library that has the editions and the stored multiverse.
     edition
-        Only the claims and questions about this edition; empty for all.
+        Return only the claims and questions about this edition; empty for all.
 
     Raises
     ------
     UnknownNameError
-        If there is no such edition with rules.
+        If there is no edition of that name with rules.
     CorpusError
-        If the stored multiverse is not of its form.
+        If the stored multiverse does not have the expected form.
 
     Examples
     --------
@@ -61,14 +61,14 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
 
 
 class _Answers:
-    """What an answer is made of."""
+    """Builds an answer."""
 
     def __init__(self, library: Library) -> None:
         self.study, self._library = Study(library), library
 
     @cached_property
     def tally(self) -> Tally | None:
-        """The stored multiverse; None if there is none."""
+        """The stored multiverse; None if none is stored."""
         file = self._library.checks / FILE if self._library.checks else None
         if file is None or not file.is_file():
             return None

@@ -1,4 +1,4 @@
-"""What the comparison of rules answers about relationships."""
+"""Answers about relationships, from the comparison of rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CitedSentence:
-    """What an account says, with its passages."""
+    """A rule in the words of this site, with the passages of the account."""
 
     rule: str  # the key of the rule
     says: str
@@ -20,7 +20,7 @@ class CitedSentence:
 
     @property
     def edition(self) -> str:
-        """The edition whose rule it is."""
+        """The edition that has the rule."""
         return self.rule.partition("/")[0]
 
 
@@ -30,7 +30,7 @@ class SettledAspect:
 
     aspect: str
     question: str
-    alike: bool
+    alike: bool  # whether both settle it alike
     older: tuple[CitedSentence, ...]
     younger: tuple[CitedSentence, ...]
 
@@ -40,70 +40,70 @@ class InnovationAnswer:
     """An innovation of the older account, and whether the younger shares it."""
 
     aspect: str
-    says: CitedSentence
-    novelty: str  # changed, or added where no older account has any such rule
-    before: tuple[CitedSentence, ...]  # what still older accounts have in its place
+    says: CitedSentence  # the innovation
+    novelty: str  # changed; or added, if no still older account has a rule for the aspect.
+    before: tuple[CitedSentence, ...]  # the rules that still older accounts have in its place.
     later: str  # shared, one text, different, absent or undecided
-    there: tuple[CitedSentence, ...]  # what the younger account says in this aspect
+    there: tuple[CitedSentence, ...]  # the rules of the younger account for this aspect.
     also: tuple[str, ...]  # other editions before the younger one that have it
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How often each outcome came up; the share is of the times when the claim could be tested."""
+    """How often each outcome occurred; the share is out of the draws in which the claim could be tested."""
 
-    outcomes: Mapping[str, int]  # the nearest edition; or tie, inherited, no rival
-    times: int  # the claimed parent was the nearest
-    of: int
-    low: float | None  # interval of Wilson, 95 %; null if the claim could never be tested
-    high: float | None
+    outcomes: Mapping[str, int]  # by nearest edition; or tie, inherited, no rival
+    times: int  # draws in which the claimed parent was the nearest
+    of: int  # draws in which the claim could be tested.
+    low: float | None  # lower end of the 95 % Wilson interval; null if the claim could never be tested
+    high: float | None  # upper end of the interval
 
     @property
     def share(self) -> float | None:
-        """The share; null if the claim could never be tested."""
+        """The share of draws in which the claimed parent was the nearest; None if no draw was a test."""
         return self.times / self.of if self.of else None
 
     @property
     def size(self) -> int:
-        """The size of the sample, with those draws in which the claim could not be tested."""
+        """The size of the sample, including draws in which the claim could not be tested."""
         return sum(self.outcomes.values())
 
 
 @dataclass(frozen=True, slots=True)
 class SingleChoices:
-    """The outcome under every other candidate alone."""
+    """The outcomes when a single choice is changed, one candidate at a time."""
 
-    of: int
-    times: int  # the claimed parent was the nearest
-    turns: Mapping[str, str]  # the candidates under which the outcome is another than by default
+    of: int  # number of candidates
+    times: int  # candidates under which the claimed parent is the nearest
+    turns: Mapping[str, str]  # candidates under which the outcome differs from the default, with the outcome
 
 
 @dataclass(frozen=True, slots=True)
 class NearestTest:
-    """Is the claimed parent, or which of several, the nearest older edition?"""
+    """A test of whether the claimed parent is the nearest older edition."""
 
     default: str  # the outcome under the default choices
-    rivals: tuple[tuple[str, ...], ...]  # independent ones; near-duplicates are together
-    alone: SingleChoices | None  # null where no multiverse is stored
-    joint: Sample | None
+    rivals: tuple[tuple[str, ...], ...]  # independent rivals; near-duplicates form one group
+    alone: SingleChoices | None  # null if no multiverse is stored
+    joint: Sample | None  # random combinations of choices
     aspects: Sample | None  # bootstrap over aspects
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimedPairAnswer:
-    """What the rules say of a claim that one edition comes of another."""
+    """What the rules say about a claim that one edition comes from another."""
 
     younger: str
     older: str
-    reads: str
+    reads: str  # the claim as a sentence
     statement: str  # the key of the claim
-    contested: bool
+    contested: bool  # whether there is evidence against it
     own_words: tuple[SettledAspect, ...]
     innovations: tuple[InnovationAnswer, ...]
-    datable: bool  # whether any account is older than the older of the two, so that it can have innovations
-    others: Mapping[str, int]  # of other older editions, how many of their innovations the younger shares
+    datable: bool  # whether the older account can have innovations: some account is older still
+    others: Mapping[str, int]  # other older editions: how many of their innovations the younger shares
     verdict: str
-    test: NearestTest | None  # null if one of the two is known only in part
+    test: NearestTest | None  # null if one of the two editions is known only in part
 
     @property
     def shared(self) -> tuple[InnovationAnswer, ...]:
@@ -112,24 +112,24 @@ class ClaimedPairAnswer:
 
     @property
     def alike(self) -> int:
-        """In how many of the aspects that both settle in words of their own they are alike."""
+        """The number of aspects that both accounts settle alike in words of their own."""
         return sum(one.alike for one in self.own_words)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that the sources leave open: to which of several is an edition the nearest?"""
+    """A question that the sources leave open: to which of several editions is one edition nearest?"""
 
     id: str
-    asks: str
-    of: str
-    among: tuple[str, ...]
-    passages: tuple[str, ...]
-    aspects: int  # in which all of them can be compared
+    asks: str  # the question
+    of: str  # the edition that is compared
+    among: tuple[str, ...]  # the editions that may be nearest.
+    passages: tuple[str, ...]  # that raise the question
+    aspects: int  # number of aspects in which all these editions can be compared.
     default: str  # the outcome under the default choices
-    answer: str  # the one that is the nearest often enough in both samples; empty if none is
-    joint: Mapping[str, Sample]  # for each of them; empty where no multiverse is stored
-    resampled: Mapping[str, Sample]
+    answer: str  # the edition that is nearest often enough in both samples; empty if none is.
+    joint: Mapping[str, Sample]  # random choices, by edition; empty if no multiverse is stored
+    resampled: Mapping[str, Sample]  # bootstrap over aspects, by edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +137,11 @@ class Multiverse:
     """The stored samples."""
 
     seed: int
-    candidates: int  # of low or medium certainty, each chosen alone
-    draws: int
-    resamples: int
-    rests_on: str  # digest of the rules, readings, claims and questions
-    current: bool  # whether they are those of today
+    candidates: int  # number of candidates of low or medium certainty, each chosen alone.
+    draws: int  # number of random combinations of choices
+    resamples: int  # number of bootstrap resamples
+    rests_on: str  # digest of the rules, readings, claims and questions behind the samples
+    current: bool  # whether these are unchanged today
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +150,12 @@ class PhylogenyAnswer:
 
     editions: tuple[str, ...]
     near_duplicates: tuple[tuple[str, ...], ...]
-    verdicts: Mapping[str, str]  # what each word means
+    verdicts: Mapping[str, str]  # each verdict, explained
     claims: tuple[ClaimedPairAnswer, ...]
     questions: tuple[OpenQuestion, ...]
     multiverse: Multiverse | None  # null if nothing is stored
 
     @property
     def count(self) -> Mapping[str, int]:
-        """How many claims have each verdict."""
+        """The number of claims with each verdict."""
         return Counter(one.verdict for one in self.claims)

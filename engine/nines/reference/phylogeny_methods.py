@@ -1,4 +1,4 @@
-"""The methods of the phylogeny by their names, each in a sentence or two."""
+"""The methods of the phylogeny, each with its name and a short description."""
 
 from __future__ import annotations
 
@@ -11,34 +11,35 @@ if TYPE_CHECKING:
 
 METHODS: Final = (
     (
-        "own words",
+        "agreement",
         (
-            "Aspects that both accounts settle in words of their own: each states its rule or implies it."
-            " Rules inherited from another edition and choices of ours do not count."
+            "Aspects on which the two accounts agree, out of those on which both state or imply a rule of"
+            " their own. Rules inherited from another edition and our choices do not count."
         ),
     ),
     (
         "innovations",
         (
-            "Rules of the older account that no still older account has, where one of them has another rule,"
-            " or none of them any. A shared innovation is evidence of kinship. A shared retention is not:"
-            " both could have it from any older game. A dash: no account here is older, so nothing in it can"
-            " be called new."
+            "New rules of the older account that the younger account shares, out of all its new rules. A rule"
+            " is new if no earlier account has it: they have another rule on that aspect, or none. A shared"
+            " innovation is evidence of kinship. A shared retention is not: both could have it from any older"
+            " game. A dash: no account here is earlier, so no rule can be called new."
         ),
     ),
     (
         "rivals",
         (
             "Other older editions that could be the nearest. Near-duplicates, which differ in less than"
-            f" {NEAR:.0%} of their aspects, count as one. An edition is no rival if more than half of what it"
-            " has in common with the younger is inherited, or rests on the same words."
+            f" {NEAR:.0%} of their aspects, count as one. An edition is not counted if more than half of what"
+            " it has in common with the younger edition is inherited, or rests on the same words."
         ),
     ),
     (
         "nearest",
         (
-            "Gower's coefficient: the share of the aspects in which two editions differ. The claimed parent"
-            " is the nearest if no rival differs as little; a tie does not count."
+            "The share of random choices in which the claimed parent is nearest. The distance is Gower's"
+            " coefficient: the share of the aspects in which two editions differ. The claimed parent is"
+            " nearest if every rival differs more; a tie does not count."
         ),
     ),
 )
@@ -46,31 +47,30 @@ SIMULATION: Final = "Brackets: simulation error (95 %), not uncertainty about th
 
 
 def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
-    """Return the three samples by name, each in a sentence; nothing if none are stored."""
+    """Return the three samples, each with its name and a description; empty if none are stored."""
     if told is None:
         return ()
     return (
         (
             "one other choice",
             (
-                f"Each of {told.candidates} candidates of low or medium certainty, all other choices as by"
-                " default."
+                f"Each of {told.candidates} other candidates in turn, for questions of low or medium"
+                " certainty; all other choices stay at their defaults."
             ),
         ),
         (
             "random choices",
             (
                 f"{told.draws:,} random combinations of all these choices (seed {told.seed}), every candidate"
-                " equally likely, without those that cannot be played together. An edition that inherits a"
-                " question has the same answer. The table gives the share of these in which the claimed"
-                f" parent is nearest. {SIMULATION}"
+                " equally likely; combinations that cannot be played are left out. An edition that inherits a"
+                f" question has the same answer. {SIMULATION}"
             ),
         ),
         (
             "bootstrap over aspects",
             (
-                f"The share of {told.resamples:,} resamples in which this parent is nearest: as many aspects"
-                f" as there are, drawn with replacement (seed {told.seed}). {SIMULATION}"
+                f"The share of {told.resamples:,} resamples in which this parent is nearest. Each resample"
+                f" draws as many aspects as there are, with replacement (seed {told.seed}). {SIMULATION}"
             ),
         ),
     )

@@ -1,4 +1,4 @@
-"""Relationships by rules in words, the same on every face."""
+"""Relationships between the rules, in words: the same on pages and at the command line."""
 
 from __future__ import annotations
 
@@ -25,46 +25,46 @@ if TYPE_CHECKING:
 
 Name: TypeAlias = Callable[[str], str]  # of an edition, by its slug
 
-COLUMNS: Final = ("alike, own words", "innovations", "rivals", "nearest", "verdict")
+COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
     "shared": "Shared",
-    "one text": "Shared, but on the same passages",
+    "one text": "Shared, but rests on the same passages",
     "different": "Different",
     "absent": "Not mentioned",
-    "undecided": "Not settled in words of its own",
+    "undecided": "No rule of its own",
 }
-FEW: Final = 3  # sentences side by side
+FEW: Final = 3  # sentences listed together
 SILENT: Final = "says nothing"
-OUTCOMES: Final = {TIE: "a tie", INHERITED: "likeness inherited", NO_RIVAL: "no rival"}
+OUTCOMES: Final = {TIE: "a tie", INHERITED: "the likeness is inherited", NO_RIVAL: "no rival"}
 
 
 def stale(told: PhylogenyAnswer) -> str:
-    """Return a warning if the stored samples are missing or not of today's rules; nothing if not."""
+    """Return a warning if the stored samples are missing or out of date; if not, nothing."""
     if told.multiverse is None:
-        return "No samples are stored, so no verdict is given; to compute them: make multiverse."
+        return "No samples are stored, so there are no verdicts. To compute them: make multiverse."
     if told.multiverse.current:
         return ""
-    return "The samples are of earlier rules or claims; to compute them again: make multiverse."
+    return "The samples are older than the rules or claims. To compute them again: make multiverse."
 
 
 def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
-    """Yield the answer to the whole question in a few sentences, each edition under the name given to it."""
+    """Yield the answer to the whole question in a few sentences; *name* gives the name of an edition."""
     count = told.count
     found = [
         f"support {count['supported']}",
         f"leave {count['open']} open",
         f"do not support {count['not supported']}",
-        f"say nothing of {count['says nothing'] + count['not tested']}",
+        f"say nothing about {count['says nothing'] + count['not tested']}",
     ]
     yield (
-        f"Of {counted(len(told.claims), 'claim')} that one edition comes of another, the rules"
+        f"Of {counted(len(told.claims), 'claim')} that one edition derives from another, the rules"
         f" {', '.join(found[:-1])} and {found[-1]}."
     )
     supported = [one for one in told.claims if one.verdict == "supported" and one.test]
     if supported:
         yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
     most = max((len(one.own_words) for one in told.claims), default=0)
-    yield f"No two of these accounts settle more than {counted(most, 'aspect')} in words of their own."
+    yield f"In no claim do both accounts state rules of their own on more than {counted(most, 'aspect')}."
     sharing = [one for one in told.claims if one.shared]
     datable = sum(one.datable for one in told.claims)
     both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
@@ -80,7 +80,7 @@ def _supported(one: ClaimedPairAnswer, name: Name) -> str:
 
 
 def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
-    """Return the cells of a claim under *COLUMNS*."""
+    """Return the cells of a claim for the columns *COLUMNS*."""
     test = one.test
     return (
         f"{one.alike} of {len(one.own_words)}",
@@ -92,7 +92,7 @@ def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
 
 
 def percent(share: float | None) -> str:
-    """Return a share in per cent.
+    """Return a share as a percentage.
 
     Examples
     --------
@@ -105,7 +105,7 @@ def percent(share: float | None) -> str:
 
 
 def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -> Iterator[tuple[str, str]]:
-    """Yield all that the test of a claim rests on, each with its label.
+    """Yield everything that the test of a claim rests on, each part with its label.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
     name
         Gives the name of an edition.
     most
-        How many of the choices that change the outcome are listed; None lists all.
+        The largest number of listed choices that change the outcome; None lists all.
     """
     test = one.test
     if test is None:
@@ -130,7 +130,7 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
 def _turns(alone: SingleChoices, name: Name, most: int | None) -> str:
     turns = [f"{choice} ({_nearest(outcome, name)})" for choice, outcome in alone.turns.items()]
     if not turns:
-        return f"none of {alone.of} changes the outcome"
+        return f"none of the {alone.of} candidates changes the outcome"
     more = f"; and {len(turns) - most} more" if most is not None and len(turns) > most else ""
     changing = counted(len(turns), "candidate")
     found = f"nearest in {alone.times} of {alone.of}; the outcome changes with {changing}"
@@ -149,7 +149,7 @@ def _nearest(outcome: str, name: Name) -> str:
 
 
 def in_words(sample: Sample, name: Name = str) -> str:
-    """Return a sample in words: the share with its simulation error, then the outcomes."""
+    """Return a sample in words: the share with its simulation error, then all outcomes."""
     every = ", ".join(
         f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
     )
@@ -160,12 +160,12 @@ def in_words(sample: Sample, name: Name = str) -> str:
 
 
 def others(one: ClaimedPairAnswer, name: Name = str) -> str:
-    """Return which other older editions share innovations with the younger; nothing if none does."""
+    """Return the other older editions that share innovations with the younger one; empty if none does."""
     return ", ".join(f"{name(slug)} ({number})" for slug, number in one.others.items())
 
 
 def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
-    """Return every innovation once, the shared ones first, with the claimed descendants of its account."""
+    """Return each innovation once, shared innovations first, with the claimed descendants of its account."""
     found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
     for claim in told.claims:
         for one in claim.innovations:
@@ -175,7 +175,7 @@ def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tupl
 
 
 def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> str:
-    """Return what the claimed descendants of an account make of an innovation, those that share it first."""
+    """Return which claimed descendants share an innovation, then what the others have instead."""
     said = []
     for later, label in DESCENDANTS.items():
         found = [
@@ -189,9 +189,9 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
 
 
 def before(one: InnovationAnswer) -> str:
-    """Return what an innovation replaced, with its passages; of many rules only the passages."""
+    """Return what an innovation replaced, with passages; if it replaced many rules, only the passages."""
     if not one.before:
-        return "nothing: no older account has a rule in this aspect"
+        return "nothing: no older account has a rule on this aspect"
     if len({said.says for said in one.before}) <= FEW:
         return listed(one.before)
     found: dict[str, list[CitedSentence]] = {}
@@ -201,19 +201,19 @@ def before(one: InnovationAnswer) -> str:
 
 
 def later(one: InnovationAnswer) -> str:
-    """Return what the younger account makes of an innovation, with what it says itself."""
+    """Return whether the younger account shares an innovation, with its own rules for the aspect."""
     there = "; ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
     return f"{means}: {there}" if there else means
 
 
 def cite(one: CitedSentence) -> str:
-    """Return what an account says, with its passages."""
+    """Return a rule in words, with its passages."""
     return f"{one.says} ({', '.join(one.passages)})"
 
 
 def listed(said: Iterable[CitedSentence]) -> str:
-    """Return what several accounts say, with edition and passages; the same sentence once."""
+    """Return rules of several accounts in words, with edition and passages; equal sentences only once."""
     found: dict[str, list[CitedSentence]] = {}
     for one in said:
         found.setdefault(one.says, []).append(one)
@@ -237,12 +237,13 @@ def _passages(said: Iterable[CitedSentence]) -> str:
 
 
 def question(one: OpenQuestion, name: Name = str) -> str:
-    """Return the answer to an open question, each edition under the name that is given to it."""
+    """Return the answer to an open question; *name* gives the name of an edition."""
     if not one.joint:
-        return f"Under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
+        return f"Outcome under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
     found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide"
     each = ", ".join(f"{name(slug)} {percent(sample.share)}" for slug, sample in one.joint.items())
     tested = next(iter(one.joint.values()))
     return (
-        f"{found}. Nearest in the {tested.of:,} of {tested.size:,} random choices that allow a test: {each}."
+        f"{found}. Share of random choices in which each is nearest"
+        f" ({tested.of:,} of {tested.size:,} allow a test): {each}."
     )

@@ -1,4 +1,4 @@
-"""A stored play as it goes under two answers to a question: the same cards, side by side."""
+"""A stored play under two answers to a question: the same cards, side by side."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.readings import Candidate
 
-MOST_BEFORE: Final = 5  # acts that are shown before the answers differ
-MOST_AFTER: Final = 6  # and from there on
+MOST_BEFORE: Final = 5  # acts that are shown before the first difference
+MOST_AFTER: Final = 6  # acts that are shown from the first difference
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedAct:
-    """An act and what it causes, in sentences; or why it is refused."""
+    """An act and its events, in sentences; or why the act is refused."""
 
     act: str
     events: tuple[str, ...]
@@ -41,7 +41,7 @@ class PlayedAct:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSide:
-    """How a play goes under one answer.
+    """A play under one answer.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ class PlayedSide:
     acts
         The acts from the first difference.
     more
-        How many acts follow that are not shown.
+        The number of later acts that are not shown.
     ends
         Who wins and what each player gains, in a sentence; empty if the play does not end here.
     """
@@ -78,13 +78,13 @@ class PlayedTwice:
     hands
         The cards of each player.
     pile
-        The cards that nobody has.
+        The cards in no hand.
     notes
-        What else is known before the first act.
+        Further facts before the first act: who begins, and the match so far.
     under
         Other choices that both sides make, by point.
     skipped
-        How many acts before the first difference are not shown.
+        The number of acts before the first difference that are not shown.
     before
         The last acts that are the same under both answers.
     sides
@@ -107,16 +107,16 @@ class PlayedTwice:
 def played_twice(
     library: Library, found: Result, measure: Measure, answers: tuple[Candidate, Candidate]
 ) -> PlayedTwice | None:
-    """Return a stored play as it goes in both games now; None if it can no longer be set up.
+    """Return a stored play, replayed in both games; None if it can no longer be set up.
 
     Parameters
     ----------
     library
-        Where the games are found.
+        The library that has the games.
     found
-        What is stored of two games: an edition without and with another candidate.
+        The stored result for two games: an edition, and the same edition with another candidate.
     measure
-        Which of the stored plays.
+        Which of the stored plays to replay.
     answers
         Our choice and the other candidate.
 
@@ -162,14 +162,14 @@ def played_twice(
 
 
 class _Line(NamedTuple):
-    """The acts as one game plays them, and how the deal ends there, if it does."""
+    """The acts in one game, and how the deal ends there, if it does."""
 
     acts: list[PlayedAct]
     end: DealEnd | None
 
 
 def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) -> _Line:
-    """Return the acts as a game plays them, up to one that it refuses, and how the deal ends."""
+    """Return the acts in one game, up to one that it refuses, and how the deal ends."""
     say = game.family.display.sentence
     steps = [PlayedAct("", tuple(map(say, opened.events)))] if opened.events else []
     node = Node(opened.position)
@@ -196,7 +196,7 @@ def _refusal(game: AnyGame, position: Any, act: Any) -> Refusal | None:  # noqa:
 
 
 def _alike(one: Sequence[PlayedAct], other: Sequence[PlayedAct]) -> int:
-    """Return how many steps are the same at the beginning of both."""
+    """Return how many steps at the beginning are the same in both."""
     same = 0
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
@@ -212,7 +212,7 @@ def _hands(opened: Opened) -> tuple[tuple[str, ...], ...]:
 
 
 def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
-    """Return who begins, and what was before."""
+    """Return who begins, and what happened before this deal."""
     notes = []
     if setting.turn:
         notes.append(f"{seat_name(setting.turn)} begins")
@@ -224,7 +224,7 @@ def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
 
 
 def _shown(value: object) -> str:
-    """Return something that passes on from deal to deal in words."""
+    """Return in words something that carries over from deal to deal."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {held}" for name, held in value.items())
     if isinstance(value, (list, tuple)):

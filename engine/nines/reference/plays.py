@@ -1,4 +1,4 @@
-"""Play: events with their rules, deals, and how a match ends."""
+"""Play: deals, their events with the rules behind them, and the end of a match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PaymentAnswer:
-    """Money that moves; a player is a number from 1, a pool a name."""
+    """A payment; a player is a number from 1, a pool is a name."""
 
     giver: int | str
     taker: int | str
@@ -30,22 +30,22 @@ class PaymentAnswer:
 
 @dataclass(frozen=True, slots=True)
 class EventAnswer:
-    """Something that happened, and the rule by which it did."""
+    """An event, and the rule that caused it."""
 
     kind: str
-    rule: str
-    warrant: str
+    rule: str  # key
+    warrant: str  # of the rule
     player: int | None  # from 1
     cards: tuple[str, ...]
     named: str  # what a wild card stands for
     said: str  # what the player announces
     payment: PaymentAnswer | None
-    text: str
+    text: str  # the event in a sentence
 
 
 @dataclass(frozen=True, slots=True)
 class DealAnswer:
-    """One deal as it was played."""
+    """One deal that was played."""
 
     number: int
     winners: tuple[int, ...]
@@ -61,16 +61,16 @@ class EndAnswer:
 
     balances: tuple[int, ...]
     match_over: bool
-    match_winners: tuple[int, ...]  # nobody while it goes on
+    match_winners: tuple[int, ...]  # empty while the match goes on
 
     @property
     def most(self) -> int:
-        """What the players who have most have."""
+        """The highest balance."""
         return max(self.balances)
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The players who have most."""
+        """The players with the highest balance."""
         return tuple(number for number, balance in enumerate(self.balances, 1) if balance == self.most)
 
 
@@ -81,8 +81,8 @@ class PlayAnswer:
     game: str
     seats: int
     seed: int
-    policy: str  # on one line
-    policies: tuple[str, ...]  # by player
+    policy: str  # the policies on one line
+    policies: tuple[str, ...]  # one for each player
     unit: str
     opening: tuple[EventAnswer, ...]
     deals: tuple[DealAnswer, ...]
@@ -92,23 +92,23 @@ class PlayAnswer:
 
 
 class Play:
-    """Deals played by policies, each answered as soon as it is over.
+    """Deals played by policies; each is returned as soon as it is over.
 
     Parameters
     ----------
     game, seats, seed
-        What is played, by how many, and the seed of deals and policies.
+        The game, the number of players, and the seed of deals and policies.
     policies
-        A policy for all, or one for each player.
+        One policy for all players, or one for each.
     trace
-        Whether events are wanted.
+        Whether to record events.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or seed or number of policies is out of range.
+        If the game is not for this many players, or the seed or the number of policies is out of range.
     UnknownNameError
-        If there is no policy of such a name.
+        If there is no policy of that name.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ class Play:
         Raises
         ------
         RequestError
-            If the number is out of range; at once, before anything is played.
+            If the number is out of range; raised before anything is played.
         """
         choose = by_seat([one.at(self.game) for one in self._policies])
         return self._answers(play_match(self.game, self._match, self.seed, choose, number))
@@ -143,7 +143,7 @@ class Play:
 
 
 def event_answer(event: Event, game: AnyGame) -> EventAnswer:
-    """Return an event of a game, with the rule by which it happened and how well the rule is supported.
+    """Return an event of a game, with the rule that caused it and how well the rule is supported.
 
     Examples
     --------
@@ -181,7 +181,7 @@ def _account(account: Account) -> int | str:
 
 
 def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealAnswer:
-    """Return a deal as it was played; its events only if a *trace* is wanted."""
+    """Return a deal that was played; with its events if *trace* is true."""
     return DealAnswer(
         number=deal.number,
         winners=tuple(seat + 1 for seat in deal.outcome.winners),
@@ -193,7 +193,7 @@ def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealA
 
 
 def end_answer(game: AnyGame, match: Match[Any]) -> EndAnswer:
-    """Return the balances between two deals, or when a match is over."""
+    """Return the balances after a deal or at the end of a match."""
     winners = game.match_winners(match)
     return EndAnswer(
         tuple(match.ledger.seats), winners is not None, tuple(seat + 1 for seat in winners or ())

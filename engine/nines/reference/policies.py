@@ -1,4 +1,4 @@
-"""Policies: by what advice acts can be chosen, and who gives it."""
+"""Policies: the advice by which a program can choose acts, and who gives that advice."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PolicyAnswer:
-    """A way to choose among legal acts, and who advises it; no passage if it is a yardstick of ours."""
+    """A way to choose among legal acts, and who advises it; without passages it is a yardstick of ours."""
 
     name: str
     advice: str
-    families: tuple[str, ...]  # of games that it is for; none if it is for all
-    passages: tuple[str, ...]
+    families: tuple[str, ...]  # of games that it works for; empty if it works for all
+    passages: tuple[str, ...]  # that give the advice
     witnesses: tuple[str, ...]
 
 
 def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
-    """Return the policies by which deals of a library can be played, with its passages that advise so.
+    """Return the policies that can play games of a library, with the passages that give their advice.
 
     Examples
     --------
@@ -38,12 +38,12 @@ def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
 
 
 def policy_answer(library: Library, name: str) -> PolicyAnswer:
-    """Return a policy by which deals of a library can be played.
+    """Return a policy that can play games of a library.
 
     Raises
     ------
     UnknownNameError
-        If the library has none of that name.
+        If the library has no policy of that name.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The readings of a game together: the rules that embody each, the other ways to play, what excludes what."""
+"""The readings of a game together: their rules, the other ways to play, and what cannot be combined."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReadingInUse(ReadingAnswer):
-    """A reading, the rules that embody it, and the game under the other answers."""
+    """A reading, the rules that follow from it, and the game under the other answers."""
 
-    rules: tuple[str, ...]  # keys; none if only one answer can be played
-    otherwise: tuple[str, ...]  # canonical names of the game under each other answer that can be played
+    rules: tuple[str, ...]  # keys of the rules that follow from it; empty if only one answer can be played
+    otherwise: tuple[str, ...]  # canonical names of the game under each other playable answer
 
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """Choices that cannot be made together."""
+    """Choices that cannot be combined."""
 
     choices: Mapping[str, str]
     why: str
 
 
 def readings_in_use(library: Library, game: str) -> tuple[ReadingInUse, ...]:
-    """Return every reading of a game that can be played, in the order of the corpus.
+    """Return every reading of a playable game, in the order of the corpus.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def _in_use(library: Library, reading: Reading) -> ReadingInUse:
 
 
 def exclusion_answers(library: Library, game: str) -> tuple[Exclusion, ...]:
-    """Return what cannot be chosen together in a game.
+    """Return the choices that cannot be combined in a game.
 
     Examples
     --------

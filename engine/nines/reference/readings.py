@@ -1,5 +1,5 @@
-"""Readings: how a game is read where its sources leave a question open."""
-# Long because what it offers is described: parameters, errors, examples.
+"""Readings: how a game answers a question that its sources leave open."""
+# Long because of its docstrings: parameters, errors, examples.
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EVIDENCE: Final = {
     "conjecture": "by conjecture",
 }
 OPTION: Final = "option"
-# Who made the readings and who checked them, as far as the history of the repository shows.
+# Who chose the answers and who checked them, as far as the history of the repository shows.
 MADE_BY: Final = "The maintainers made these choices; nobody else has checked them."
 
 
@@ -49,7 +49,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class LeadAnswer:
-    """What a text is thought to say, seen in no copy that is evidence: a lead to check, and no ground."""
+    """What a text is thought to say. We saw no copy that counts as evidence, so nothing rests on it."""
 
     source: str  # key in the bibliography
     name: str  # author or title, and year
@@ -58,34 +58,34 @@ class LeadAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NoEffect:
-    """Choices beside which a question does not arise: no answer to it changes the play there."""
+    """Other choices under which a question has no effect: its answer then changes nothing in play."""
 
-    beside: Mapping[str, str]
-    candidates: tuple[str, ...]  # the only ones that change nothing there; empty if it is all
+    beside: Mapping[str, str]  # the other choices, by point
+    candidates: tuple[str, ...]  # the answers that then change nothing; empty if that is true of all
     why: str
-    here: bool  # whether this variant is read so
+    here: bool  # whether this variant makes those choices
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingAnswer:
-    """How a game is read at one point."""
+    """How a game answers one open question."""
 
     key: str
     game: str  # canonical name
-    carried: str  # the amended game from which it comes, if it is not the game's own
-    point: str
-    kind: str  # reading, or option if the source offers the choice
-    name: str  # two or three words
+    carried: str  # the base game whose reading it is; empty if it is the game's own.
+    point: str  # id of the open question
+    kind: str  # reading, or option if the source offers the choice.
+    name: str  # of the question, in two or three words
     question: str
-    gaps: tuple[str, ...]
-    reason: str
-    chosen: str  # in this variant
-    default: str  # in the corpus; cert, evidence and why speak of this one
-    cert: str
-    evidence: str
-    why: str
-    changes: Mapping[str, str]  # what each other candidate changes at most, as deciding plays show
-    changes_mean: str  # the same of all of them, in words; empty where nothing is stored
+    gaps: tuple[str, ...]  # its numbers in the list of gaps
+    reason: str  # why the question is open.
+    chosen: str  # the candidate that this variant has
+    default: str  # the candidate that the corpus has; cert, evidence and why are about it.
+    cert: str  # high, medium or low
+    evidence: str  # internal, external or conjecture
+    why: str  # why we chose the default.
+    changes: Mapping[str, str]  # the strongest effect of each other candidate in the stored deciding plays.
+    changes_mean: str  # the strongest effect of all candidates, in words; empty if nothing is stored
     passages: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     idle: tuple[NoEffect, ...]
@@ -93,12 +93,12 @@ class ReadingAnswer:
 
     @property
     def choice(self) -> Candidate:
-        """The candidate that is chosen in this variant."""
+        """The candidate that this variant has."""
         return next(one for one in self.candidates if one.chosen)
 
     @property
     def changed(self) -> bool:
-        """Whether this variant does not have the default."""
+        """Whether this variant has another candidate than the default."""
         return self.chosen != self.default
 
     @property
@@ -108,12 +108,12 @@ class ReadingAnswer:
 
     @property
     def evidence_means(self) -> str:
-        """On what evidence it is answered, in words."""
+        """The evidence for the answer, in words."""
         return EVIDENCE[self.evidence]
 
     @property
     def made_by(self) -> str:
-        """Who made the choice and who checked it, as far as is known."""
+        """Who made the choice and who checked it, as far as we know."""
         return MADE_BY
 
     @property
@@ -124,7 +124,7 @@ class ReadingAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PointAnswer:
-    """A question that the sources leave open, and how each game is read there."""
+    """A question that the sources leave open, with the answer of each game."""
 
     id: str
     kind: str
@@ -135,14 +135,14 @@ class PointAnswer:
 
     @property
     def least_certain(self) -> str:
-        """The least certainty with which a game is read here; of an option, that it is one."""
+        """The lowest certainty among the answers; ``option`` if a source offers the choice."""
         if self.kind == OPTION:
             return OPTION
         return max(self.readings, key=lambda one: one.doubt).cert
 
     @property
     def answers(self) -> tuple[tuple[ReadingAnswer, ...], ...]:
-        """The readings that answer alike and as surely, together; the least certain first."""
+        """The readings, grouped by answer and certainty; the least certain first."""
         found: dict[tuple[str, str], list[ReadingAnswer]] = {}
         for one in sorted(self.readings, key=lambda reading: -reading.doubt):
             found.setdefault((one.choice.says, one.cert), []).append(one)
@@ -152,16 +152,16 @@ class PointAnswer:
 def reading_answer(
     library: Library, game: str, point: str, choices: Mapping[str, str] | None = None, name: str = ""
 ) -> ReadingAnswer:
-    """Return how a game is read at a point: the question, the choice, why, and the alternatives.
+    """Return how a game answers an open question: the choice, the reason and the alternatives.
 
     Parameters
     ----------
     library
-        Where the reading is found.
+        The library that has the game.
     game, point
-        Slug and point.
+        The slug of the game and the id of the question.
     choices
-        The candidates chosen in a variant; the corpus decides what is not among them.
+        The candidates chosen in a variant, by point; all other points have their defaults.
     name
         The canonical name of that variant.
 
@@ -184,7 +184,7 @@ def reading_answer(
 
 
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
-    """Return a reading as a variant of that *name* has it, under these choices."""
+    """Return a reading in the variant called *name*, which makes these choices."""
     point = library.corpus.point(reading.point)
     chosen = choices.get(reading.point, reading.chosen)
     effects = reading_effects(library, name or reading.game, reading.point)
@@ -222,12 +222,12 @@ def _no_effect(idle: Idle, choices: Mapping[str, str]) -> NoEffect:
 
 
 def point_answer(library: Library, key: str) -> PointAnswer:
-    """Return a question that the sources leave open, and how each game is read there.
+    """Return a question that the sources leave open, with the answer of each game.
 
     Raises
     ------
     UnknownNameError
-        If there is no such point.
+        If there is no such question.
 
     Examples
     --------

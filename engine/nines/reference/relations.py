@@ -1,4 +1,4 @@
-"""Relations of games, accounts and documents; attestations of games; lines of descent."""
+"""Relations between games, accounts and documents; attestations of games; lines of descent."""
 
 from __future__ import annotations
 
@@ -32,36 +32,36 @@ class RelationEnd:
 
 @dataclass(frozen=True, slots=True)
 class RelationAnswer:
-    """How two games, two accounts, or a document and an account are connected, with both sides of it."""
+    """A relation of two games, two accounts, or a document and an account, with its evidence."""
 
-    statement: str  # its key; it reads as a sentence
+    statement: str  # the key, which reads as a sentence
     subject: str
     kind: str
-    kind_means: str
+    kind_means: str  # the kind as a verb: descends from
     object: str
-    ends: tuple[RelationEnd, RelationEnd]  # of the subject and of the object
+    ends: tuple[RelationEnd, RelationEnd]  # the subject and the object
     older: str
     younger: str
     descent: bool
-    claimed: bool  # a descent that is only claimed, against the dates or better evidence
-    contested: bool
+    claimed: bool  # whether a descent is only claimed, against the dates or better evidence
+    contested: bool  # whether there is evidence against it
     year: int | None
     dated: str
     cert: str
     evidence: str
-    erratum: str
-    grounds: tuple[SideAnswer, ...]
-    against: tuple[SideAnswer, ...]
+    erratum: str  # id of the contradiction that discusses it; empty if there is none
+    grounds: tuple[SideAnswer, ...]  # the evidence for it
+    against: tuple[SideAnswer, ...]  # the evidence against it
 
     @property
     def reads(self) -> str:
-        """The statement as a sentence, of slugs."""
+        """The statement as a sentence that names the slugs."""
         return f"{self.subject} {self.kind_means} {self.object}"
 
 
 @dataclass(frozen=True, slots=True)
 class AttestationAnswer:
-    """What is known of a game at some time and place, and from whom."""
+    """What a source says about a game at some time and place."""
 
     id: str
     games: tuple[str, ...]
@@ -77,22 +77,22 @@ class AttestationAnswer:
 
     @property
     def when(self) -> str:
-        """When and where, as far as that is known."""
+        """The time and place, as far as they are known."""
         return ", ".join(filter(None, (self.dated, self.place)))
 
 
 @dataclass(frozen=True, slots=True)
 class LineAnswer:
-    """A line of descent that the documents give as a whole."""
+    """A line of descent that a document gives as a whole."""
 
     id: str
-    games: tuple[str, ...]  # its chief stations, the oldest first
+    games: tuple[str, ...]  # the main games of the line, the oldest first
     says: str
     passages: tuple[PassageAnswer, ...]
 
 
 def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
-    """Return what connects an edition or a game with others: with older ones first, descents before the rest.
+    """Return the relations of an edition or a game: to older games first, descents before the rest.
 
     Examples
     --------
@@ -107,7 +107,7 @@ def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
 
 
 def relation_answer(library: Library, key: str) -> RelationAnswer:
-    """Return a relation with what speaks for it and against it.
+    """Return a relation with the evidence for it and against it.
 
     Raises
     ------
@@ -127,7 +127,7 @@ def relation_answer(library: Library, key: str) -> RelationAnswer:
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:
-    """Return a relation of the corpus with what speaks for it and against it."""
+    """Return a relation of the corpus with the evidence for it and against it."""
     return RelationAnswer(
         statement=relation.key,
         subject=relation.subject,
@@ -161,7 +161,7 @@ def _end(library: Library, relation: Relation, number: Literal[0, 1]) -> Relatio
 
 
 def attestation_answers(library: Library, games: Iterable[str]) -> tuple[AttestationAnswer, ...]:
-    """Return where some games, or those of some editions, are attested, in order of date.
+    """Return the attestations of some games, or of the games of some editions, in order of date.
 
     Examples
     --------
@@ -175,7 +175,7 @@ def attestation_answers(library: Library, games: Iterable[str]) -> tuple[Attesta
 
 
 def attestation_answer(library: Library, key: str) -> AttestationAnswer:
-    """Return what is attested under an id.
+    """Return the attestation with this id.
 
     Raises
     ------
@@ -211,7 +211,7 @@ def _attestation(library: Library, one: Attestation) -> AttestationAnswer:
 
 
 def line_answer(library: Library, key: str) -> LineAnswer:
-    """Return a line of descent that the documents give as a whole.
+    """Return a line of descent that a document gives as a whole.
 
     Raises
     ------
@@ -234,9 +234,9 @@ def line_answer(library: Library, key: str) -> LineAnswer:
 
 
 def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
-    """Return the relations of two editions or games, in the order of the corpus.
+    """Return the relations between two editions or games, in the order of the corpus.
 
-    Those of two editions connect their accounts, or their games if these are two.
+    For two editions these are the relations of their accounts, or of their games if the games differ.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Retired names: what has taken their place, and why."""
+"""Retired names: their replacements, and the reasons."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RetiredAnswer:
-    """A name that is no longer given to anything."""
+    """A name that is no longer used."""
 
     key: str
-    successors: tuple[str, ...]  # what it was renamed to or divided into; none if nothing is left of it
+    successors: tuple[str, ...]  # the names that replace it; empty if nothing does
     why: str
 
     @property
     def game(self) -> str:
-        """The edition to which the name belonged; empty if it was not that of a rule, reading or candidate.
+        """The edition to which the name belonged; empty if it did not name a rule, reading or candidate.
 
         Examples
         --------
@@ -35,7 +35,7 @@ class RetiredAnswer:
 
     @property
     def followed(self) -> tuple[str, ...]:
-        """The names under which the successors are found; for a candidate, that of its reading.
+        """The names to look up for the successors; for a candidate, the name of its reading.
 
         Examples
         --------
@@ -51,12 +51,12 @@ def _followed(successor: str) -> str:
 
 
 def retired_answer(library: Library, key: str) -> RetiredAnswer:
-    """Return what has become of a retired name.
+    """Return the replacement of a retired name, with the reason.
 
     Raises
     ------
     UnknownNameError
-        If no such name is retired.
+        If no retired name is called *key*.
 
     Examples
     --------
@@ -71,5 +71,5 @@ def retired_answer(library: Library, key: str) -> RetiredAnswer:
 
 
 def retired_answers(library: Library) -> tuple[RetiredAnswer, ...]:
-    """Return what has become of every retired name."""
+    """Return the replacements of all retired names, with the reasons."""
     return tuple(retired_answer(library, key) for key in library.corpus.retired)

@@ -1,4 +1,4 @@
-"""The notes of a rulebook: the choices that carry a letter, and the others."""
+"""The notes of a rulebook: the choices with a letter, and all other choices."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.rulebook_words import Mark
 
-CERTAINTY: Final = {"low": "A guess.", "medium": "Fairly sure.", "high": "Sure."}
+CERTAINTY: Final = {"low": "Our choice is a guess.", "medium": "We are fairly sure.", "high": "We are sure."}
 OFFERED: Final = "The account itself offers the choice."
-Letters = dict[tuple[str, ...], str]  # of the notes, by their points
+Letters = dict[tuple[str, ...], str]  # the letters of the notes, by their points
 
 
 @dataclass(frozen=True, slots=True)
 class RulebookChoice:
-    """A choice that a text shows: its point, its reading, its name, and whether it is changed here."""
+    """A choice that the text of a rulebook shows."""
 
     point: str
-    reading: str  # key
-    name: str  # short, or the question where it has no short name
-    says: str  # the candidate that is chosen here
-    default: str  # what the edition's candidate says, where another is chosen here; or else empty
+    reading: str  # key of the reading
+    name: str  # the short name of the question; the question itself if it has none.
+    says: str  # the chosen candidate in words
+    default: str  # the edition's own candidate in words, if another is chosen here; empty if not
 
 
 @dataclass(frozen=True, slots=True)
 class RulebookNote:
-    """A note: its letter, what the other answers are, and how certain ours is."""
+    """A note: its letter, the other answers, and how certain our answer is."""
 
     letter: str
     choices: tuple[RulebookChoice, ...]
-    says: tuple[Run, ...]  # what the other answers are; or, where the choice is changed, what ours is
-    certainty: str  # in words; empty where the choice is changed here
-    changed: bool
+    says: tuple[Run, ...]  # the other answers; if the choice is changed here, our answer
+    certainty: str  # in words; empty if the choice is changed here
+    changed: bool  # whether the choice is changed here
 
     @property
     def text(self) -> str:
@@ -51,14 +51,14 @@ class RulebookNote:
 
         Examples
         --------
-        >>> RulebookNote("a", (), (Run("Or you may keep it."),), "A guess.", False).text
-        'Or you may keep it. A guess.'
+        >>> RulebookNote("a", (), (Run("Or you may keep it."),), "We are sure.", False).text
+        'Or you may keep it. We are sure.'
         """
         return " ".join(filter(None, ("".join(run.text for run in self.says), self.certainty)))
 
 
 def letters_of(library: Library, rulebook: Rulebook) -> Letters:
-    """Return the letter of each note by its points, in the order in which they first appear in the text.
+    """Return the letter of each note by its points; letters follow the order of first appearance in the text.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def letters_of(library: Library, rulebook: Rulebook) -> Letters:
 
 
 def letters() -> Iterator[str]:
-    """Yield the letters of notes: a to z, then aa, ab and on.
+    """Yield the letters of notes: a to z, then aa, ab and so on.
 
     Examples
     --------
@@ -103,7 +103,7 @@ def notes_of(
     library, rulebook, game
         The library, the text, and the edition under these choices.
     lettered
-        The letters, by the points of their notes.
+        The letters of the notes, by their points.
     """
     return tuple(_note(library, rulebook, game, points, letter) for points, letter in lettered.items())
 
@@ -121,7 +121,7 @@ def _note(
 
 
 def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
-    """Return how certain choices are, in words: as the least certain of them is."""
+    """Return the certainty of the least certain of some choices, in words."""
     readings = library.load(slug).choices.readings
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:
@@ -132,7 +132,7 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
 def choices_of(
     library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
 ) -> tuple[RulebookChoice, ...]:
-    """Return the choices of ours that carry no letter, and those that are changed and that the text lacks.
+    """Return our choices without a letter, then the changed choices that the text does not show.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ def choices_of(
 
 def _choice(library: Library, game: AnyGame, point: str) -> RulebookChoice:
     known = game.choices.readings
-    # A point may not arise beside the choices of a game that amends another than by default.
+    # Under another base game than the default, a point may not arise.
     slug = game.name if point in known else game.slug
     chosen = game.choices.chosen if point in known else {}
     found = reading_answer(library, game.slug, point, chosen, slug)

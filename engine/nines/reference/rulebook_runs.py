@@ -1,4 +1,4 @@
-"""A rulebook's text as runs: words of one kind, with the rules that they are bound to and their marks."""
+"""The text of a rulebook as runs: stretches of words of one kind, with their rules and marks."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words of one kind.
+    """A stretch of words of one kind.
 
     Parameters
     ----------
     text
-        The words; none for a mark alone.
+        The words; empty for a mark alone.
     bold, italic
-        Their type.
+        The typeface of the words.
     rules
-        Keys of the rules to which they are bound.
+        Keys of the rules to which the words are bound.
     details
-        What they are bound to, as the text has it: ``stop/king.ranks=13``.
+        The bindings of the words, in the notation of the text: ``stop/king.ranks=13``.
     points
-        The points of ours on which they depend.
+        The points on which the words depend.
     letters
         The letters of the notes that follow the words.
     dot
-        Whether a dot follows them, for choices that are in the closing line.
+        Whether a dot follows the words; it marks choices that the closing line names.
     taken_over
-        The title of the edition from which they are taken over; empty if they are the account's own.
+        The title of the edition from which the words are taken over; empty if they are the account's own.
     game
-        The edition to which they lead; empty if they do not.
+        The edition to which the words link; empty if they are not such a link.
     changed
-        Whether they are not the words of the defaults.
+        Whether the words differ from those of the defaults.
     """
 
     text: str
@@ -61,19 +61,19 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class RulebookBlock:
-    """A paragraph, an item of a list, or a row or the head of a table, which has several cells."""
+    """A paragraph, a list item, or a row or heading of a table; only tables have several cells."""
 
     kind: str  # paragraph, item, row or head
     cells: tuple[tuple[Run, ...], ...]
 
     @property
     def runs(self) -> tuple[Run, ...]:
-        """The runs of all its cells."""
+        """The runs of all cells."""
         return tuple(run for cell in self.cells for run in cell)
 
     @property
     def text(self) -> str:
-        """The block in plain text, letters in brackets, the cells of a row apart.
+        """The block in plain text, with letters in brackets and two spaces between cells.
 
         Examples
         --------
@@ -84,7 +84,7 @@ class RulebookBlock:
 
 
 def plain_run(run: Run) -> str:
-    """Return a run as plain text: a letter in brackets follows the words; a dot is left out.
+    """Return a run as plain text: letters follow the words in brackets; a dot is left out.
 
     Examples
     --------
@@ -105,7 +105,7 @@ class Writer:
     default
         The edition's own candidates, by point.
     marks
-        The marks of its choices, by point.
+        The marks of the edition's choices, by point.
     letters
         The letters of the notes, by their points.
     """
@@ -157,7 +157,7 @@ class Writer:
                     yield Run(one.text, one.bold, one.italic, rules=rules, details=details, taken_over=origin)
 
     def _origin(self, bound: Bound) -> str:
-        """Return the title of the edition from which all that is bound is taken over; or nothing."""
+        """Return the edition title from which all bound details are taken over; empty if not all are."""
         details = details_of(self.game)
         found = [details[one.detail] for one in bound.bindings if one.detail in details]
         if not found or any(one.warrant != "taken-over" or one.inherited is None for one in found):
@@ -169,9 +169,9 @@ class Writer:
 
 
 def _tidy(runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """Return runs without double spaces, as where a span has no words."""
+    """Return runs without double spaces, which arise where a span has no words."""
     tidy: list[Run] = []
-    last = -1  # the place of the last words
+    last = -1  # the index of the last run with words
     for run in runs:
         if last >= 0 and run.text.startswith(" ") and tidy[last].text.endswith(" "):
             tidy[last] = replace(tidy[last], text=tidy[last].text.rstrip(" "))

@@ -1,4 +1,4 @@
-"""The words of a rulebook in one variant: which words a span has there, and whether what is bound holds."""
+"""The words of a rulebook in one variant: the words of each span, and whether its bindings hold."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from nines.warrant import Detail
 
 Mark = Literal["letter", "dot"]
-DECIDES = ("winner", "payments")  # what a choice that carries a letter can change
+DECIDES = ("winner", "payments")  # the effects for which a choice gets a letter
 
 
 def notation(value: object) -> str:
-    """Return a parameter as bindings write it.
+    """Return the value of a parameter in the notation of bindings.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def notation(value: object) -> str:
 
 
 def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
-    """Return the details of a game by rule, without the slug, and parameter.
+    """Return the details of a game by rule (without the slug) and parameter.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
 
 
 def holds(binding: Binding, details: Mapping[tuple[str, str], Detail]) -> bool:
-    """Return whether what is bound is so in a game of these details.
+    """Return whether a binding is true in a game with these details.
 
     Examples
     --------
@@ -83,11 +83,11 @@ def holds(binding: Binding, details: Mapping[tuple[str, str], Detail]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SpanWords:
-    """A span as one variant has it."""
+    """The words of a span in one variant."""
 
     span: Span
     parts: tuple[Part, ...]
-    changed: bool  # whether these are not the words of the defaults
+    changed: bool  # whether the words differ from those of the defaults
 
 
 def words_of(
@@ -100,16 +100,16 @@ def words_of(
     span
         The span.
     rulebook
-        Which has its other words.
+        The rulebook, which has the other words of the span.
     default
-        The candidates of the edition by point.
+        The default candidates of the edition, by point.
     chosen
-        The candidates of the variant by point; a point that does not arise there has its default.
+        The candidates of the variant, by point; a point that does not arise there has its default.
 
     Raises
     ------
     CorpusError
-        If a point is not the edition's, or the rulebook has no words for these choices.
+        If the edition does not have a point of the span, or the rulebook has no words for these choices.
     """
     for point in span.points:
         if point not in default:
@@ -124,7 +124,7 @@ def words_of(
 
 
 def bindings_of(parts: tuple[Part, ...]) -> Iterator[Binding]:
-    """Yield the bindings of parts that have no span among them."""
+    """Yield the bindings of parts; none of the parts may be a span."""
     for part in parts:
         if isinstance(part, Bound):
             yield from part.bindings
@@ -141,9 +141,9 @@ def bindings_under(
 
 
 def base_of(library: Library, rulebook: Rulebook) -> str:
-    """Return the edition to which a rulebook refers for the rest of the rules; empty if it gives all itself.
+    """Return the edition to which a rulebook refers for all other rules; empty if it gives all rules itself.
 
-    It is the first to which the text under *How to play* leads, of those that the edition amends.
+    It is the first edition linked under *How to play* that this edition amends.
     """
     return next((game for game in rulebook.games if game in _bases(library, rulebook.slug)), "")
 
@@ -154,10 +154,11 @@ def _bases(library: Library, slug: str) -> set[str]:
 
 
 def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
-    """Return the mark of each choice of an edition that a rulebook has to show, by point.
+    """Return the marks that a rulebook shows, by point.
 
-    A letter is for what can change who wins or who pays and is not certain. Left out are the choices of the
-    base game, where the text refers to that and has no span for them, and those that do not arise.
+    An uncertain choice that can change who wins or who pays gets a letter, any other choice a dot. Choices
+    that do not arise are left out; so are choices of a base game if the text refers to that game and has no
+    span for them.
     """
     game = library.load(rulebook.slug)
     shown = {point for span in rulebook.spans for point in span.points}
@@ -171,7 +172,7 @@ def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
 
 
 def arises(game: AnyGame, reading: Reading) -> bool:
-    """Return whether a question arises beside the choices of a game."""
+    """Return whether a question arises under the other choices of a game."""
     others = [one for one in reading.playable if one != game.choices.chosen[reading.point]]
     return not others or any(not reading.idle_beside(game.choices.chosen, one) for one in others)
 
@@ -180,7 +181,7 @@ def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:
     if reading.cert == SURE:
         return "dot"
     effects = {one.effect for one in reading_effects(library, rulebook.slug, reading.point)}
-    if library.checks is None:  # nothing is stored: what has a note is thought to matter
+    if library.checks is None:  # nothing is stored: assume that a choice with a note matters
         return "letter" if any(reading.point in points for points in rulebook.notes) else "dot"
     return "letter" if effects.intersection(DECIDES) else "dot"
 

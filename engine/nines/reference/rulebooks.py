@@ -1,4 +1,4 @@
-"""The rulebook of an edition under its choices: how it is played, in words, each with what it rests on."""
+"""The rulebook of an edition under its choices: how it is played, in words bound to the rules."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ class RulebookAnswer:
     reconstruction
         Whether fewer than half of the details in the text come from the account.
     base, base_title
-        The edition whose rules hold where this text is silent, and its title; empty if the text gives all.
+        The edition whose rules hold where this text is silent, and its title; empty if there is none.
     in_short
-        What the game is; the last block is the facts in one line. Nothing where a choice that is changed
-        makes it untrue.
+        A summary of the game; the last block has the facts in one line. Empty if a changed choice makes the
+        summary untrue.
     play
         How it is played, block by block.
     notes
-        The choices that carry a letter, in order of first appearance.
+        The choices with a letter, in order of first appearance.
     also
-        The other choices of ours, which carry a dot.
+        Our other choices, which have a dot.
     changed
-        The candidates that are not those of the edition, by point.
+        The candidates that differ from those of the edition, by point.
     """
 
     slug: str
@@ -74,7 +74,7 @@ class RulebookAnswer:
 
     @property
     def closing(self) -> str:
-        """The closing line of the notes, plain; empty if there is no other choice."""
+        """The closing line of the notes in plain text; empty if there are no other choices."""
         names = ", ".join(one.name.rstrip("?") for one in self.also)
         return f"{ALSO} {names}." if names else ""
 
@@ -85,7 +85,7 @@ def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | No
     Parameters
     ----------
     library
-        Which has the edition.
+        The library that has the edition.
     name
         The slug of an edition, or its canonical name under other choices.
     changed
@@ -94,13 +94,13 @@ def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | No
     Raises
     ------
     UnknownNameError
-        If there is no such edition, point or candidate; the message has the nearest.
+        If there is no such edition, point or candidate; the message names the nearest.
     ReadingError
-        If a candidate cannot be played, alone or beside another.
+        If a candidate cannot be played, alone or together with another.
     RequestError
         If the edition has no rulebook.
     CorpusError
-        If its rulebook is not of its form, or lacks the words for these choices.
+        If its rulebook does not have the expected form, or lacks words for these choices.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
 
 
 def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
-    """Return whether what is said in short holds under the choices of a game."""
+    """Return whether the summary of a rulebook is true under the choices of a game."""
     if not game.choices.changed:
         return True
     details, chosen = details_of(game), game.choices.chosen
@@ -161,17 +161,17 @@ def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
 
 
 def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, Mark]) -> bool:
-    """Return whether fewer than half of the details in a text come from the account that it is of.
+    """Return whether fewer than half of the details in a text come from its account.
 
-    What the account states or implies, or takes over from another in so many words, counts for it; what
-    rests on a choice that carries a letter, or is another account's by a choice of ours, against it. In the
-    text are the details that its words are bound to, and those that rest on a choice that it marks. Where it
-    refers to a base game for the rest, all details of the edition are in it.
+    A detail comes from the account if the account states it, implies it or expressly takes it over. A detail
+    does not come from it if it rests on a choice with a letter, or if we chose to take it over from another
+    account. The text contains the details to which its words are bound, and those that rest on a choice that
+    it marks. If it refers to a base game for the rest, it contains all details of the edition.
 
     Parameters
     ----------
     library
-        Which has the edition.
+        The library that has the edition.
     rulebook
         The text.
     marks
@@ -193,7 +193,7 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
 
 
 def _doubtful(detail: Detail, marks: Mapping[str, Mark]) -> bool:
-    """Return whether a detail rests on a doubtful choice, or is another account's by a choice of ours."""
+    """Return whether a detail rests on a doubtful choice, or on our choice to take it over."""
     if detail.inherited and any(choice.ours for choice in detail.inherited.choices):
         return True
     return any(

@@ -1,4 +1,4 @@
-"""Rules: what each says, how firm it is, and what each of its details rests on."""
+"""Rules: what each rule says, how well it is supported, and what each of its details rests on."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ class RuleLine:
 
     key: str
     title: str  # its short name
-    says: str
-    warrant: Warrant  # of its weakest detail
-    marks: tuple[Mark, ...]  # that a reader is shown beside it
+    says: str  # the rule in words
+    warrant: Warrant  # that of its weakest detail
+    marks: tuple[Mark, ...]  # the marks shown beside it
 
     @property
     def warrant_words(self) -> str:
-        """How firm it is, in words for readers."""
+        """What the rule rests on, in words for readers."""
         return WORDS[self.warrant]
 
     @property
     def place(self) -> str:
-        """The key without the game, which is the aspect and the rule's own name if it has one."""
+        """The key without the game. It has the aspect, and the rule's own name if there is one."""
         return self.key.partition("/")[2]
 
     @property
@@ -51,42 +51,42 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class RuleAnswer(RuleLine):
-    """A rule with all it rests on."""
+    """A rule with everything that it rests on."""
 
-    game: str
+    game: str  # canonical name
     aspect: str
-    question: str
-    warrant_means: str
+    question: str  # the question that the aspect asks
+    warrant_means: str  # the warrant explained
     details: tuple[DetailAnswer, ...]
     passages: tuple[PassageAnswer, ...]
     readings: tuple[ReadingAnswer, ...]
 
     @property
     def inherited(self) -> InheritanceAnswer | None:
-        """What the rule itself is inherited from; None if it is the game's own."""
+        """What the rule is inherited from; None if it is the game's own."""
         return self.details[0].inherited
 
     @property
     def via(self) -> tuple[str, ...]:
-        """Ids of the words of a later source by which details are taken over."""
+        """Ids of the passages by which a later source takes details over."""
         taken = (one.inherited.passages for one in self.details if one.inherited)
         return tuple(dict.fromkeys(passage for passages in taken for passage in passages))
 
     @property
     def own_passages(self) -> tuple[PassageAnswer, ...]:
-        """The passages that say it, without those by which a later source takes it over."""
+        """The passages that state the rule, without those by which a later source takes it over."""
         said = {passage for one in self.details for passage in one.passages}
         return tuple(one for one in self.passages if one.id in said)
 
     @property
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
-        """The passages by which a later source takes it over."""
+        """The passages by which a later source takes the rule over."""
         return tuple(one for one in self.passages if one.id in self.via)
 
 
 @dataclass(frozen=True, slots=True)
 class AspectLine:
-    """An aspect with its rules in one line each."""
+    """An aspect with its rules, one line each."""
 
     key: str
     aspect: str
@@ -97,7 +97,7 @@ class AspectLine:
 
 @dataclass(frozen=True, slots=True)
 class AspectAnswer:
-    """An aspect with its rules and all they rest on; no rules if the sources do not mention it."""
+    """An aspect with its rules and what they rest on; no rules if the sources do not mention it."""
 
     key: str
     game: str
@@ -119,7 +119,7 @@ def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine
 
 
 def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
-    """Return an aspect of a game with its rules in one line each."""
+    """Return an aspect of a game with its rules, one line each."""
     return AspectLine(
         f"{game.slug}/{aspect}",
         aspect,
@@ -130,7 +130,7 @@ def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
 
 
 def aspect_answer(library: Library, game: AnyGame, aspect: str) -> AspectAnswer:
-    """Return all rules of an aspect, with what they rest on.
+    """Return all rules of an aspect and what they rest on.
 
     Raises
     ------
@@ -157,7 +157,7 @@ def aspect_answer(library: Library, game: AnyGame, aspect: str) -> AspectAnswer:
 
 
 def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
-    """Return a rule in words, how firm it is, and the passages and readings that its details rest on.
+    """Return a rule in words, its warrant, and the passages and readings that its details rest on.
 
     Raises
     ------
@@ -192,5 +192,5 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
 
 
 def optional_rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleAnswer | None:
-    """Return a rule of a game with all it rests on, where there is one."""
+    """Return a rule of a game with everything that it rests on; None if *cited* is None."""
     return None if cited is None else rule_answer(library, game, cited.key)

@@ -1,4 +1,4 @@
-"""What the documents say of a game and nothing executes, with the reason for each."""
+"""What the documents say about a game but no rule executes, with the reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OutOfScope:
-    """A passage that no rule of a game need rest on."""
+    """A passage that needs no rule of the game."""
 
     passage: PassageAnswer
     why: str
@@ -25,7 +25,7 @@ class OutOfScope:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A question of an amended game that does not arise in a later one."""
+    """A question that a base game answers and that does not arise in the game that amends it."""
 
     point: str
     name: str
@@ -35,21 +35,21 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class ScopeAnswer:
-    """What of a game is not executed."""
+    """What the documents say about a game but no rule executes."""
 
     game: str
     passages: tuple[OutOfScope, ...]
-    readings: tuple[ReadingAnswer, ...]  # the game's own; some of their candidates cannot be played
+    readings: tuple[ReadingAnswer, ...]  # the game's own; each has a candidate that cannot be played
     set_aside: tuple[SetAside, ...]
 
 
 def scope_answer(library: Library, game: str) -> ScopeAnswer:
-    """Return what the documents say of a game and nothing executes; a game without rules has no scope.
+    """Return what the documents say about a playable game but no rule executes.
 
     Raises
     ------
     UnknownNameError
-        If there is no such game that can be played.
+        If there is no playable game of that name.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
 
 
 def set_aside(library: Library, game: str) -> tuple[SetAside, ...]:
-    """Return the questions of an amended game that do not arise in a game that amends it."""
+    """Return the questions of the base game that do not arise in *game*, which amends it."""
     amendment = library.corpus.amendments.get(game)
     reasons = amendment.set_aside if amendment else {}
     points = ((library.corpus.point(key), why) for key, why in reasons.items())

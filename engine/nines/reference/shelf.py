@@ -1,4 +1,4 @@
-"""Every edition in one line, by family: its name, its date, who says so, how well it is supported."""
+"""Every edition in one line, by family: its name, date, account, and how well it is supported."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class ShelvedGame(DatedGame):
     account_seen
         How much of the account we have read, in words.
     through
-        The documents that report it, by publisher, where we have not read it ourselves.
+        The documents that report the account, by publisher; empty if we have read the account itself.
     details
-        What the details of its rules rest on.
+        How many details of the rules have each warrant.
     """
 
     account: str
@@ -41,7 +41,7 @@ class ShelvedGame(DatedGame):
 
     @property
     def says_who(self) -> str:
-        """Who describes the game, and how we know.
+        """The account of the game, and the documents that report it.
 
         Examples
         --------
@@ -86,7 +86,7 @@ def _shelved(library: Library, slug: str) -> ShelvedGame:
 
 
 def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
-    """Return how much of an account was read, and the titles of the documents that report the rest."""
+    """Return how much of an account we have read, and the documents that report it if we have read none."""
     documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
     if not account.source:  # a document that names no older text is the account itself
         return SEEN[documents[0].seen], ()

@@ -1,4 +1,4 @@
-"""How many rules of two games differ, counted by what they rest on: rules taken over are counted apart."""
+"""How many rules of two games differ, counted by what they rest on. Inherited rules count separately."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SideCount:
-    """How many rules one of two games has, and how many of them the other has not, or has with a difference.
+    """How many rules one of two games has, and how many of them the other game lacks or has differently.
 
-    What counts is what the rule itself rests on; a parameter of it may still be our choice. A rule that is
-    taken over from an older account says nothing about how far its own account agrees.
+    A rule is counted by what the rule itself rests on; its parameters may still be our choice. A rule that is
+    taken over from an older account does not show whether its own account agrees.
 
     Parameters
     ----------
@@ -40,26 +40,26 @@ class SideCount:
 
     @property
     def rules(self) -> int:
-        """All rules of the game."""
+        """The number of all rules of the game."""
         return self.stated + self.choice + self.taken_over
 
     @property
     def own(self) -> int:
-        """The rules that are not taken over."""
+        """The number of rules that are not taken over."""
         return self.stated + self.choice
 
     @property
     def own_differ(self) -> int:
-        """How many of these differ."""
+        """The number of rules that are not taken over and differ."""
         return self.stated_differ + self.choice_differ
 
     def sentence(self, account: str) -> str:
-        """Return what differs, in a sentence or two, each number with its base.
+        """Return how many rules differ, in a few sentences; each number has its total.
 
         Parameters
         ----------
         account
-            What the account is called.
+            The title of the account.
 
         Examples
         --------
@@ -77,13 +77,13 @@ class SideCount:
             verb = "is" if self.taken_over == 1 else "are"
             apart = f"{self.taken_over} more {verb} taken over from an older account"
             differ = f", and {self.taken_over_differ} of them {_verb(self.taken_over_differ)}"
-            proves = ": that they agree proves nothing"
+            proves = ", so their agreement proves nothing"
             parts.append(f"{apart}{differ if self.taken_over_differ else proves}.")
         return " ".join(parts)
 
 
 def _of(part: int, whole: int, noun: str = "") -> str:
-    """Return a part of a whole in words that read well also for none, one and all."""
+    """Return a part of a whole in words, with special wording for none, one and all."""
     if whole == 1:
         return f"The one {noun}".rstrip()
     nouns = f" {noun}s" if noun else ""
@@ -99,7 +99,7 @@ def _verb(number: int, whole: int = 2) -> str:
 
 
 def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
-    """Return how many rules differ of the earlier and of the later of two games.
+    """Return how many rules differ in the earlier and in the later of two games.
 
     Examples
     --------
@@ -133,7 +133,7 @@ def rests_on(itself: Detail | DetailAnswer) -> str:
     Parameters
     ----------
     itself
-        The first detail of the rule, which says that it is this rule.
+        The first detail of the rule, which is the rule itself.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Sides of a matter: what is said, and by whom."""
+"""The sides of a contradiction or relation: what is said, and who says it."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SightingAnswer:
-    """A text that says it and that no document of the corpus reports."""
+    """A text outside the documents of the corpus that supports a statement."""
 
     source: str  # key in the bibliography
     name: str  # author or title, and year
     at: str  # pages or entry; empty if they are not known
-    seen: str  # how much of it was seen, in words
-    note: str  # how the source is known
+    seen: str  # how much of it we saw, in words
+    note: str  # how we know the source
 
 
 @dataclass(frozen=True, slots=True)
 class SideAnswer:
-    """What is said of a matter, with its witnesses."""
+    """What one side says, with its witnesses."""
 
     says: str
     passages: tuple[PassageAnswer, ...]
     sources: tuple[SightingAnswer, ...]
-    reckoning: str  # ours; empty if the side rests on none
+    reckoning: str  # our inference; empty if the side rests on none
 
 
 def side_answer(library: Library, side: Side) -> SideAnswer:
-    """Return what somebody says, with its witnesses."""
+    """Return what one side says, with its witnesses."""
     return SideAnswer(
         says=side.says,
         passages=tuple(passage_answer(library, one) for one in side.passages),
@@ -46,7 +46,7 @@ def side_answer(library: Library, side: Side) -> SideAnswer:
 
 
 def sighting_answer(library: Library, sighting: Sighting) -> SightingAnswer:
-    """Return a text, the place in it and how much of it was seen."""
+    """Return a text, the place in it, and how much of it we saw."""
     source = library.corpus.source(sighting.source)
     note = source.fields.get("note", "")
     seen = SEEN[library.corpus.seen(sighting.source, sighting.seen)]

@@ -1,4 +1,4 @@
-"""Sources, known in part, and documents, which were read."""
+"""Sources, which the bibliography lists, and documents, which we read."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ UNSEEN: Final = "not checked"
 
 @dataclass(frozen=True, slots=True)
 class SourceAnswer:
-    """A book, article, page or letter, and what is known from it."""
+    """A book, article, page or letter, and the passages that cite it."""
 
     key: str
-    name: str
+    name: str  # author or title, and year
     kind: str
-    reference: str
-    note: str
+    reference: str  # the full reference
+    note: str  # how we know the source
     url: str
-    games: tuple[str, ...]
-    passages: tuple[str, ...]
+    games: tuple[str, ...]  # that the citing passages are about
+    passages: tuple[str, ...]  # that cite it
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentAnswer:
-    """A text that was read."""
+    """A text that we read."""
 
     siglum: str
     title: str
@@ -47,29 +47,29 @@ class DocumentAnswer:
     publisher: str
     date: str
     rights: str
-    source: str
-    seen: str
+    source: str  # key in the bibliography; empty if it is not listed there
+    seen: str  # how much of it we saw, in words
     about: str
-    games: tuple[str, ...]
+    games: tuple[str, ...]  # that its passages are about
     passages: int
-    kinds: Mapping[str, int]  # how many passages of each kind
-    reference: str  # of its source, where the document is itself in the bibliography
-    note: str  # how that source is known
-    address: str  # where it can be read, or that this is not known
-    copy: str  # which copy was read, or that this is not known
-    copies: tuple[str, ...]  # addresses of other copies that were looked at
-    read: str  # the day on which it was read, or that this is not known
-    entered: str  # the day on which it came into the history of this corpus, or that this is not known
-    revision: str  # the version that was read, or that this is not known
-    lines: int | None  # of the copy that was read; None where none was kept
-    digest: str  # of that copy, sha256:…; empty where none was kept
-    reader: str  # who read it, as far as is known
+    kinds: Mapping[str, int]  # the number of passages of each kind
+    reference: str  # the full reference, if the bibliography lists the document
+    note: str  # how we know it, according to the bibliography
+    address: str  # where it can be read, or “not known”
+    copy: str  # the copy that we read, or “not known”
+    copies: tuple[str, ...]  # addresses of other copies that we looked at
+    read: str  # the day on which we read it, or “date not known”
+    entered: str  # the day on which it was added to this corpus, or “date not known”
+    revision: str  # the version that we read, or “not known”
+    lines: int | None  # of the copy that we read; None if no copy was kept
+    digest: str  # of that copy, sha256:…; empty if no copy was kept
+    reader: str  # who read it, as far as we know
     checked: str  # who checked the passages against it
-    hashed: int | None  # how many lines it has whose hashes are kept; None where it cannot be collated
+    hashed: int | None  # the number of lines with stored hashes; None if it cannot be collated
 
     @property
     def called(self) -> str:
-        """What it is called, who wrote it, and where and when.
+        """The title, author, publisher and date.
 
         Examples
         --------
@@ -110,7 +110,7 @@ def source_answer(library: Library, key: str) -> SourceAnswer:
 
 
 def document_answer(library: Library, siglum: str) -> DocumentAnswer:
-    """Return a text that was read, and how much of it.
+    """Return a document: the text, how much of it we saw, and which copy we read.
 
     Raises
     ------
@@ -150,7 +150,7 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
 
 
 def _copy_read(library: Library, document: Document, source: Source | None) -> dict[str, Any]:
-    """Return what is known of the copy that was read, by field; of what is not known, that it is not."""
+    """Return what we know about the copy that was read, by field; unknown fields say “not known”."""
     kept = library.corpus.hashes.get(document.siglum)
     seen = document.seen != "cited"
     return {
@@ -169,12 +169,12 @@ def _copy_read(library: Library, document: Document, source: Source | None) -> d
 
 
 def document_answers(library: Library) -> tuple[DocumentAnswer, ...]:
-    """Return every document that was read, in the order of the corpus."""
+    """Return every document that we read, in the order of the corpus."""
     return tuple(document_answer(library, siglum) for siglum in library.corpus.documents)
 
 
 def source_names(library: Library) -> dict[str, str]:
-    """Return the sources of the bibliography by key, each with its short name.
+    """Return the short names of all sources in the bibliography, by key.
 
     Examples
     --------
@@ -186,6 +186,6 @@ def source_names(library: Library) -> dict[str, str]:
 
 
 def _games_of(library: Library, passages: Iterable[Passage]) -> tuple[str, ...]:
-    """Return the games that passages speak of, in the order of the corpus."""
+    """Return the games that passages are about, in the order of the corpus."""
     named = {game for one in passages for game in one.games}
     return tuple(slug for slug in library.corpus.titled if slug in named)

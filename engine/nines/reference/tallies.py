@@ -1,4 +1,4 @@
-"""Tallies: how many details of rules have each warrant; every such number is counted here."""
+"""Tallies: how many details of rules have each warrant. Every such number is counted here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class WarrantTally:
     """How many details have each warrant.
 
-    A detail is which rule it is, or one of its parameters.
+    The details of a rule are the rule itself and each of its parameters.
     """
 
     stated: int  # the source says it
@@ -28,52 +28,53 @@ class WarrantTally:
     sure: int  # our choice, with high certainty
     doubtful: int  # our choice, with medium or low certainty
     total: int
-    nameless: int  # of those that the source says, or that follow: how many name no book
+    nameless: int  # details that a source states or implies, but for which no book is named
 
     @property
     def says(self) -> int:
-        """What the source says, or what follows from it."""
+        """The number of details that a source states or implies."""
         return self.stated + self.implied
 
     @property
     def choice(self) -> int:
-        """What we chose."""
+        """The number of details that we chose."""
         return self.sure + self.doubtful
 
     @property
     def shares(self) -> tuple[tuple[str, int], ...]:
-        """The three things that a reader is shown, in words, and how many details each has."""
+        """The three groups shown to readers, in words, each with its number of details."""
         return tuple(zip(MARKS, (self.says, self.taken_over, self.choice), strict=True))
 
     @property
     def sentence(self) -> str:
-        """All of it in a sentence.
+        """The whole tally in a sentence.
 
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
-        9 details: the source says or implies 6 (3 name no book); 3 are our choice (1 sure, 2 doubtful)
+        9 details: the source says or implies 6 (no book named for 3); 3 are our choice (1 sure, 2 doubtful)
         """
         parts = []
         if self.says:
-            book = f" ({self.nameless:,} name no book)" if self.nameless else ""
+            book = f" (no book named for {self.nameless:,})" if self.nameless else ""
             parts.append(f"the source says or implies {self.says:,}{book}")
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            parts.append(f"{self.choice:,} are our choice ({self.sure:,} sure, {self.doubtful:,} doubtful)")
+            sure = f"sure of {self.sure:,}, unsure of {self.doubtful:,}"
+            parts.append(f"we chose {self.choice:,} ({sure})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 
 
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
     """Return how many details of some rules have each warrant.
 
-    Every number of this kind, on a page, at the command line or in JSON, is counted here.
+    Pages, the command line and JSON take all such numbers from here.
 
     Parameters
     ----------
     library
-        What knows which passages name a book.
+        The library that has the passages, which may name a book.
     rules
         The rules.
 
@@ -93,14 +94,14 @@ def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
 
 
 def total(tallies: Iterable[WarrantTally]) -> WarrantTally:
-    """Return several tallies together."""
+    """Return the sum of several tallies."""
     names = WarrantTally.__dataclass_fields__
     every = list(tallies)
     return WarrantTally(*(sum(getattr(one, name) for one in every) for name in names))
 
 
 def _nameless(library: Library, detail: Detail) -> bool:
-    """Return whether a source says a detail, and no passage of it names a book."""
+    """Return whether a source states or implies a detail, but none of its passages names a book."""
     if detail.warrant not in ("stated", "implied"):
         return False
     known = library.corpus.passages

@@ -1,4 +1,4 @@
-"""The glossary: one word for each thing, the words of the documents for it, and the words of the field."""
+"""The glossary: one term for each thing, and the words of the documents and of the field for it."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class WordAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TermAnswer:
-    """A thing, the one word that is used for it here, and the words of the documents."""
+    """A term with its meaning, and the words of the documents for the same thing."""
 
     id: str
-    term: str  # as a person writes it
-    code: str  # as it is written in code; empty if the code has no word for it
+    term: str  # as prose writes it
+    code: str  # as code writes it; empty if the code has no word for it
     means: str
-    here: str  # the id of the term that is used here instead; empty if this one is
-    here_term: str  # that term, as a person writes it
+    here: str  # the id of the term that we use instead; empty if we use this one
+    here_term: str  # the term that we use instead, as prose writes it
     words: tuple[WordAnswer, ...]
-    linked: tuple[str, ...]  # the words of a page that lead to it
+    linked: tuple[str, ...]  # the words that link to it on pages
 
 
 def term_answer(library: Library, key: str) -> TermAnswer:
@@ -67,7 +67,7 @@ def term_answer(library: Library, key: str) -> TermAnswer:
 
 
 def term_answers(library: Library) -> tuple[TermAnswer, ...]:
-    """Return all terms of the glossary, in the order of the alphabet."""
+    """Return all terms of the glossary, in alphabetical order."""
     found = (term_answer(library, key) for key in library.corpus.glossary)
     return tuple(sorted(found, key=lambda one: one.term.casefold()))
 

@@ -1,4 +1,4 @@
-"""Games with their accounts and relations, in the form of networkx's node-link data."""
+"""Games with their accounts and relations, as node-link data of networkx."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AccountTick:
-    """An account of a game, dated."""
+    """An account of a game, with its date."""
 
     dated: str  # when it was printed, in words
-    documents: tuple[str, ...]  # that report it
-    editions: tuple[str, ...]  # that execute it
-    shown: int  # the year at which it is drawn; 0 if none is known
+    documents: tuple[str, ...]  # the documents that report it
+    editions: tuple[str, ...]  # the editions that execute it
+    shown: int  # the year at which the picture shows it; 0 if none is known
     slug: str
     title: str
-    year: int  # of printing; 0 if that is not known
+    year: int  # of printing; 0 if it is not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +32,21 @@ class GameNode:
     dated: str  # when it is first known, in words
     editions: tuple[str, ...]
     family: str
-    first: int  # the year of that; 0 if none is known
+    first: int  # the year in which it is first known; 0 if none is known
     id: str
     kind: str  # game or group
     names: tuple[str, ...]
-    outside: str  # why it is outside the descent; empty if it is not
-    playable: bool  # whether an edition of it can be played
+    outside: str  # why it is outside the lines of descent; empty if it belongs to one
+    playable: bool  # whether one of its editions can be played
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class TieSide:
-    """What speaks for a relation or against it, in brief."""
+    """Evidence for or against a relation, in brief."""
 
     passages: tuple[str, ...]
-    reckoning: str
+    reckoning: str  # our inference; empty if there is none
     says: str
     sources: tuple[str, ...]
     witnesses: tuple[str, ...]
@@ -54,7 +54,7 @@ class TieSide:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A relation of two games, or of two accounts, as an edge from the older game to the younger."""
+    """A relation between two games or two accounts, as an edge from the older game to the younger."""
 
     against: tuple[TieSide, ...]
     cert: str
@@ -67,7 +67,7 @@ class Tie:
     grounds: tuple[TieSide, ...]
     key: str
     kind: str
-    older: str  # game or account
+    older: str  # the older game or account
     reads: str
     source: str  # the older game
     statement: str
@@ -77,7 +77,7 @@ class Tie:
 
     @property
     def from_younger(self) -> str:
-        """What the relation says of the younger, in words."""
+        """What the relation says about the younger side, in words."""
         return from_younger(self.kind, claimed=self.claimed)
 
 

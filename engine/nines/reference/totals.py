@@ -1,4 +1,4 @@
-"""Totals: how many games, editions, rules and passages there are, so that no page writes a number by hand."""
+"""Totals: the numbers of games, editions, rules and passages. No page has such a number by hand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _TENS: Final = (*("", "", "twenty", "thirty", "forty", "fifty", "sixty", "sevent
 
 
 def totals(library: Library) -> Mapping[str, int]:
-    """Return how many there are of each kind: editions, games, rules, readings, passages and the rest.
+    """Return the number of editions, games, rules, passages and other things, by kind.
 
-    Games of a family are counted as ``editions-FAMILY``.
+    The key ``editions-FAMILY`` has the number of editions in one family.
 
     Examples
     --------

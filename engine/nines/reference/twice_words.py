@@ -1,4 +1,4 @@
-"""How a play under two answers ends, and what differs, in sentences."""
+"""Sentences on a play under two answers: how it ends, and what differs."""
 
 from __future__ import annotations
 
@@ -34,16 +34,17 @@ def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit:
     ours, theirs = both
     if way != "same acts":
         whose, other = ("our choice", "the other answer")[:: 1 if ours is not None else -1]
-        return f"Only by {whose} can the deal end so. By {other} no play of these cards does."
+        return f"This end is possible only under {whose}. Under {other}, these cards cannot end like this."
     if ours is not None and theirs is not None and ours[0] != theirs[0]:
-        return f"By our choice {_winners(ours)}; by the other answer {_winners(theirs)}."
+        return f"Under our choice {_winners(ours)}; under the other answer {_winners(theirs)}."
     if ours is not None and theirs is not None and ours[1] != theirs[1]:
         seat = next(seat for seat, gain in enumerate(ours[1]) if gain != theirs[1][seat])
         mine, other = (_signed(end[1][seat], unit) for end in (ours, theirs))
-        return f"For {seat_name(seat)} it is {mine} by our choice, and {other} by the other answer."
+        whose = seat_name(seat).capitalize()
+        return f"{whose}'s result is {mine} under our choice and {other} under the other answer."
     if difference is None or not difference.one.says:
         return "The players see different things; nothing else differs in this play."
-    return f"By our choice: {difference.one.says}. By the other answer: {difference.other.says}."
+    return f"Under our choice: {difference.one.says}. Under the other answer: {difference.other.says}."
 
 
 def _winners(end: DealEnd) -> str:

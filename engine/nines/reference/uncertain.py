@@ -1,4 +1,4 @@
-"""Every game in one line: how many questions its sources leave open, and which matter most."""
+"""Every game in one line: how many questions its sources leave open, and which of them matter most."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ if TYPE_CHECKING:
     from nines.reference.dated import DatedGame
     from nines.reference.gaps import GapsSummary
 
-FIRST: Final = 3  # questions named of each game
+FIRST: Final = 3  # questions that are named for each game
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionThatMatters:
     """An open question, and what another answer can change."""
 
-    key: str
+    key: str  # of the reading
     name: str
-    at_stake: str
+    at_stake: str  # what another answer can change, in words
 
 
 @dataclass(frozen=True, slots=True)
 class UncertainGame:
-    """How many questions the sources of a game leave open, and which matter most."""
+    """How many questions the sources of a game leave open, and which of them matter most."""
 
     game: DatedGame
     summary: GapsSummary
-    first: tuple[QuestionThatMatters, ...]  # at most three
+    first: tuple[QuestionThatMatters, ...]  # the questions that matter most, at most three
 
 
 @dataclass(frozen=True, slots=True)
 class UncertainGames:
-    """All games that can be played, in order of date."""
+    """All playable games, in order of date."""
 
     games: tuple[UncertainGame, ...]
 
 
 def uncertain_games(library: Library) -> UncertainGames:
-    """Return for every game how many questions are open, and the first three of those that matter.
+    """Return for every playable game the number of open questions, and the three that matter most.
 
     Parameters
     ----------
     library
-        The games and their readings.
+        The library that has the games and their readings.
 
     Examples
     --------

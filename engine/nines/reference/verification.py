@@ -1,4 +1,4 @@
-"""Stored results: what the last whole run checked, and whether it held. They are read as data."""
+"""Stored results of the last full verification: what was checked, and with what outcome."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ REPORT: Final = "report.json"  # in the folder of the library's checks
 class CheckAnswer:
     """The outcome of one check."""
 
-    checked: int  # how much was tried
-    unit: str
-    failed: int
+    checked: int  # the number of cases tried
+    unit: str  # what the cases are
+    failed: int  # the number of cases that failed
 
     @property
     def outcome(self) -> str:
-        """Whether it held, in words; a check that found nothing to try did not."""
+        """Whether the check holds, in words; a check without any case does not hold."""
         if not self.checked:
             return "nothing was tried"
         return f"{self.failed:,} failed" if self.failed else "holds"
@@ -36,30 +36,30 @@ class CheckAnswer:
 
 @dataclass(frozen=True, slots=True)
 class CheckedGame:
-    """What a game holds, and the outcome of every check of it."""
+    """The size of a game, and the outcome of each of its checks."""
 
-    rules: int
+    rules: int  # number of rules
     details: WarrantTally
-    readings: int
+    readings: int  # number of readings
     checks: Mapping[str, CheckAnswer]
 
 
 @dataclass(frozen=True, slots=True)
 class VerificationAnswer:
-    """The last whole run."""
+    """The last full verification."""
 
-    version: str
-    level: str
-    corpus: Mapping[str, CheckAnswer]
-    games: Mapping[str, CheckedGame]
+    version: str  # of nines
+    level: str  # how thorough the run was
+    corpus: Mapping[str, CheckAnswer]  # the checks of the corpus, by name
+    games: Mapping[str, CheckedGame]  # by slug
 
     def game(self, slug: str) -> CheckedGame:
-        """Return what was checked of a game.
+        """Return the checks of one game.
 
         Raises
         ------
         UnknownNameError
-            If it was not in the run.
+            If the run did not include the game.
         """
         if slug not in self.games:
             raise UnknownNameError("game that was verified", slug, self.games)
@@ -67,24 +67,24 @@ class VerificationAnswer:
 
     @property
     def units(self) -> Mapping[str, str]:
-        """The checks of games in order, each with the unit in which it counts."""
+        """The checks of games in order, each with the unit in which it counts cases."""
         return {name: one.unit for game in self.games.values() for name, one in game.checks.items()}
 
 
 def report_file(library: Library) -> Traversable | None:
-    """Return where the results of a library's checks are stored; None if it has no checks."""
+    """Return the file with the results of a library's checks; None if the library has no checks."""
     return library.checks / REPORT if library.checks else None
 
 
 def verification_answer(library: Library) -> VerificationAnswer:
-    """Return what was checked in the last whole run of a library's checks.
+    """Return the results of the last full verification of a library.
 
     Raises
     ------
     RequestError
         If the library has no stored results.
     CorpusError
-        If they are not of their form.
+        If the results do not have the expected form.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def verification_answer(library: Library) -> VerificationAnswer:
     try:
         return _run(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(REPORT, "the whole", f"it is not of the form that is written: {error!r}") from None
+        raise CorpusError(REPORT, "the whole", f"it does not have the expected form: {error!r}") from None
 
 
 def _run(data: Mapping[str, Any]) -> VerificationAnswer:

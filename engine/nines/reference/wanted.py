@@ -1,4 +1,4 @@
-"""Texts that are wanted, and the open questions that each would decide."""
+"""Texts that we look for, and the open questions that each would decide."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WantedQuestion:
     game: str
     question: str
     cert: str  # how sure our choice is without the text
-    changes: str  # what the answer can change at most, in words; empty where nothing is stored
+    changes: str  # the strongest effect of another answer, in words; empty if no result is stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ class WantedErratum:
 
 @dataclass(frozen=True, slots=True)
 class WantedAnswer:
-    """A text that is wanted."""
+    """A text that we look for."""
 
     id: str
-    work: str
+    work: str  # author, title and year
     pages: str
-    why: str
+    why: str  # why we look for it
     where: str  # where a copy might be
     sources: tuple[str, ...]  # keys in the bibliography
     readings: tuple[WantedQuestion, ...]
@@ -47,7 +47,7 @@ class WantedAnswer:
 
     @property
     def decides(self) -> str:
-        """How much it would decide, in words.
+        """What the text would decide, as numbers in words.
 
         Examples
         --------
@@ -63,13 +63,13 @@ class WantedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WantedList:
-    """The texts that are wanted, the first to look for first."""
+    """The texts that we look for, in the order in which to look for them."""
 
     wanted: tuple[WantedAnswer, ...]
 
 
 def wanted_answers(library: Library) -> WantedList:
-    """Return the texts that are wanted, with the open questions that each would decide.
+    """Return the texts that we look for, with the open questions that each would decide.
 
     Examples
     --------

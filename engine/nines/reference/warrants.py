@@ -1,4 +1,4 @@
-"""Warrants: what each detail of a rule rests on, and how a reader is shown it."""
+"""Warrants: what each detail of a rule rests on, and how pages show this."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.warrant import Choice, Detail, Inheritance, Warrant
 
-WORDS: Final[dict[str, str]] = {  # of a warrant, in a line
+WORDS: Final[dict[str, str]] = {  # for each warrant, short enough for a line
     "stated": "the source says it",
-    "implied": "it follows",
+    "implied": "it follows from the source",
     "taken-over": "taken over",
-    "sure-choice": "our choice, sure",
-    "doubtful-choice": "our choice, doubtful",
+    "sure-choice": "our choice, and we are sure",
+    "doubtful-choice": "our choice, with doubts",
 }
 ITSELF: Final = "the rule itself"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -32,43 +32,43 @@ class InheritanceAnswer:
 
     rule: str  # key of the rule in the amended game
     origin: str  # key of the rule in the first game that has it
-    account: str  # the date of that game's account, or its name if none is known
-    passages: tuple[str, ...]  # the words of the later source that take it over
+    account: str  # the year of that game's account, or its title if no year is known
+    passages: tuple[str, ...]  # the passages of the later source that take it over
     readings: tuple[str, ...]  # keys of our readings by which it is taken over
 
 
 @dataclass(frozen=True, slots=True)
 class DetailAnswer:
-    """One detail of a rule: which rule it is, or one of its parameters."""
+    """One detail of a rule: the rule itself, or one of its parameters."""
 
     name: str  # the parameter; empty for the rule itself
-    value: str
+    value: str  # of the parameter; for the rule itself, the rule in words
     warrant: Warrant
-    warrant_means: str
-    ground: str  # stated, implied or read, whatever it is inherited from
+    warrant_means: str  # the warrant explained
+    ground: str  # stated, implied or read; an inherited detail keeps the ground of the older rule
     passages: tuple[str, ...]
-    readings: tuple[str, ...]  # keys of the readings that settle it, of this game or of an older one
-    certainty: str  # of the least certain of these; empty if there is none
+    readings: tuple[str, ...]  # keys of the readings that settle it, in this game or in an older one
+    certainty: str  # of the least certain of our readings; empty if none of ours settles it
     inherited: InheritanceAnswer | None
 
     @property
     def warrant_words(self) -> str:
-        """How firm it is, in words for readers."""
+        """What the detail rests on, in words for readers."""
         return WORDS[self.warrant]
 
     @property
     def called(self) -> str:
-        """Its name for readers."""
+        """The name of the detail for readers."""
         return self.name.replace("_", " ") or ITSELF
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a reader is shown beside a rule: a letter for a choice of ours, the date of an older account."""
+    """A mark beside a rule: a letter for a choice of ours, or the date of an older account."""
 
     kind: Literal["choice", "taken-over"]
     text: str
-    key: str  # of the reading, or of the words that take it over
+    key: str  # of the reading, or of the passage that takes the rule over
     certainty: str = ""
 
 
@@ -119,7 +119,7 @@ def _keys(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def account_label(library: Library, edition: str) -> str:
-    """Return the year in which the account of an edition was printed, or its title if that is not known.
+    """Return the year in which the account of an edition was printed; its title if no year is known.
 
     Examples
     --------
@@ -132,7 +132,7 @@ def account_label(library: Library, edition: str) -> str:
 
 
 def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mark, ...]:
-    """Return what a reader is shown beside a rule; nothing if the source says all of it, or all follows.
+    """Return the marks beside a rule; none if the source states or implies all of it.
 
     The letter of a reading is the same wherever the game is shown. If an inherited rule is itself our
     choice, the letter alone is shown.
@@ -159,12 +159,12 @@ def _account(library: Library, found: Inheritance) -> str:
 
 
 def _words(found: Inheritance) -> str:
-    """Return the key that a label leads to: the words that take the rule over, or else the older rule."""
+    """Return the key that a label links to: the passage that takes the rule over, or else the older rule."""
     return found.passages[0] if found.passages else found.rule
 
 
 def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
-    """Return the letter of a reading in its game; that of an older game has the date of its account too."""
+    """Return the letter of a reading in its game; for an older game, with the date of its account."""
     slug = choice.reading.partition("/")[0]
     listed = tuple(game.choices.readings if slug == game.slug else library.choices(slug).readings)
     place = listed.index(choice.point) if choice.point in listed else len(listed)

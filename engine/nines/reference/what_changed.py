@@ -1,4 +1,4 @@
-"""What changed between two games, in a few rows: first where both accounts state their rules themselves."""
+"""What changed between two games, in a few rows. Rules that both accounts state themselves come first."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from nines.reference.comparisons import AspectDifference, DiffAnswer
     from nines.reference.rules import RuleAnswer
 
-ROWS: Final = 8  # that a reader takes in at once
+ROWS: Final = 8  # as many as a reader takes in at once
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedAspect:
-    """One aspect in a row: the rule of each game that shows best what changed.
+    """One aspect in a row: the rule of each game that best shows what changed.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class ChangedAspect:
     earlier, later
         The rule of each game; None if it has no rule that differs here.
     stated_by
-        How many of the two accounts state this rule themselves: 2 or 1.
+        The number of accounts that state their rule themselves: 2 or 1.
     earlier_mentions, later_mentions
         Whether the game has any rule for the aspect.
     """
@@ -42,17 +42,17 @@ class ChangedAspect:
 
 
 def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
-    """Return the aspects that show best what changed, at most *rows* of them.
+    """Return the aspects that best show what changed, at most *rows* of them.
 
-    Aspects on which both accounts state a rule come first, then those on which only one does. Each group
-    is in order of play. Where neither does, the difference is ours, and no row shows it.
+    Aspects for which both accounts state a rule come first, then those for which only one does. Each group
+    is in order of play. If neither account states a rule, the difference is ours and has no row.
 
     Parameters
     ----------
     record
         The comparison.
     rows
-        How many rows at most.
+        The largest number of rows.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
 
 
 def _row(one: AspectDifference) -> ChangedAspect:
-    """Return the two rules that answer each other and are stated best; a missing one from another pair."""
+    """Return the best-supported pair of rules; a rule from another pair fills an empty side."""
     pairs = [pair for pair in one.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
     earlier = best.earlier or _best(pair.earlier for pair in pairs)

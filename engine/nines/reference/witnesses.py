@@ -21,7 +21,7 @@ NO_SOURCE: Final = ATTRIBUTIONS["none"]
 
 
 def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
-    """Return who says it and through which document we know; passages of one witness on one line.
+    """Return the witnesses of passages and the documents that report them, one line for each witness.
 
     Examples
     --------
@@ -40,19 +40,19 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
 
 
 def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return the witnesses of the passages with these keys, as :func:`witness_lines` has them."""
+    """Return the witnesses of the passages with these keys, as :func:`witness_lines` does."""
     return witness_lines(passage_answer(library, key) for key in keys)
 
 
 def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
-    """Return the sources of a passage, with the places in them, on one line; those that we infer say so.
+    """Return the sources of a passage with the places in them, on one line; inferred sources are marked.
 
     Parameters
     ----------
     passage
         The passage.
     fully
-        Whether the others, too, say how firmly the passage is theirs.
+        Whether to add to every source why we attribute the passage to it, not only where we infer it.
 
     Examples
     --------
@@ -71,14 +71,14 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How some passages are known: the sources that they name, and the documents that say so."""
+    """How we know some passages: the sources that they name, and the documents that report them."""
 
-    sources: tuple[CitedSource, ...]  # each once, the first place in it
+    sources: tuple[CitedSource, ...]  # each once, with one place in it
     documents: tuple[DocumentAnswer, ...]
 
 
 def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenance:
-    """Return how some passages are known.
+    """Return the sources and documents of some passages.
 
     Examples
     --------

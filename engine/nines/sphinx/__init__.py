@@ -1,32 +1,34 @@
 """The rules and the corpus as pages: a Sphinx extension.
 
-Its directives write what the corpus and the engine hold, so that no page can say otherwise:
-``nines:in-short``, ``nines:rulebook``, ``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope``
-and ``nines:told`` of a game,
-``nines:rule-by-rule`` and ``nines:doubts`` with the evidence folded and the doubts that matter played,
-``nines:line-of``, ``nines:attested``, ``nines:cite`` and ``nines:checked`` of its line of descent, how to
-cite it and what was verified, ``nines:fold`` of anything that is to be opened,
-``nines:unplayed`` of the games that are not played,
-``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` and
-``nines:document-table`` of all,
-``nines:errata`` of all games or one, ``nines:lineage``, ``nines:line``, ``nines:attestations`` and
-``nines:past`` of where the games come from, ``nines:phylogeny`` of what the rules say to that;
-``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
-``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
-``nines:odds`` of how likely the hands of a game are; ``nines:gaps`` of what the sources leave open,
-``nines:wanted`` of the texts that would decide it, ``nines:glossary`` of the words, ``nines:verification``
-of what was checked, ``nines:instruments`` of what was found by it. ``nines:hand`` draws cards, and
-``nines:play`` a play that the engine plays when the page is built. Text of the corpus is put into the page
-as plain text, never as markup. Every rule, reading, passage, document, source, aspect, erratum, statement
-of descent, attestation, open question and term becomes a label of its own, so that ``{ref}`` finds it by
+Its directives take their content from the corpus and the engine, so pages cannot contradict them.
+
+One game
+    ``nines:in-short``, ``nines:rulebook``, ``nines:game``, ``nines:rules``, ``nines:rule-by-rule``,
+    ``nines:readings``, ``nines:doubts``, ``nines:scope``, ``nines:told``, ``nines:odds``, ``nines:cite`` and
+    ``nines:checked``
+Descent
+    ``nines:lineage``, ``nines:line``, ``nines:line-of``, ``nines:descent``, ``nines:past``,
+    ``nines:parents``, ``nines:attestations``, ``nines:attested`` and ``nines:phylogeny``
+Games compared
+    ``nines:matrix``, ``nines:certainty``, ``nines:aspects``, ``nines:questions``, ``nines:history``,
+    ``nines:pairs``, ``nines:diff``, ``nines:parallel``, ``nines:games`` and ``nines:unplayed``
+Sources and open questions
+    ``nines:documents``, ``nines:document-table``, ``nines:passages``, ``nines:errata``, ``nines:gaps``,
+    ``nines:open-questions``, ``nines:wanted`` and ``nines:glossary``
+Verification and layout
+    ``nines:verification``, ``nines:instruments``, ``nines:fold``, ``nines:hand`` (cards) and ``nines:play``
+    (a play that the engine replays when the page is built)
+
+Text of the corpus enters the page as plain text, never as markup. Every rule, reading, passage, document,
+source, aspect, erratum, relation, attestation, open question and term is a label, so ``{ref}`` finds it by
 its key, here and in any other Sphinx project.
 
-With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
-rule and reading on it, and one at ``v/<version>/r/<slug>/`` for each edition of each version that was
-released; the former, and the pages of games and documents, show reference managers and
-search engines how they are to be cited. With ``nines_data = True`` it has its contents as JSON for other
-programs too: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
-With ``nines_library`` it shows the games of another package, and its corpus.
+With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each of its games,
+aspects, rules and readings, and one at ``v/<version>/r/<slug>/`` for each edition of each released version.
+The former, and the pages of games and documents, tell reference managers and
+search engines how to cite them. With ``nines_data = True`` a site also has its contents as JSON for other
+programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
+``nines_library`` names another package whose games and corpus the site shows.
 """
 
 from __future__ import annotations
@@ -88,7 +90,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "9"  # of the pages that are written; another one builds every page anew
+VERSION = "9"  # of the written pages; a new version rebuilds every page
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -141,7 +143,7 @@ DIRECTIVES: Final = {
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register with Sphinx the domain and its directives."""
+    """Register the domain and its directives with Sphinx."""
     NinesDomain.directives = dict(DIRECTIVES)
     NinesDomain.roles = {**NinesDomain.roles, "number": NumberRole()}
     app.add_domain(NinesDomain)
@@ -173,10 +175,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def add_styles(app: Sphinx) -> None:
-    """Have the style sheets of cards and of sheets copied beside those of the project."""
+    """Add the style sheets of this extension to those of the project."""
     app.config.html_static_path.append(str(STYLES))
 
 
 def note_state(_app: Sphinx, config: Config) -> None:
-    """Write down what the corpus and the rules say, so that pages are built anew when it changes."""
+    """Store a digest of the corpus and the rules, so that pages are rebuilt when it changes."""
     config["nines_state"] = f"{VERSION} {digest(library_of(config))}"

@@ -1,4 +1,4 @@
-"""An act of a drawn play: what it causes in words and cards, each with its rule, or why it is refused."""
+"""An act of a drawn play: its events in words and cards with their rules, or why it is refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
-    """Return an act with what it causes, or why it is refused."""
+    """Return an act with its events, or with the reason why it is refused."""
     if one.refusal is not None:
         return nodes.list_item("", *_refused(library, game, one, one.refusal), classes=["nines-refused"])
     first, *others = _told(library, game, one.events)
@@ -35,7 +35,7 @@ def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
 
 
 def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
-    """Yield what happened; what happens to several players alike is one line."""
+    """Yield the events; the same event for several players is one line."""
     for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
@@ -44,7 +44,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _likeness(place: int, event: Event) -> object:
-    """Return what several events have in common that can be shown together; most are shown alone."""
+    """Return a key that is equal for events to be shown together; most events are shown alone."""
     if event.kind == "doubled":
         return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):
@@ -53,7 +53,7 @@ def _likeness(place: int, event: Event) -> object:
 
 
 def _together(events: Sequence[Event], say: Sentence) -> str:
-    """Return what happens to several players alike as one sentence."""
+    """Return one sentence for the same event of several players."""
     first = events[0]
     seats = [event.actor if event.giver is None else event.giver for event in events]
     *most, last = (str(seat + 1) for seat in seats if isinstance(seat, int))
@@ -65,7 +65,7 @@ def _together(events: Sequence[Event], say: Sentence) -> str:
 
 
 def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
-    """Yield an event in words, its cards drawn."""
+    """Yield an event in words, with its cards drawn."""
     before, after = say.around_cards(event)
     yield b.capital(before)
     yield from b.between(drawn(event.cards, event.named), " ")
@@ -73,31 +73,31 @@ def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
 
 
 def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -> list[b.Part]:
-    """Return cards that are played together; each that is played as another card says as which."""
+    """Return cards that are played together; a wild card shows the card for which it is played."""
     itself = (None if named and named.covers(card.face) else named for card in cards)
     return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
 
 
 def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
-    """Return what happened, with the rule that brings it about."""
+    """Return a line on an event, with the rule that causes it."""
     return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
-    """Return the key of a rule without its game, a link unless only another reading has that rule."""
+    """Return the key of a rule without its game; a link unless the rule exists only under another reading."""
     shown = key.removeprefix(f"{game.slug}/")
     return b.code(b.link(key, shown) if what_is(library, key) in ("rule", "aspect") else shown)
 
 
 def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
-    """Yield what was tried, and why the rules refuse it, with what they rest on."""
+    """Yield the refused act, the rule that refuses it, and what the rule rests on."""
     asked: list[b.Part] = [str(one.act)]
     if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
         verb = str(one.act).partition(" ")[0]
         asked = [f"{verb} ", *b.between(drawn(cards, getattr(one.act, "named", None)), " ")]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
-    if not refusal.rule:  # a fact needs none
+    if not refusal.rule:  # a plain fact needs no rule
         yield b.paragraph(b.sentence(refusal.says))
         return
     because = line(library, game, refusal.rule, [b.sentence(refusal.says)])
@@ -106,7 +106,7 @@ def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> I
 
 
 def _card_of(act: object) -> tuple[Card, ...]:
-    """Return the card of an act that has just one; nothing if it has none."""
+    """Return the card of an act as a tuple; empty if the act has no card."""
     card = getattr(act, "card", None)
     return () if card is None else (card,)
 
@@ -118,19 +118,19 @@ def _passages(refusal: Refusal) -> Iterator[nodes.Node]:
 
 def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
     if refusal.readings:
-        asked = "a reading: " if len(refusal.readings) == 1 else "readings: "
+        asked = "the choice " if len(refusal.readings) == 1 else "the choices "
         read = b.between(b.code(reading(library, game, choice)) for choice in refusal.readings)
         yield b.fill(nodes.inline(), [asked, *read])
 
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
-    """Return a choice as a link to its reading; one that only another base has has no place."""
+    """Return a choice as a link to its reading; plain text if only another base game has the reading."""
     key = f"{game.slug}/reading/{choice.partition('=')[0]}"
     return b.link(key, choice) if what_is(library, key) == "reading" else choice
 
 
 def who(seat: int) -> str:
-    """Return a player at the head of a line.
+    """Return the name of a player for the beginning of a line.
 
     Examples
     --------

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 _WORD: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
 _SAFE: Final = re.compile(f"{_WORD}(?:/{_WORD})*")
 _CANDIDATE: Final = re.compile(rf"({_WORD})\[({_WORD})=({_WORD})\]")
-BUILDERS: Final = ("html", "dirhtml")  # those that write a folder of pages for a static host
+BUILDERS: Final = ("html", "dirhtml")  # the builders that write a folder of pages for a static host
 
 
 class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A link to the page that something has for itself."""
+    """A link to the permanent address of a key."""
 
 
 def setup_address(app: Sphinx) -> None:
-    """Register how the links are written: where there are no such pages, not at all."""
+    """Register how the links are written; nothing is written if the site has no such pages."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
     add_node(app, permalink, (visit_html, pass_over))
 
@@ -35,12 +35,12 @@ def setup_address(app: Sphinx) -> None:
 def address(key: str) -> str:
     """Return the permanent address of a game, a rule or a reading, from the root of the site.
 
-    A retired name of a candidate, ``game[point=candidate]``, is a part of the reading there.
+    A retired name of a candidate, ``game[point=candidate]``, has its address below that of the reading.
 
     Raises
     ------
     NinesError
-        If the key is not made of words that are safe in any path.
+        If the key has characters that are not safe in every path.
 
     Examples
     --------
@@ -50,33 +50,33 @@ def address(key: str) -> str:
     'r/multiple-9-2007/reading/rank-split/once/'
     >>> address("comet-1718/../king")
     Traceback (most recent call last):
-    nines.errors.NinesError: 'comet-1718/../king' cannot be an address; write a-z, 0-9, hyphens, slashes
+    nines.errors.NinesError: 'comet-1718/../king' cannot be an address; use only a-z, 0-9, hyphens, slashes
     """
     candidate = _CANDIDATE.fullmatch(key)
     if candidate:
         return "r/{}/reading/{}/{}/".format(*candidate.groups())
     if not _SAFE.fullmatch(key):
-        raise NinesError(f"{key!r} cannot be an address; write a-z, 0-9, hyphens, slashes")
+        raise NinesError(f"{key!r} cannot be an address; use only a-z, 0-9, hyphens, slashes")
     return f"r/{key}/"
 
 
 def permanent(key: str) -> permalink:
-    """Return a link to the page of its own that *key* has."""
+    """Return a link to the permanent address of *key*."""
     return permalink(key=key)
 
 
 def own_page(key: str, shown: str = "") -> permalink:
-    """Return a key, or *shown*, as a link to the page of its own that the key has; without one, in code."""
+    """Return a key, or *shown*, as a link to its permanent address; in code type if it has none."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build makes such pages: if asked to, and if it writes a folder of pages."""
+    """Return whether this build writes pages at permanent addresses; it must write a folder of pages."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 
 def visit_html(self: HTML5Translator, node: permalink) -> None:
-    """Write the link; around what is in it, or else after what is before it."""
+    """Write the link: around its content if it has any, or else as an added “permanent address”."""
     if node.children and not has_permalinks(self.builder):
         return
     if has_permalinks(self.builder):

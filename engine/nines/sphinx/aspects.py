@@ -1,4 +1,4 @@
-"""Aspects: what each asks, what it sees, and how the games answer it."""
+"""Aspects: the question of each, what its rules may see, and a link to the answers."""
 
 from __future__ import annotations
 
@@ -8,68 +8,50 @@ from typing import TYPE_CHECKING, Final
 from nines.common import aspects as shared
 from nines.common import inputs
 from nines.errors import UnknownNameError
-from nines.reference import history_answer
 from nines.reference.outlines import family_outline
 from nines.sphinx import base as b
-from nines.sphinx.rule_nodes import warrant
 from nines.stops import aspects, features, money, rule_inputs, settlement_inputs
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from types import ModuleType
 
     from docutils import nodes
 
-    from nines.libraries import Library
-    from nines.reference.rules import AspectAnswer
 
-
-# The modules of views, by the letter under which the protocols name them.
+# The modules with the inputs of rules, by the letter that the protocols use for them.
 VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
 
 
 class AspectsDirective(b.CorpusDirective):
-    """``nines:aspects``: what rules for some aspects may look at, and every game's rules for them."""
+    """``nines:aspects``: what rules for some aspects may see, with a link to every game's answer."""
 
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each aspect that is named."""
+        """Return a section for each named aspect."""
         for module in (shared, aspects, features, money, inputs, settlement_inputs, rule_inputs):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
-        known = [one for part in family_outline(self.library, STOPS.name) for one in part.aspects]
-        return [_aspect(self.library, known, one) for one in name.split()]
+        outline = family_outline(self.library, STOPS.name)
+        known = {one.aspect: one.question for part in outline for one in part.questions}
+        return [_aspect(known, one) for one in name.split()]
 
 
-def _aspect(library: Library, known: Sequence[str], name: str) -> nodes.Element:
+def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
     if name not in known:
-        raise UnknownNameError("aspect", name, known)
-    asked = history_answer(library, name)
+        raise UnknownNameError("aspect", name, tuple(known))
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Aspect", [b.paragraph(b.code(name))]),
-        ("Sees", list(_seen(name)) or [b.paragraph("nothing: the answer is the same at any time")]),
-        *((one.game, _answers(one.answer)) for one in asked.games if one.family == STOPS.name),
+        ("Input", list(_seen(name)) or [b.paragraph("none: the answer is always the same")]),
+        ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers it"))]),
     ]
     place = f"aspect-{name}"
-    return b.labelled(b.section(asked.question, place, b.fields(rows)), f"review/{name}", place, name)
-
-
-def _answers(aspect: AspectAnswer) -> list[nodes.Node]:
-    """Return the rules of a game for an aspect, each with how firm it is."""
-    found: list[nodes.Node] = [
-        b.paragraph(
-            b.link(rule.key, b.sentence(rule.says)),
-            " ",
-            warrant(rule.warrant),
-        )
-        for rule in aspect.rules
-    ]
-    return found or [b.paragraph("no rule", kind="note")]
+    return b.labelled(b.section(known[name], place, b.fields(rows)), f"review/{name}", place, name)
 
 
 def _seen(name: str) -> Iterator[nodes.Node]:
-    """Yield what a rule for an aspect may look at, from the protocol that it answers."""
+    """Yield the facts that a rule for an aspect may use, according to its protocol."""
     spelt = name.title().replace("-", "")
     where = next(module for module in (shared, aspects, features, money) if hasattr(module, spelt))
     protocol = getattr(where, spelt)
@@ -86,7 +68,7 @@ def _seen(name: str) -> Iterator[nodes.Node]:
 
 
 def _view(module: ModuleType, name: str) -> nodes.Element:
-    """Return what is in a view; with a question mark what is worked out only for a rule that asks."""
+    """Return the fields of an input; a question mark means that a field is computed only on demand."""
     shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     fields = (

@@ -1,4 +1,4 @@
-"""Where games are attested, and what is known of the past of an edition."""
+"""Attestations of games, and the history of an edition before its account."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class AttestationsDirective(b.CorpusDirective):
-    """``nines:attestations``: where games are attested, in order of date."""
+    """``nines:attestations``: all attestations of games, in order of date."""
 
     required_arguments = 0
 
@@ -38,12 +38,12 @@ def _when(one: AttestationAnswer) -> str:
 
 def _attested(library: Library, one: AttestationAnswer) -> nodes.Element:
     games = b.between(kin_link(library, game) for game in one.games)
-    home = b.box("attested", *_told(one), b.paragraph("Of: ", *games, kind="facts"))
+    home = b.box("attested", *_told(one), b.paragraph("Games: ", *games, kind="facts"))
     return b.labelled(home, f"attested/{one.id}", f"at-{one.id}")
 
 
 def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
-    """Yield what is attested, when and where, and from whom."""
+    """Yield what is attested, the time and place, and the witnesses."""
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
     yield b.paragraph(f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, kind="facts")
     yield b.paragraph(*b.plain(one.says), kind="says")
@@ -52,10 +52,10 @@ def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
 
 
 class PastDirective(b.CorpusDirective):
-    """``nines:past``: the relations of an edition and of its game, and where the game is attested."""
+    """``nines:past``: the relations of an edition and of its game, and the attestations of the game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the relations, which lead to their evidence, and the attestations."""
+        """Return the relations, which link to their evidence, and the attestations."""
         slug = named_game(self.library, name).slug
         attested = attestation_answers(self.library, [slug])
         return [

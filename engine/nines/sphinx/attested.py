@@ -1,4 +1,4 @@
-"""Where a game is attested, and what ties it to others: the oldest first, the rest folded."""
+"""Attestations of a game and its relations: the oldest attestation is open, the rest is folded."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class AttestedDirective(b.CorpusDirective):
     """``nines:attested``: the attestations of an edition's game, and its relations to other games."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the oldest attestation, and below a line the others and the relations."""
+        """Return the oldest attestation, then the others and the relations, both folded."""
         slug = named_game(self.library, name).slug
         found = attestation_answers(self.library, [slug])
         relations = relation_answers(self.library, slug)
         parts: list[nodes.Element] = [b.fields(_row(one) for one in found[:1])] if found else []
         if len(found) > 1:
-            line = f"{len(found) - 1} more, up to {_when(found[-1])}"
+            line = f"{len(found) - 1} more attestations, up to {_when(found[-1])}"
             parts.append(folded([line], b.fields(_row(one) for one in found[1:])))
         if relations:
             parts.append(
-                folded(["Who says that it is related to other games"], b.bullets(tied(relations), "ties"))
+                folded(["Relations to other games, and who says so"], b.bullets(tied(relations), "ties"))
             )
-        return parts or [b.paragraph("No attestation is known beside the document itself.")]
+        return parts or [b.paragraph("The document itself is the only known attestation.")]
 
 
 def _row(one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:
@@ -48,7 +48,7 @@ def _when(one: AttestationAnswer) -> str:
 
 
 def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
-    """Yield what is attested, and from whom."""
+    """Yield what is attested, and the witnesses."""
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
     where = b.fill(
         b.inline("facts"), [f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, " "]

@@ -1,4 +1,4 @@
-"""What all directives share: text that is never markup, links by key, and labels."""
+"""Shared parts of all directives: plain text, links by key, and labels."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Part = nodes.Node | str
 Labelled = TypeVar("Labelled", bound=nodes.Element)
 
 _PASSAGE: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*:[0-9]{3})")
-_KEY, _TITLE = "nines-key", "nines-title"  # attributes of a node that is to have a label
-_WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote, and no author
+_KEY, _TITLE = "nines-key", "nines-title"  # attributes of a node that gets a label
+_WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote, not an author
 
 
 class CorpusDirective(SphinxDirective, ABC):
-    """A directive that is given one name and writes what is known of it."""
+    """A directive that takes a name and writes what we know about it."""
 
     required_arguments = 1
     has_content: ClassVar[bool] = False
 
     @property
     def library(self) -> Library:
-        """What the directive writes of."""
+        """The library of the site."""
         return library_of(self.config)
 
     @abstractmethod
@@ -44,13 +44,13 @@ class CorpusDirective(SphinxDirective, ABC):
         """Return the nodes to write."""
 
     def run(self) -> list[nodes.Node]:
-        """Write them and give each its label; a name that is not known is a warning with its line."""
+        """Write the nodes and note their labels; an unknown name is reported with its line."""
         try:
             built = self.build(self.arguments[0] if self.arguments else "")
         except NinesError as error:
             raise self.error(str(error)) from None
         for root in built:
-            self.set_source_info(root)  # so that a link that leads nowhere is reported with its line
+            self.set_source_info(root)  # so that a broken link is reported with its line
             root[_WRITTEN] = True
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
             if _KEY in node:
@@ -59,12 +59,12 @@ class CorpusDirective(SphinxDirective, ABC):
 
 
 def by_author(node: nodes.Element) -> bool:
-    """Return whether an author wrote a node, and no directive of this extension."""
+    """Return whether an author wrote a node, not a directive of this extension."""
     return _WRITTEN not in node
 
 
 def anchor(key: str) -> str:
-    """Return the place of a rule or a reading on its page.
+    """Return the anchor of a rule or a reading on its page.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def anchor(key: str) -> str:
 
 
 def passage_anchor(key: str) -> str:
-    """Return the place of a passage on the page of its document.
+    """Return the anchor of a passage on the page of its document.
 
     Examples
     --------
@@ -86,7 +86,7 @@ def passage_anchor(key: str) -> str:
 
 
 def erratum_key(name: str) -> str:
-    """Return the label of a contradiction: errata are not rules, and have keys of their own.
+    """Return the label of a contradiction; the prefix keeps it apart from other keys.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def erratum_key(name: str) -> str:
 
 
 def erratum_anchor(name: str) -> str:
-    """Return the place of a contradiction on the page of all.
+    """Return the anchor of a contradiction on the page of all contradictions.
 
     Examples
     --------
@@ -108,17 +108,17 @@ def erratum_anchor(name: str) -> str:
 
 
 def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
-    """Return *node*, to be found by *key* at *place* and called *title*, or else by its key."""
+    """Return *node* with the label *key*, the anchor *place* and a title, which is *key* if none is given."""
     node["ids"] = [place]
     node[_KEY], node[_TITLE] = key, title or key
     return node
 
 
 def link(key: str, shown: str = "") -> addnodes.pending_xref:
-    """Return a link to what has this key, in whichever page it is.
+    """Return a link to the object with this key, on any page.
 
-    A project that shows one game has no page for all that the game leads to. There the words appear without a
-    link, and only a project that is ``nitpicky``, as ours, gets a warning for each.
+    A project that shows only one game does not have every object. Its pages show the words without a link.
+    Only a ``nitpicky`` project, such as ours, gets a warning for each missing object.
     """
     cross = addnodes.pending_xref(
         "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=False
@@ -128,25 +128,25 @@ def link(key: str, shown: str = "") -> addnodes.pending_xref:
 
 
 def code(part: Part) -> nodes.Element:
-    """Return a key, or a link that shows one, in the type of keys."""
+    """Return a key, or a link that shows a key, in code type."""
     return fill(nodes.literal(), [part])
 
 
 def key_link(key: str) -> nodes.Element:
-    """Return a link that shows the key itself; that of a passage shows its line as well."""
+    """Return a link that shows the key itself; for a passage also its line."""
     cross = link(key)
-    # A passage is shown by its title, wp-comet:071 (line 69); where it has no page, by its key.
+    # A passage shows its title, wp-comet:071 (line 69); if it has no page, its key.
     cross["refexplicit"] = not _PASSAGE.fullmatch(key)
     return code(cross)
 
 
 def plain(text: str) -> list[Part]:
-    """Return *text* unchanged, the passages that it names made links."""
+    """Return *text* unchanged, with links for the passages that it names."""
     return [code(link(part)) if place % 2 else part for place, part in enumerate(_PASSAGE.split(text))]
 
 
 def fill(node: Labelled, parts: Iterable[Part]) -> Labelled:
-    """Return *node* with *parts* in it; a string is text and nothing else."""
+    """Return *node* with *parts* in it; a string becomes plain text."""
     node.extend(nodes.Text(part) if isinstance(part, str) else part for part in parts if part != "")
     return node
 
@@ -162,7 +162,7 @@ def box(kind: str, *children: nodes.Node) -> nodes.container:
 
 
 def inline(kind: str) -> nodes.inline:
-    """Return a stretch of a line, to be filled; *kind* is its class for the style sheet."""
+    """Return an empty inline node; *kind* is its class for the style sheet."""
     return nodes.inline(classes=[f"nines-{kind}"])
 
 
@@ -179,7 +179,7 @@ def bullets(items: Iterable[Sequence[nodes.Node]], kind: str = "") -> nodes.bull
 
 
 def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list:
-    """Return a field list of names and their contents; names without contents are left out."""
+    """Return a field list of names and contents; a name without contents is left out."""
     listed = nodes.field_list()
     for name, body in rows:
         if body:
@@ -209,7 +209,7 @@ def between(items: Iterable[Part], mark: str = ", ") -> list[Part]:
 
 
 def sentence(text: str) -> str:
-    """Return a rule's line as a sentence.
+    """Return the words of a rule as a sentence.
 
     Examples
     --------
@@ -220,7 +220,7 @@ def sentence(text: str) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text as the head of a line.
+    """Return a text with a capital at the beginning.
 
     Examples
     --------

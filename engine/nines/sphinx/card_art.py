@@ -1,7 +1,7 @@
-"""How a playing card is drawn: SVG symbols of our own, each drawn once on a page and shown by ``<use>``.
+"""Drawings of playing cards: our own SVG symbols, each defined once on a page and shown by ``<use>``.
 
-A symbol loads nothing and has no font sign for its suit: suits differ by their shapes, not by colour alone.
-The paper is a variable of the style sheet, so that it can be dimmer in the dark.
+A symbol loads no other file and draws the suit as a shape, not as a character of a font. Suits differ in
+shape, not only in colour. The colour of the paper is a variable of the style sheet, dimmer in dark mode.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
 
-Shown = tuple["Card | None", "Face | None"]  # a card, None face down, and what it is played as
+Shown = tuple["Card | None", "Face | None"]  # a card (None if face down), and the card for which it is played
 
 WIDTH, HEIGHT = 44, 62
 PAPER, EDGE, BAND, RED, BLACK, BLUE = "#fffdf7", "#6f6a60", "#2d3440", "#b0101c", "#16181d", "#2f4f7f"
 INK: Final = {"♣": BLACK, "♦": RED, "♥": RED, "♠": BLACK}
 LETTERS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-# Drawn about 0, ten high and ten low; every line runs clockwise, so that what overlaps is filled.
+# Centred on 0, from -10 to 10. Every path runs clockwise, so that overlaps are filled.
 SHAPES: Final = {
     "♣": "M-4.4-5.4a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0z"
     "M-9.4 2.2a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0zM.6 2.2a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0z"
@@ -32,7 +32,7 @@ SHAPES: Final = {
     "♠": "M0-10.4C3.4-5.4 9.4-2.2 9.4 2.8 9.4 5.4 7.6 7.2 5.2 7.2 3.6 7.2 2.2 6.4 1.2 5 1.4 7.4 2.2 9 3.8 10"
     "H-3.8C-2.2 9-1.4 7.4-1.2 5-2.2 6.4-3.6 7.2-5.2 7.2-7.6 7.2-9.4 5.4-9.4 2.8-9.4-2.2-3.4-5.4 0-10.4z",
 }
-# Over the suit of a court card: a cap with a feather, a coronet, a crown; drawn about 0, twelve wide.
+# Above the suit of a court card: a cap with a feather, a coronet, a crown; centred on 0, about 12 wide.
 HEADS: Final = {
     11: "M-6 4V1C-6-1.6-3.4-3 0-3S6-1.6 6 1V4zM2-3C3-6.4 5.6-7.6 8.6-7.4 8.2-4.6 6.4-3 4-2.4z",
     12: "M-6.4 4-7-2.4-3.2.4-1.6-3.6H1.6L3.2.4 7-2.4 6.4 4zM-1.7-5.2a1.7 1.7 0 1 1 3.4 0"
@@ -45,7 +45,7 @@ _FILL: Final = f'fill="var(--nines-card-paper,{PAPER})"'
 
 
 def symbol_id(card: Card | None, named: Face | None = None) -> str:
-    """Return the name of a symbol on its page; copies of a card share one.
+    """Return the id of a symbol on its page; copies of a card share one symbol.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def _word(face: Face) -> str:
 
 
 def symbol(card: Card | None, named: Face | None = None) -> str:
-    """Return a card as a symbol; None lies face down, *named* is what a wild card is played as.
+    """Return a card as a symbol; None is face down, *named* is the card for which a wild card is played.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def symbol(card: Card | None, named: Face | None = None) -> str:
 
 
 def sprite(shown: Iterable[Shown]) -> str:
-    """Return the symbols that a page needs, in a picture that takes no room."""
+    """Return the symbols that a page needs, in an SVG of no size."""
     suits = "".join(f'<path id="suit-{LETTERS[suit]}" d="{shape}"/>' for suit, shape in SHAPES.items())
     drawn = {symbol_id(*one): symbol(*one) for one in shown}
     symbols = "".join(drawn[name] for name in sorted(drawn))
@@ -114,7 +114,7 @@ def _suit(suit: str, across: float, down: float, size: float) -> str:
 
 
 def _caption(named: Face) -> str:
-    """Return the band at the foot of a wild card that says what it is played as."""
+    """Return the band at the bottom of a wild card that names the card for which it is played."""
     wide = (30 if named.rank == 10 else 25) if named.suit else (36 if named.rank == 10 else 28)
     place = f'x="{16.5 if named.suit else 22}" y="56.5" font-size="13.5" {_SANS}'
     fitted = f'textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
@@ -125,7 +125,7 @@ def _caption(named: Face) -> str:
 
 
 def _joker() -> str:
-    """Return what is on a joker: its name down the edge, and a star."""
+    """Return the drawing on a joker: its name down the edge, and a star."""
     letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
     star = "M28 14 31.2 25H42L33.2 31.6 36.6 42.4 28 35.8 19.4 42.4 22.8 31.6 14 25H24.8z"
     return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'

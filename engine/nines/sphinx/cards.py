@@ -1,7 +1,6 @@
-"""Playing cards in pages: pictures with a spoken label, which show the symbols at the end of their page.
+"""Playing cards on pages: pictures with a label for screen readers, which use symbols at the end of the page.
 
-Each card that a page needs is drawn once, by :mod:`nines.sphinx.card_art`. Output other than HTML has the
-card in writing.
+:mod:`nines.sphinx.card_art` draws each card that a page needs once. Output other than HTML has cards as text.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-BACK: Final = "?"  # a card that lies face down
+BACK: Final = "?"  # a card face down
 
 
 def spoken(card: Card, named: Face | None = None) -> str:
-    """Return a card as one says it.
+    """Return the spoken name of a card.
 
     Examples
     --------
@@ -42,7 +41,7 @@ def spoken(card: Card, named: Face | None = None) -> str:
 
 
 def spoken_face(face: Face) -> str:
-    """Return what a card shows or stands for as one says it.
+    """Return the spoken name of a face, which a card shows or is played for.
 
     Examples
     --------
@@ -53,7 +52,7 @@ def spoken_face(face: Face) -> str:
 
 
 def written(card: Card | None, named: Face | None = None) -> str:
-    """Return a card in writing, for output that has no pictures.
+    """Return a card as text, for output without pictures.
 
     Examples
     --------
@@ -64,7 +63,7 @@ def written(card: Card | None, named: Face | None = None) -> str:
 
 
 def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
-    """Return a card as a picture that shows the symbol of its page; *marks* are further attributes.
+    """Return a card as a picture that uses a symbol of its page; *marks* are further attributes.
 
     Examples
     --------
@@ -78,21 +77,21 @@ def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
 
 
 class card_picture(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """A card; what is written of it is its text."""
+    """A card; its text is for output without pictures."""
 
 
 def card_node(
     card: Card | None, named: Face | None = None, *, since: int = 0, until: int = 0
 ) -> card_picture:
-    """Return a card to be put into a line.
+    """Return a card as an inline node.
 
     Parameters
     ----------
     card, named
-        The card, None for one face down, and what a wild card is played as.
+        The card (None if face down), and the card for which a wild card is played.
     since, until
-        The step of a play with which it comes, and the one with which it goes, for the stepper; 0 if it is
-        there from the beginning, or to the end.
+        The steps of a play at which the card comes and goes, for the stepper; 0 means from the beginning or
+        to the end.
     """
     text = written(card, named)
     named_card = {"card": "" if card is None else str(card), "named": str(named or "")}
@@ -104,32 +103,32 @@ class later_card(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds it
 
 
 def later(card: Card, since: int, until: int) -> later_card:
-    """Return a card that comes into a hand with one step, and may go with another."""
+    """Return a card that comes into a hand at one step, and may leave it at another."""
     return later_card(card=str(card), since=since, until=until)
 
 
 def fan(cards: Iterable[nodes.Node]) -> nodes.inline:
-    """Return cards that overlap as in a hand; the index of each can be read."""
+    """Return cards that overlap as in a hand; the index of each stays visible."""
     return b.fill(b.inline("fan"), b.between(cards, " "))
 
 
 def row(label: str, cards: Iterable[nodes.Node]) -> nodes.paragraph:
-    """Return a hand, which wraps where it must, with a label before it."""
+    """Return a hand with a label before it; a long hand wraps."""
     parts: list[b.Part] = [b.fill(b.inline("holder"), [label]), " "] if label else []
     return b.paragraph(*parts, fan(cards), kind="hand")
 
 
 def hand_cards(text: str) -> list[card_picture]:
-    """Return the cards that a text names, ``?`` for one that lies face down.
+    """Return the cards that a text names; ``?`` is a card face down.
 
     Raises
     ------
     CardsError
-        If one of them is not a card, or appears twice, or there is none.
+        If a word is not a card, if a card appears twice, or if there is no card.
     """
     words = text.replace(",", " ").split()
     if not words:
-        raise CardsError("there is not a card; write for instance Q♥ K♥ 9♦, or ? for a card face down")
+        raise CardsError("no card is named; write for instance Q♥ K♥ 9♦, or ? for a card face down")
     cards = iter(parse_cards(" ".join(word for word in words if word != BACK)))
     return [card_node(None if word == BACK else next(cards)) for word in words]
 
@@ -141,16 +140,16 @@ class HandDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"label": directives.unchanged}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the cards that are named."""
+        """Return the named cards."""
         return [row(self.options.get("label", ""), hand_cards(name))]
 
 
 class card_sprite(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """The symbols of all cards of a page; the last thing on it."""
+    """The symbols of all cards on a page, placed at its end."""
 
 
 class PutSprite(SphinxPostTransform):
-    """Put the symbols that a page needs at its end."""
+    """Add the symbols that a page needs at its end."""
 
     default_priority = 900
 
@@ -163,7 +162,7 @@ class PutSprite(SphinxPostTransform):
 
 
 def setup_cards(app: Sphinx) -> None:
-    """Define how a card is written, and the symbols of a page."""
+    """Register how cards and their symbols are written."""
     add_node(app, card_picture, (visit_html, None))
     add_node(app, card_sprite, (visit_sprite, pass_over))
     add_node(app, later_card, (visit_later, pass_over))
@@ -171,7 +170,7 @@ def setup_cards(app: Sphinx) -> None:
 
 
 def visit_html(self: HTML5Translator, node: card_picture) -> None:
-    """Write the picture in the place of the text."""
+    """Write the picture instead of the text."""
     marks = "".join(f' data-{name}="{node[name]}"' for name in ("since", "until") if node.get(name))
     marks += " data-wild" if node["named"] else ""
     self.body.append(draw(*_parsed(node["card"], node["named"]), marks))

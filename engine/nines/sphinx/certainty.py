@@ -18,15 +18,21 @@ if TYPE_CHECKING:
     from nines.reference.dated import DatedGame
     from nines.reference.tallies import WarrantTally
 
-COLUMNS: Final = ("The source says it, or it follows", "Of these, no book named", "Taken over", "Our choice")
+COLUMNS: Final = (
+    *("The source says it, or it follows", "Of these, no book is named"),
+    *("Taken over", "Our choice"),
+)
 PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them
-MEANS: Final = (COLUMNS[0], "Taken over from an older account", "Our choice, sure", "Our choice, doubtful")
+MEANS: Final = (
+    *(COLUMNS[0], "Taken over from an older account"),
+    *("Our choice, and we are sure", "Our choice, with doubts"),
+)
 
 
 class CertaintyDirective(b.CorpusDirective):
-    """``nines:certainty``: what the details of all rules rest on; with ``:total:`` in one sentence.
+    """``nines:certainty``: what the details of all rules rest on; with ``:total:``, one sentence and a bar.
 
-    With ``:key:`` it says what the parts of a bar mean.
+    With ``:key:`` it explains the parts of a bar.
     """
 
     required_arguments = 0
@@ -35,7 +41,7 @@ class CertaintyDirective(b.CorpusDirective):
     )
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the totals, and without the option a table with a bar for each game."""
+        """Return the table with a bar for each game; with an option, the total or the key of the bars."""
         if "key" in self.options:
             return [bar_key()]
         record = matrix_answer(self.library)
@@ -46,7 +52,7 @@ class CertaintyDirective(b.CorpusDirective):
 
 
 def bar(found: WarrantTally) -> nodes.Element:
-    """Return a bar of the shares; its numbers are beside it in words, so that nobody needs to see it."""
+    """Return a bar of the shares; the text beside it has the same numbers for screen readers."""
     numbers = (found.says, found.taken_over, found.sure, found.doubtful)
     parts = "".join(
         f'<span class="nines-bar-{part}" style="width:{100 * number / (found.total or 1):.2f}%"></span>'
@@ -57,7 +63,7 @@ def bar(found: WarrantTally) -> nodes.Element:
 
 
 def bar_key() -> nodes.Element:
-    """Return what each part of a bar means, in the order of the parts."""
+    """Return the meaning of each part of a bar, in the order of the parts."""
     items = (
         [b.paragraph(b.fill(b.inline(f"key-{part}"), [""]), says)]
         for part, says in zip(PARTS, MEANS, strict=True)

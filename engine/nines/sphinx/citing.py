@@ -1,7 +1,7 @@
-"""How a page is to be cited, for reference managers and search engines: meta tags and JSON-LD.
+"""How to cite a page, for reference managers and search engines: meta tags and JSON-LD.
 
-They are on the pages at permanent addresses, and on the page of a game or of the passages of a document.
-Author, language and address of the site are given if its ``conf.py`` has them. There is no date, since
+The pages at permanent addresses have them, and so do the pages of games and of the passages of documents.
+They give the author, language and address of the site if its ``conf.py`` has them. They give no date, since
 the date of a release is not known here.
 """
 
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
     from nines.reference.passages import PassageAnswer
 
 
-OF_DOCUMENT: Final = "passages-"  # the label of what was taken from a document begins so
+OF_DOCUMENT: Final = "passages-"  # the label of the passages of a document begins like this
 
 
 class Work(NamedTuple):
-    """What a page is about, as it is cited."""
+    """The subject of a page, for citations."""
 
     key: str
     name: str
-    cites: list[str]  # its witnesses, and what the documents are called that report them
-    game: str = ""  # the slug of the game that it is a part of
+    cites: list[str]  # its witnesses, and the names of the documents that report them
+    game: str = ""  # the slug of the game to which it belongs
 
 
 def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[str, Any]:
-    """Return a work in the words of schema.org; what is not known is left out.
+    """Return a work in the vocabulary of schema.org; unknown properties are left out.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
 def add_citation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Put into the head of a page how it is to be cited, if it is the page of one game or one document."""
+    """Add citation data to the head of a page, if it is the page of one game or one document."""
     library = library_of(app.config)
     works = list(_works(library, app, page)) if doctree is not None and has_permalinks(app.builder) else []
     if len(works) == 1:
@@ -89,7 +89,7 @@ def add_citation(
 
 
 def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
-    """Yield the games on a page, and the documents whose passages do."""
+    """Yield the games on a page, and the documents whose passages are on it."""
     objects = nines_domain(app.env).objects
     title = app.env.titles[page].astext()
     for (kind, key), place in objects.items():
@@ -103,7 +103,7 @@ def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
 
 @cache
 def templates() -> Environment:
-    """Return the templates of what is written here; each text that is put into them is escaped."""
+    """Return the templates of this extension; every text that is put into them is escaped."""
     made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
@@ -116,10 +116,9 @@ def templates() -> Environment:
 
 
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
-    """Return the witnesses to cite, and what the documents that report them are called.
+    """Return the witnesses to cite, and the names of the documents that report them.
 
-    A witness is named once, with all passages through which it is known; or *by* document, without the
-    passages.
+    Each witness is named once, with the ids of all its passages; *by* ``document``, with its documents.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What came of trying a claim, beside the passage that makes it."""
+"""The test of a claim and its result, shown with the passage that makes the claim."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 
 def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield how a claim was tried and what was found, or why it was not tried; nothing if nobody took it up.
+    """Yield the test of a claim with its result, or why the claim was not tested; nothing if neither exists.
 
     Examples
     --------
     >>> from nines import library
     >>> from nines.reference import passage_in_use
-    >>> print(next(tried(library(), passage_in_use(library(), "pagat-multiple-9:127"))).astext()[:62])
-    Tried: Do some hands of seven cards make eight nines? It holds
+    >>> print(next(tried(library(), passage_in_use(library(), "pagat-multiple-9:127"))).astext()[:63])
+    Tested: Do some hands of seven cards make eight nines? It holds
     """
     for key in passage.claims:
         yield b.paragraph(*_found(claim_answer(library, key)), kind="note")
     if passage.not_tried:
-        yield b.paragraph(f"Not tried: {passage.not_tried}", kind="note")
+        yield b.paragraph(f"Not tested: {passage.not_tried}", kind="note")
     if passage.policies:
         policies = b.between(map(b.code, passage.policies))
-        yield b.paragraph("Played by the policy ", *policies, ".", kind="note")
+        yield b.paragraph("Followed by the policy ", *policies, ".", kind="note")
 
 
 def _found(claim: ClaimAnswer) -> Iterator[b.Part]:
-    yield f"Tried: {claim.asks} "
+    yield f"Tested: {claim.asks} "
     yield b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
-    how = f" ({claim.sample:,} tried, seed {claim.seed})" if claim.sample else ""
+    how = f" (sample of {claim.sample:,}, seed {claim.seed})" if claim.sample else ""
     yield f" {claim.found}{how}"

@@ -1,4 +1,4 @@
-"""The end of the page of a game: how to cite it, and in one line what was verified."""
+"""The end of the page of a game: how to cite it, and the result of the last verification."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CiteDirective(b.CorpusDirective):
     """``nines:cite``: how to cite an edition: the source first, then the document, then the key."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the sentence to copy, and the key with its permanent address."""
+        """Return a sentence to copy, and the key with its permanent address."""
         playable_game(self.library, name)
         edition = edition_answer(self.library, name)
         sentence = nodes.block_quote("", b.paragraph(citation(self.library, edition), kind="cite-sentence"))
@@ -35,7 +35,7 @@ class CiteDirective(b.CorpusDirective):
 
 
 def citation(library: Library, edition: EditionAnswer) -> str:
-    """Return how to cite an edition in one sentence.
+    """Return a citation of an edition in one sentence.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def citation(library: Library, edition: EditionAnswer) -> str:
 
 
 class CheckedDirective(b.CorpusDirective):
-    """``nines:checked``: in one line, what the last verification tried of a game; the table is folded."""
+    """``nines:checked``: the result of the last verification of a game in one line, with a folded table."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the line and the table."""

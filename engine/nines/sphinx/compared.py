@@ -1,4 +1,4 @@
-"""Any two games: the sheet that leads to the pages of pairs, and what a game changed of its parents."""
+"""Any two games: the table that links to the pages of pairs, and what a game changed of its parents."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ NAME: Final = "how many of the rules that the later account states itself differ
 
 
 class PairsDirective(b.CorpusDirective):
-    """``nines:pairs``: a half sheet of the games of a family, each cell leading to the page of two.
+    """``nines:pairs``: a triangular table of the games of a family; each cell links to the page of two games.
 
-    Without a family it writes one for each family of several games.
+    Without a family it writes one table for each family that has several games.
     """
 
     required_arguments = 0
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the sheets."""
+        """Return the tables."""
         families = [name] if name else list(games_by_family(self.library))
         counted = (pair_counts(self.library, family) for family in families)
         return [self.half_sheet(games) for games in counted if len(games) > 1]
 
     def half_sheet(self, games: Sequence[PairCounts]) -> nodes.Element:
-        """Return the sheet of some games."""
+        """Return the table of some games."""
         first, *later = games
         columns = [_game(one.game) for one in (first, *later[:-1])]
         grid = sheet(columns, (_row(self.library, one, len(later)) for one in later), len(later))
-        grid["classes"].append("nines-pairs")  # its heads are upright: all games fit beside each other
+        grid["classes"].append("nines-pairs")  # its headings are vertical, so that all games fit side by side
         return scroll_box("", grid, name=f"{first.game.title} to {later[-1].game.title}: {NAME}")
 
 
@@ -64,7 +64,7 @@ def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCo
     of = f" rules of {later.title} differ from {earlier.title}"
     shown = f"{counts.stated_differ}/{counts.stated}"
     spoken = b.fill(b.inline("spoken"), [of])
-    # A link of our own domain: one to a label would lose what is only spoken.
+    # A link of our own domain: a link to a label would lose the words for screen readers.
     return entry(
         addnodes.pending_xref(
             *("", nodes.inline("", "", nodes.Text(shown), spoken)),
@@ -82,10 +82,10 @@ def _game(game: DatedGame) -> nodes.entry:
 
 
 class ParentsDirective(b.CorpusDirective):
-    """``nines:parents``: the games that a game descends from, each with what changed and where to compare."""
+    """``nines:parents``: the games that a game descends from, each with the changes and a link to compare."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a line for each parent; a parent that cannot be played is only named."""
+        """Return a line for each parent; a parent that cannot be played has no comparison."""
         slug = named_game(self.library, name).slug
         parents = {one.parent: one.statement for one in parents_of(self.library, slug)}
         if not parents:
@@ -94,15 +94,15 @@ class ParentsDirective(b.CorpusDirective):
 
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
-    """Return what became of a parent's rules, and who says that it is the parent."""
+    """Return what became of the rules of a parent, and a link to the claim that it is the parent."""
     title, says = named_game(library, parent).title, b.link(key, "who says so")
     (step,) = descent_answer(library, (parent, name)).steps
     if step.changes is None:
-        return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
-    kept = f"{changed(step)}; {step.kept} kept ("
+        return b.paragraph(title, ": there are no rules to compare (", says, ").")
+    kept = f"{changed(step)}, {step.kept} kept ("
     families = {game.game: game.family for game in games_by_date(library)}
-    if families[parent] != families[name]:  # no page compares what is asked other questions
-        few = f"{title}, which is asked other questions: of the rules for those that both are asked {kept}"
+    if families[parent] != families[name]:  # no page compares games that answer different questions
+        few = f"{title} belongs to another family. Rules for the questions that both games answer: {kept}"
         return b.paragraph(few, says, ").")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f": of the rules {kept}", says, ").")
+    return b.paragraph(shown, f". Rules: {kept}", says, ").")

@@ -1,4 +1,4 @@
-"""The copies of documents that were read: what is known of them, and how a stranger can check them."""
+"""The copies of documents that we read: what we know about them, and how anybody can check them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     from nines.reference.sources import DocumentAnswer
 
-SHOWN_DIGITS: Final = len("sha256:") + 12  # of a digest in a table; its document has it whole
+SHOWN_DIGITS: Final = len("sha256:") + 12  # of a digest in the table; the document shows all digits
 NOT_KEPT: Final = "no copy was kept"
 
 
 def copy_facts(document: DocumentAnswer) -> nodes.Element:
-    """Return what is known of the copy of a document that was read, as rows."""
+    """Return what we know about the copy of a document that we read, as a field list."""
     rows: list[tuple[str, Sequence[b.Part]]] = [
         ("Address", [_address(document.address)]),
         ("Copy read", [document.copy]),
@@ -38,19 +38,19 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
 
 
 def _address(address: str) -> b.Part:
-    """Return a link to an address; where none is known, the words that say so."""
+    """Return a link to an address; plain words if none is known."""
     if not address.startswith(("http://", "https://")):
         return address
     return nodes.reference("", address, refuri=address, internal=False)
 
 
 class DocumentTableDirective(b.CorpusDirective):
-    """``nines:document-table``: every document, and what a stranger needs to check it."""
+    """``nines:document-table``: every document, with what is needed to check it."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the table; each document is a link to all that is known of it."""
+        """Return the table; each document links to its full description."""
         columns = ("Document", "Seen", "Lines", "Lines with hashes", "Digest", "Checked")
         return [b.table(columns, [_row(one) for one in document_answers(self.library)])]
 

@@ -1,4 +1,4 @@
-"""What the pages say, for other programs: JSON in the folder ``data`` of a site that is to have it."""
+"""The contents of a site for other programs: JSON in its folder ``data``, if its settings ask for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def setup_data(app: Sphinx) -> None:
-    """Register to write the files, where they are requested."""
+    """Register the settings, and the step that writes the files."""
     app.add_config_value("nines_data", default=False, rebuild="", types=[bool])
     app.add_config_value("nines_date", default="", rebuild="", types=[str])
     app.add_config_value("nines_licence", default="", rebuild="", types=[str])
@@ -36,7 +36,7 @@ def setup_data(app: Sphinx) -> None:
 
 
 def write_data(app: Sphinx, exception: Exception | None) -> None:
-    """Write the files beside the pages of a site that is to have them."""
+    """Write the files beside the pages, if the settings of the site ask for them."""
     if exception or not app.config.nines_data or app.builder.name not in BUILDERS:
         return
     folder = Path(app.outdir, "data")
@@ -46,7 +46,7 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
 
 
 def facts(config: Config) -> dict[str, str]:
-    """Return what each file says of itself: version, and of date, licence and creator what is known.
+    """Return what each file says about itself: the version, and the date, licence and creator if known.
 
     Examples
     --------
@@ -65,7 +65,7 @@ def facts(config: Config) -> dict[str, str]:
 
 
 def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield each file by its name, with what it says of itself.
+    """Yield the name and the text of each file; *said* is what it says about itself.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]
 
 
 def rules(library: Library) -> list[RuleAnswer]:
-    """Return every rule of every game that can be played, with all it rests on.
+    """Return every rule of every playable game, with what it rests on.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def rules(library: Library) -> list[RuleAnswer]:
 
 
 def claims(library: Library) -> list[PassageAnswer]:
-    """Return every passage in which a document claims something of a game.
+    """Return every passage in which a document makes a claim about a game.
 
     Examples
     --------
@@ -105,7 +105,7 @@ def claims(library: Library) -> list[PassageAnswer]:
 
 
 def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:
-    """Return records as JSON, a line each, under their *name*, after what the file says of itself.
+    """Return records as JSON, one line each, under *name*; the first line says what the file is.
 
     Examples
     --------
@@ -118,8 +118,8 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
 
 
 def put(path: Path, text: str) -> None:
-    """Write a file at once and whole: a reader finds the old one or the new."""
-    part = path.with_suffix(".part")  # a file that tempfile makes could be read by nobody else
+    """Replace a file in one step, so that a reader finds either the old file or the new one."""
+    part = path.with_suffix(".part")  # a file made by tempfile would be unreadable to others
     try:
         part.write_text(text, encoding="utf-8")
         part.replace(path)

@@ -1,4 +1,4 @@
-"""A play that tells two games apart, drawn: the cards, the acts, and what each game says of them."""
+"""A deciding play, drawn: the cards, the acts, and what happens in each of the two games."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
-    """Return a play with what each of two games says of it.
+    """Return a deciding play with what happens in each of two games.
 
     Parameters
     ----------
     play
         The play.
     names
-        What the two games are called.
+        The names of the two games.
     """
     under = ", ".join(f"{point}={candidate}" for point, candidate in play.under.items())
-    both = [b.paragraph("In both games also: ", b.code(under), kind="facts")] if under else []
+    both = [b.paragraph("Both games also have: ", b.code(under), kind="facts")] if under else []
     acts = [b.paragraph("Card by card", kind="label"), _acts(play.acts)] if play.acts else []
     sides = (_side(name, side) for name, side in zip(names, (play.one, play.other), strict=True))
     return b.box("deciding", b.box("dealt", *map(_dealt, play.deal)), *both, *acts, b.box("pair", *sides))
 
 
 def _dealt(line: str) -> nodes.Element:
-    """Return a line of the deal, its cards drawn; a line without cards as it is."""
+    """Return a line of the deal with its cards drawn; a line without cards stays unchanged."""
     who, _, held = line.partition(": ")
     try:
         cards = [card_node(parse_card(word)) for word in held.split()]
@@ -52,7 +52,7 @@ def _acts(acts: Sequence[str]) -> nodes.Element:
 
 
 def _act(act: str) -> Iterator[b.Part]:
-    """Yield an act with its cards drawn; what a wild card stands for is left in words."""
+    """Yield an act with its cards drawn; the card that a wild card replaces stays in words."""
     verb, *words = act.split()
     yield {"lay": "play"}.get(verb, verb)
     for number, word in enumerate(words):
@@ -64,8 +64,9 @@ def _act(act: str) -> Iterator[b.Part]:
 
 
 def _side(name: str, side: DecidingSide) -> nodes.Element:
-    """Return what a game says, with the rule on which that rests, and how the deal ends."""
-    home = b.box("side", b.paragraph(name, kind="label"), b.paragraph(b.sentence(side.says or "nothing")))
+    """Return what happens in a game, with the rule behind it, and how the deal ends."""
+    says = side.says or "the same happens; only what the players see differs"
+    home = b.box("side", b.paragraph(name, kind="label"), b.paragraph(b.sentence(says)))
     if side.rule:
         home += b.paragraph(b.link(side.rule, b.sentence(side.rule_says)), kind="facts")
     if side.ends:

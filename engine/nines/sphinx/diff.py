@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 
 class DiffDirective(b.CorpusDirective):
-    """``nines:diff``: what differs between two games; with ``:page:`` as a page with its own title."""
+    """``nines:diff``: the differences between two games; with ``:page:``, a page with its own title."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the count of what changed, every difference in order of play, and what agrees.
+        """Return the number of changes, every difference in order of play, and what the games share.
 
         Raises
         ------
@@ -67,7 +67,7 @@ class DiffDirective(b.CorpusDirective):
 
 
 def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield what changed and how much, what ties the two games, and a play that separates them."""
+    """Yield what changed and how much, the relations of the two games, and a deciding play."""
     earlier, later = record.earlier, record.later
     yield from lead(record, _place(record))
     for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
@@ -80,7 +80,7 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 
 def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the shortest play that tells the two games apart, where one is stored."""
+    """Yield the shortest stored play that tells the two games apart, if there is one."""
     found = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
     if found.drawn:
         names = (record.earlier.title, record.later.title)
@@ -91,7 +91,7 @@ def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 
 def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the open questions that decide whether rules differ, the first one drawn."""
+    """Yield the open questions behind differing rules; the first has its play drawn."""
     differing = [pair for one in record.aspects for pair in one.rules if pair.change != "kept"]
     rules = [rule for pair in differing for rule in (pair.earlier, pair.later) if rule is not None]
     slugs = {slug_of(game.game) for game in (record.earlier, record.later)}
@@ -119,13 +119,13 @@ def _place(record: DiffAnswer) -> str:
 
 
 def _difference(library: Library, record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
-    """Return a question with the rules that answer each other, and in brief those that agree."""
+    """Return a question with the pairs of rules that differ, then a line on the rules that agree."""
     home = b.section(
         short_name(library, one.aspect), f"{place}-{one.aspect}", b.paragraph(one.question, kind="asked")
     )
     for pair in one.rules:
         if pair.change != "kept":
-            note = ", though alike in words" if pair.alike_in_words else ""
+            note = ", although the words are the same" if pair.alike_in_words else ""
             how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
             label = b.paragraph(how, note, kind="label")
             sides = (
@@ -143,7 +143,7 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
 
 
 def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes.Element:
-    """Return one game's rule under the name of the game."""
+    """Return the rule of one game under the name of the game."""
     label = b.paragraph(game.title, kind="label")
     if rule is None:
         return b.box("side", label, b.paragraph(no_rule(mentioned=mentioned), kind="note"))
@@ -151,7 +151,7 @@ def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes
 
 
 def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
-    """Yield who says the rules of a pair, folded; nothing if no passage does."""
+    """Yield the witnesses of a pair of rules, folded; nothing if no passage supports them."""
     both = ((record.earlier, pair.earlier), (record.later, pair.later))
     sides = [
         b.box("side", b.paragraph(game.title, kind="label"), *witnesses(rule.passages))
@@ -163,7 +163,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield in a line what both answer alike, and what neither answers."""
+    """Yield a line on the questions that both answer alike, and one on those that neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("The same in both: ", *_aspects(library, alike), ".", kind="facts")

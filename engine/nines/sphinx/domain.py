@@ -1,8 +1,8 @@
 """The domain ``nines``: games, rules, passages and the rest as objects that any Sphinx project can cite.
 
-A role names an object by its key, ``{nines:rule}`comet-1718/stop/king```; where ``primary_domain`` is nines,
-``{rule}`` is enough. Every object is a standard label as well, so that plain ``{ref}`` finds it through
-intersphinx in projects that do not load this extension.
+A role names an object by its key, ``{nines:rule}`comet-1718/stop/king```; if ``primary_domain`` is nines,
+``{rule}`` is enough. Every object is also a standard label, so projects without this extension can find it
+by plain ``{ref}`` through intersphinx.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 
-# Kinds that are shown by their title; the others by their key.
+# Kinds that pages show by their title; they show all other kinds by their key.
 TITLED = ("game", "account", "source", "document", "erratum", "term", "comparison", "question", "play")
-# Kinds whose labels begin with a word of their own.
+# Kinds whose labels begin with a prefix.
 PREFIXED = (
     *("account", "aspect", "erratum", "lineage", "attested"),
     *("term", "comparison", "question", "review", "play"),
@@ -45,7 +45,7 @@ CLAIMS = ("claim", "strategy")  # kinds of passages that are not rules
 
 
 class Place(NamedTuple):
-    """Where an object is, what it is, and what it is called."""
+    """The page and anchor of an object, its kind and its title."""
 
     page: str
     anchor: str
@@ -85,7 +85,7 @@ def kind_of(library: Library, key: str) -> tuple[str, str]:
 
 
 class NinesDomain(Domain):
-    """What the corpus and the engine hold, as objects of a site."""
+    """The contents of the corpus and the engine as objects of a site."""
 
     name = "nines"
     label = "nines"
@@ -117,7 +117,7 @@ class NinesDomain(Domain):
         return found
 
     def note(self, label: str, page: str, anchor: str, title: str) -> None:
-        """Write down where the object named by a label is."""
+        """Record the place of the object that a label names."""
         kind, key = kind_of(library_of(self.env.config), label)
         self.objects[kind, key] = Place(page, anchor, kind, title)
 
@@ -142,7 +142,7 @@ class NinesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """Return a link to the object that a role names; None if it is nowhere here."""
+        """Return a link to the object that a role names; None if this project does not have it."""
         place = next(
             (self.objects[kind, target] for kind in _kinds(typ) if (kind, target) in self.objects), None
         )
@@ -162,7 +162,7 @@ class NinesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Return links to all objects of a key; what is a label too, the standard domain has found."""
+        """Return links to all objects with a key; none if the standard domain already finds it as a label."""
         if target in env.domains.standard_domain.anonlabels:
             return []
         found = []
@@ -181,18 +181,18 @@ class NinesDomain(Domain):
 
 
 def nines_domain(env: BuildEnvironment) -> NinesDomain:
-    """Return our domain in a project."""
+    """Return the domain ``nines`` of a project."""
     return cast("NinesDomain", env.domains["nines"])
 
 
 def note(env: BuildEnvironment, label: str, anchor: str, title: str) -> None:
-    """Write down that something is on the page being read: as a label for all, and as an object."""
+    """Record something on the current page, both as a standard label and as an object."""
     env.domains.standard_domain.note_hyperlink_target(label, env.docname, anchor, title)
     nines_domain(env).note(label, env.docname, anchor, title)
 
 
 def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Warn of a key that a role names in vain, with the nearest of those that there are."""
+    """Warn of an unknown key in a role, and name the nearest known keys."""
     if not isinstance(domain, NinesDomain):
         return None
     kinds = _kinds(node["reftype"])

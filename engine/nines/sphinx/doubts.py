@@ -1,4 +1,4 @@
-"""Doubts that matter: the open questions of a game, ranked, and played under both answers."""
+"""The open questions of a game, ranked by what they can change and played under both answers."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from nines.reference.doubts import Doubt
     from nines.reference.reading_uses import ReadingInUse
 
-OPEN: Final = 2  # questions that are open at first
-PLAYED: Final = 5  # questions with their play on the page; the others have it on a page of their own
-SURE: Final = {"low": "a guess", "medium": "fairly sure", "high": "sure"}
+OPEN: Final = 2  # questions that are unfolded at first
+PLAYED: Final = 5  # questions with their play on the page; other plays are on the pages of their questions
+SURE: Final = {"low": "our choice is a guess", "medium": "we are fairly sure", "high": "we are sure"}
 
 
 class DoubtsDirective(b.CorpusDirective):
     """``nines:doubts``: the open questions of a game, ranked by what they can change."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the first questions with a play, and the others in a list."""
+        """Return the first questions with their plays, and a list of the others."""
         doubts = doubt_answers(self.library, name)
         first = [one for one in doubts if one.matters][:PLAYED]
         rest = [one for one in doubts if one not in first]
@@ -46,9 +46,9 @@ class DoubtsDirective(b.CorpusDirective):
 
 
 def _excluded(name: str, library: Library) -> list[nodes.Element]:
-    """Return what cannot be chosen together, folded."""
+    """Return the choices that cannot be combined, folded."""
     found = exclusion_list(exclusion_answers(library, name))
-    return [folded(["What cannot be chosen together"], found)] if found else []
+    return [folded(["Choices that cannot be combined"], found)] if found else []
 
 
 def _open(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> nodes.Element:
@@ -70,33 +70,31 @@ def _labelled(doubt: Doubt, home: nodes.Element) -> nodes.Element:
 
 
 def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nodes.Node]:
-    """Return what is at stake, the answers, a play, and why we chose as we did."""
+    """Return what is at stake, the answers, a play, and the reason for our choice."""
     reading = doubt.reading
     played = play_of(library, slug, doubt)
     seen = () if played is None else tuple(one.candidate for one in played.sides)
     others = [one for one in reading.candidates if one.id not in seen and not one.not_executable]
     body: list[nodes.Node] = [
-        b.paragraph(
-            f"{doubt.at_stake}. Our choice is {SURE[reading.cert]}.", *_carried(reading), kind="facts"
-        )
+        b.paragraph(f"{doubt.at_stake}. {b.capital(SURE[reading.cert])}.", *_carried(reading), kind="facts")
     ]
     body += [twice_nodes(played)] if played is not None else []
     if others:
         said = "Other answers: " if played is not None else "Answers, ours first: "
         body.append(b.paragraph(said, *b.plain(" ".join(one.says for one in others))))
     why = [reading_fields(reading)] if whole else _why(reading)
-    return [*body, folded(["Why we chose so"], *why, kind="evidence")]
+    return [*body, folded(["Why we chose this"], *why, kind="evidence")]
 
 
 def _why(reading: ReadingInUse) -> list[nodes.Node]:
-    """Return why we chose as we did; what else is known has a page of its own."""
+    """Return the reason for our choice; the page of the question has everything else."""
     passages = b.between(map(b.link, reading.passages))
     said = [b.paragraph(reading.reason_means.capitalize(), ": ", *passages, kind="facts")] if passages else []
     return [*said, b.paragraph(*b.plain(reading.why)), _key(reading)]
 
 
 def _carried(reading: ReadingInUse) -> list[b.Part]:
-    """Return a link to the older game whose question it is; nothing for a question of its own."""
+    """Return a link to the question of the base game; nothing if the question is the game's own."""
     if not reading.carried:
         return []
     return [" · ", b.link(f"{reading.carried}/reading/{reading.point}", f"as in {reading.carried}")]
@@ -107,7 +105,7 @@ def _key(reading: ReadingInUse) -> nodes.paragraph:
 
 
 def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
-    """Return the other questions in a list, each leading to its page; *whole* where it has none."""
+    """Return a list of the other questions, with links to their pages; in full if *whole*."""
     if not doubts:
         return []
     items = [

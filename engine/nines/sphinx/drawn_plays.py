@@ -1,4 +1,4 @@
-"""Links to a drawn play in which a rule of an aspect has an effect, filled in when all pages are read."""
+"""Links to a drawn play that shows an effect of an aspect; filled in when all pages have been read."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class drawn_play(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """A place for a link to a play; empty where none is drawn."""
+    """A placeholder for a link to a play; empty if no such play is drawn."""
 
 
 def play_link(slug: str, aspect: str) -> list[b.Part]:
-    """Return a place for a link to a drawn play of an edition in which an aspect has an effect."""
+    """Return a placeholder for a link to a drawn play of an edition that shows an effect of an aspect."""
     return [drawn_play(slug=slug, aspect=aspect)]
 
 
@@ -43,13 +43,13 @@ def aspects_of(played: Staged) -> list[str]:
 
 
 def setup_drawn_plays(app: Sphinx) -> None:
-    """Connect the step that fills the places."""
+    """Connect the step that fills the placeholders."""
     add_node(app, drawn_play, (pass_over, pass_over))
     app.connect("doctree-resolved", fill_places)
 
 
 def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Put into each place a link to the first play of its edition that shows its aspect."""
+    """Put a link into each placeholder, to the first play of its edition that shows its aspect."""
     known: dict[str, Mapping[str, str]] = {}
     for place in list(doctree.findall(drawn_play)):
         slug = place["slug"]
@@ -63,7 +63,7 @@ def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
-    """Return the page and place of the first drawn play of an edition for each aspect that it shows."""
+    """Return the address of the first drawn play of an edition, by aspect."""
     home = nines_domain(app.env).objects.get(("game", slug))
     if home is None:
         return {}

@@ -1,4 +1,4 @@
-"""Errata: where the texts contradict each other or differ, every side of it and how the corpus decides."""
+"""Errata: places where texts contradict each other or differ, with all sides and our decision."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
 
 class ErrataDirective(b.CorpusDirective):
-    """``nines:errata``: all contradictions and differences with their labels; of one game, a list.
+    """``nines:errata``: all contradictions and differences with their labels; for one game, a list of links.
 
-    The labels are written where all are listed, so that each has one place; the list leads there.
+    Only the full form writes the labels, so that each has one place.
     """
 
     required_arguments = 0
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the contradictions, then the differences, in sections; or a list of those about a game."""
+        """Return sections with the contradictions and the differences; for one game, a list."""
         answer = errata_answer(self.library, name or None)
         if not name:
             return [_group(self.library, *group) for group in answer.sorted]
@@ -50,7 +50,7 @@ def _line(library: Library, erratum: ErratumAnswer) -> nodes.Element:
 
 
 def _decided(library: Library, erratum: ErratumAnswer) -> list[b.Part]:
-    """Return how it is decided, the passages and the other contradictions that it names made links."""
+    """Return the decision, with links to the passages and contradictions that it names."""
     parts: list[b.Part] = []
     for part in b.plain(erratum.decided):
         if isinstance(part, str):
@@ -71,21 +71,24 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
         ("Games", [b.paragraph(*b.between(titled_link(library, game) for game in erratum.games))]),
         ("Kind", [b.paragraph(b.sentence(f"{erratum.sort}, {erratum.kind_means}"))]),
-        *(("Another" if place else "One side", side_nodes(side)) for place, side in enumerate(erratum.sides)),
+        *(
+            ("Another side" if place else "One side", side_nodes(side))
+            for place, side in enumerate(erratum.sides)
+        ),
         (
-            "Decided",
+            "Our decision",
             [
                 b.paragraph(b.sentence(erratum.by_means), kind="label"),
                 b.paragraph(*_decided(library, erratum)),
             ],
         ),
-        ("Read as", [_reading(library, one) for one in erratum.readings]),
+        ("Our choice", [_reading(library, one) for one in erratum.readings]),
     ]
     place = b.erratum_anchor(erratum.id)
     return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
 
 
 def _reading(library: Library, reading: ChosenReading) -> nodes.Element:
-    """Return what is chosen for a game at a point on which the contradiction turns."""
+    """Return our choice, in one game, on a question that the contradiction raises."""
     shown = reading_link(library, reading.key)
     return b.paragraph(shown, f" {reading.chosen}: ", *b.plain(reading.says))

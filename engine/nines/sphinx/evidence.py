@@ -1,4 +1,4 @@
-"""Sides of a matter: what is said, and who says it."""
+"""Evidence on one side of a statement: what is said, and who says it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def side_nodes(side: SideAnswer) -> list[nodes.Node]:
-    """Return what somebody says, and who says it, as paragraphs."""
+    """Return what one side says, and its witnesses, as paragraphs."""
     parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
     if side.reckoning:
         parts.append(b.paragraph("Our inference: ", *b.plain(side.reckoning), kind="note"))
@@ -23,7 +23,7 @@ def side_nodes(side: SideAnswer) -> list[nodes.Node]:
 
 
 def sighting_node(sighting: SightingAnswer) -> nodes.Element:
-    """Return a text, the place in it and how much of it was seen."""
+    """Return a text, the place in it, and how much of it we saw."""
     where = f", {sighting.at}" if sighting.at else ""
     return b.paragraph(
         source_link(sighting.source, sighting.name), f"{where}; {sighting.seen}", kind="witness"

@@ -1,7 +1,7 @@
-"""What a page keeps folded: a line that opens what is below it, with or without JavaScript.
+"""Folded parts of a page: a line opens the content below it, with or without JavaScript.
 
-``nines:fold`` folds its content under the words that it is given. In HTML it is the browser's own element for
-this, which the keyboard opens; on paper the line stays and nothing opens. Other output shows all of it.
+``nines:fold`` folds its content under a line of text. In HTML it uses the element that browsers have for
+this; the keyboard can open it too. On paper only the line appears. Other output shows all content.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 
 class fold(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """Something that is folded; its first child is the line that is seen."""
+    """A folded part; its first child is the visible line."""
 
 
 class fold_line(nodes.General, nodes.TextElement):  # noqa: N801 - the same
-    """The line that opens it."""
+    """The line that opens a folded part."""
 
 
 class FoldDirective(SphinxDirective):
-    """``nines:fold``: what it contains, folded under a line; with ``:open:`` it is open at first."""
+    """``nines:fold``: its content, folded under a line; with ``:open:`` it is open at first."""
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -39,11 +39,11 @@ class FoldDirective(SphinxDirective):
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"open": directives.flag}
 
     def run(self) -> list[nodes.Node]:
-        """Return what is folded; without content there is nothing to fold, which is an error."""
+        """Return the folded part; a directive without content is an error."""
         self.assert_has_content()
         made = folded([self.arguments[0]], *self.parse_content_to_nodes(), opened="open" in self.options)
         for block in made.findall(nodes.literal_block):
-            block["language"] = "none"  # colours would be most of the weight of a page with examples
+            block["language"] = "none"  # coloured code would make up most of the size of a page with examples
         return [made]
 
 
@@ -60,7 +60,7 @@ def folded(line: list[b.Part], *children: nodes.Node, opened: bool = False, kind
 
 
 def setup_fold(app: Sphinx) -> None:
-    """Connect how it is written, and the script that opens what a link leads to."""
+    """Register how folded parts are written, and the script that opens the target of a link."""
     add_node(app, fold, (visit_fold, depart_fold))
     other = (_visit_paragraph, _depart_paragraph)
     html = (visit_line, depart_line)
@@ -69,23 +69,23 @@ def setup_fold(app: Sphinx) -> None:
 
 
 def visit_fold(self: HTML5Translator, node: fold) -> None:
-    """Begin what is folded."""
+    """Begin a folded part."""
     begun = self.starttag(node, "details")
     self.body.append(begun.replace("<details", "<details open", 1) if node["opened"] else begun)
 
 
 def depart_fold(self: HTML5Translator, _node: fold) -> None:
-    """End it."""
+    """End a folded part."""
     self.body.append("</details>\n")
 
 
 def visit_line(self: HTML5Translator, node: fold_line) -> None:
-    """Begin the line that opens it."""
+    """Begin the line that opens a folded part."""
     self.body.append(self.starttag(node, "summary", ""))
 
 
 def depart_line(self: HTML5Translator, _node: fold_line) -> None:
-    """End it."""
+    """End the line."""
     self.body.append("</summary>\n")
 
 

@@ -1,4 +1,4 @@
-"""A game at a glance, what of it is not executed, and the documents."""
+"""A game at a glance, what no rule executes, the unplayed games, and the documents."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from nines.reference.scope import SetAside
     from nines.reference.sources import DocumentAnswer
 
-CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
+CITE_ID: Final = "source-{key}"  # the label of an entry of the bibliography
 
 
 class GameDirective(b.CorpusDirective):
-    """``nines:game``: an edition at a glance; with ``:folded:`` below a line that opens it."""
+    """``nines:game``: an edition at a glance; with ``:folded:``, folded under a line."""
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"folded": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the facts of an edition, labelled by its slug."""
+        """Return the facts about an edition; their label is its slug."""
         playable_game(self.library, name)
         game = edition_answer(self.library, name)
         category = f"{game.category}, in the words of the Digital Ludeme Project"
@@ -71,7 +71,7 @@ def _answers(rules: Iterable[RuleLine]) -> list[nodes.Node]:
 
 
 def _sources(game: EditionAnswer) -> nodes.Element:
-    """Return the sources with what the bibliography notes of them: whether they were seen."""
+    """Return the sources with the notes of the bibliography, which say whether we saw them."""
     return b.bullets(
         [b.paragraph(source_link(one.key, one.reference), f" {b.sentence(one.note)}" if one.note else "")]
         for one in game.sources_told
@@ -83,10 +83,10 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: what is said of a game and not executed, and why."""
+    """``nines:scope``: what the documents say about a game but no rule executes, and why."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return passages that no rule rests on, conduct among them, and answers that are not played."""
+        """Return passages without a rule, such as advice on conduct, and answers that cannot be played."""
         scope = scope_answer(self.library, name)
         passages = (
             [*told(one.passage), b.paragraph("Not executed: ", *b.plain(one.why))] for one in scope.passages
@@ -101,7 +101,7 @@ class ScopeDirective(b.CorpusDirective):
 
 
 class UnplayedDirective(b.CorpusDirective):
-    """``nines:unplayed``: the recorded games that are not played, or not yet, and why."""
+    """``nines:unplayed``: the recorded games that cannot be played, or not yet, and why."""
 
     required_arguments = 0
 
@@ -123,15 +123,15 @@ def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.
 def _set_aside(one: SetAside) -> list[nodes.Node]:
     return [
         b.paragraph(one.question, " ", b.code(one.point)),
-        b.paragraph("Not asked here: ", *b.plain(one.why)),
+        b.paragraph("This question does not arise here: ", *b.plain(one.why)),
     ]
 
 
 class DocumentsDirective(b.CorpusDirective):
-    """``nines:documents``: every document that was read, and how each was seen.
+    """``nines:documents``: every document that we read, and how much of it we saw.
 
-    Where sphinxcontrib-bibtex is given ``bibtex_cite_id = "source-{key}"``, it labels the entries of the
-    bibliography as well, which is on the same page.
+    If sphinxcontrib-bibtex has ``bibtex_cite_id = "source-{key}"``, the directive also labels the entries of
+    the bibliography, which is on the same page.
     """
 
     required_arguments = 0

@@ -1,4 +1,4 @@
-"""Games as links: those that have rules here have a place that a link can lead to."""
+"""Links to games: only games with rules here have a page to link to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def is_played(library: Library, slug: str) -> bool:
-    """Return whether a game has rules here, and so what leads to it has a place to lead to.
+    """Return whether a game has rules here, and so a page to link to.
 
     Examples
     --------
@@ -24,12 +24,12 @@ def is_played(library: Library, slug: str) -> bool:
 
 
 def game_link(library: Library, slug: str, shown: str = "") -> b.Part:
-    """Return the words for a game, a link if it has rules here."""
+    """Return the words for a game; as a link if it has rules here."""
     return b.link(slug, shown) if is_played(library, slug) else shown or slug
 
 
 def titled_link(library: Library, slug: str) -> b.Part:
-    """Return the title of a game, a link if it has rules here."""
+    """Return the title of a game; as a link if it has rules here."""
     return game_link(library, slug, named_game(library, slug).title)
 
 
@@ -45,6 +45,6 @@ def game_of(key: str) -> str:
 
 
 def reading_link(library: Library, key: str, shown: str = "") -> b.Part:
-    """Return a link to a reading; one of a game that cannot be played has no page."""
+    """Return the key of a reading; as a link if its game can be played, and so has a page."""
     played = is_played(library, game_of(key))
     return b.code(b.link(key, shown or key) if played else shown or key)

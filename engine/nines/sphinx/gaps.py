@@ -1,4 +1,4 @@
-"""Every silence of the sources: the question, how each game is read there, and how sure that is."""
+"""The questions that the sources leave open, with our answer for each game and its certainty."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nines.reference.readings import PointAnswer, ReadingAnswer
     from nines.reference.uncertain import UncertainGame
 
-# The least certain first: where somebody who holds the book can help most.
+# The least certain first: there somebody who has the book can help most.
 HEADINGS: Final = {
     "low": "Low certainty",
     "medium": "Medium certainty",
@@ -39,7 +39,7 @@ class GapsDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a table of all games and a section for each certainty; of one game its own table."""
+        """Return a table of all games and a section for each certainty; for one game, its own table."""
         if name:
             playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
@@ -65,7 +65,7 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
 
 
 def _by_game(library: Library) -> nodes.section:
-    """Return all games in a table: how many questions of each certainty, and which matter most."""
+    """Return a table of all games: the number of open questions by certainty, and which matter most."""
     rows = [_game_row(one) for one in uncertain_games(library).games]
     return b.section("Game by game", "gaps-by-game", b.table(COLUMNS, rows))
 
@@ -88,7 +88,7 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
-    """Return a question with its numbers, and every answer with the games that are read so."""
+    """Return a question with its numbers, and each answer with the games that have it."""
     numbers = f"Noted as {', '.join(point.gaps)}" if point.gaps else "Without a number"
     home = b.box(
         "gap",
@@ -101,14 +101,14 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
 
 
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
-    """Return an answer with the games that are read so."""
+    """Return an answer with the games that have it."""
     first = readings[0]
     sure = ": " if first.kind == OPTION else f" Certainty {first.cert}: "
     return b.paragraph(*b.plain(first.choice.says), sure, *b.between(_games(library, readings)), ".")
 
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:
-    """Yield the games, each leading to its reading; a game that cannot be played has no page for one."""
+    """Yield the games with links to their readings; a game that cannot be played has no such page."""
     for one in readings:
         title = named_game(library, one.game).title
         yield (

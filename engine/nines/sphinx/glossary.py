@@ -1,4 +1,4 @@
-"""The glossary: one word for each thing, and the words of the documents for it."""
+"""The glossary: one term for each thing, and the words of the documents for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class GlossaryDirective(b.CorpusDirective):
-    """``nines:glossary``: every term, in the order of the alphabet."""
+    """``nines:glossary``: every term, in alphabetical order."""
 
     required_arguments = 0
 
@@ -34,12 +34,12 @@ def _term(library: Library, term: TermAnswer) -> nodes.Element:
         b.paragraph(*b.plain(term.means), kind="says"),
     )
     if term.here:
-        home += b.paragraph("Called here: ", b.link(f"term/{term.here}", term.here_term), kind="facts")
+        home += b.paragraph("Our term: ", b.link(f"term/{term.here}", term.here_term), kind="facts")
     if term.words:
         home += b.bullets([[b.paragraph(*_word(library, word))] for word in term.words], "words")
     return b.labelled(home, f"term/{term.id}", f"t-{term.id}", term.term)
 
 
 def _word(library: Library, word: WordAnswer) -> list[b.Part]:
-    """Return a word of a document, the game it is used of, and where."""
-    return [f"“{word.word}”, of ", titled_link(library, word.game), ": ", b.key_link(word.passage)]
+    """Return a word of a document, the game for which it is used, and the passage."""
+    return [f"“{word.word}”, used for ", titled_link(library, word.game), ": ", b.key_link(word.passage)]

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from nines.reference.dated import DatedGame
     from nines.reference.outlines import Question
 
-FIRST: Final = 3  # sentences of an answer that are shown in short
+FIRST: Final = 3  # sentences of an answer in the short list
 
 
 class HistoryDirective(b.CorpusDirective):
-    """``nines:history``: one aspect in every game; with ``:page:`` as a page with its own title."""
+    """``nines:history``: one aspect in every game; with ``:page:``, a page with its own title."""
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the answers in order of date, and in one line the games that have none."""
+        """Return the answers in order of date, and one line with the games that have none."""
         record = history_answer(self.library, name)
         silent = [game for game in record.games if not _ruled(game)]
         body: list[nodes.Element] = [_in_short([game for game in record.games if _ruled(game)])]
@@ -43,9 +43,9 @@ class HistoryDirective(b.CorpusDirective):
         body += (_answer(name, game) for game in record.games if _ruled(game))
         if silent:
             body.append(_silent(name, silent))
-        if first_asked(self.library)[name] == STOPS.name:  # the review of questions is of that family alone
+        if first_asked(self.library)[name] == STOPS.name:  # only that family has a review of its questions
             body.append(
-                b.paragraph(b.link(f"review/{name}", "What the engine lets a rule for this question see"))
+                b.paragraph(b.link(f"review/{name}", "What the engine shows to a rule for this question"))
             )
         place = f"history-{name}"
         if "page" in self.options:
@@ -77,12 +77,12 @@ def _brief(says: Sequence[str]) -> str:
 
 
 def _answer(aspect: str, game: DatedAspect) -> nodes.section:
-    """Return the rules of a game; what the documents say is not repeated if an earlier one has the same."""
+    """Return the rules of a game; without the passages if an earlier game has the same rules."""
     home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
     date = date_beside(game.title, game.dated or "no date")
     note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
     if game.same_as:
-        note += [". The same as in ", *titled(game.same_as), "."]
+        note += [". The same rules as in ", *titled(game.same_as), "."]
     home += b.paragraph(*note, kind="facts")
     home.extend(b.box("executed", answer(rule, whole=not game.same_as)) for rule in game.answer.rules)
     return home
@@ -90,13 +90,13 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
 
 def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
     links = [b.link(f"{slug_of(game.game)}/{aspect}", game.title) for game in games]
-    return b.paragraph("No source gives a rule for it: ", *b.between(links, " · "), kind="lacking")
+    return b.paragraph("No source gives a rule for this: ", *b.between(links, " · "), kind="lacking")
 
 
 class QuestionsDirective(b.CorpusDirective):
-    """``nines:questions``: every question of a family in order of play, each leading to its history.
+    """``nines:questions``: every question of a family in order of play, each with a link to its history.
 
-    Without a family it writes those of all.
+    Without a family it writes the questions of all families.
     """
 
     required_arguments = 0
@@ -108,10 +108,10 @@ class QuestionsDirective(b.CorpusDirective):
         return [part for family in families for part in self.of_family(family)]
 
     def of_family(self, name: str) -> Sequence[nodes.Element]:
-        """Return those of a family."""
+        """Return the questions of one family."""
         outline = family_outline(self.library, name)
         rows = [(part.heading, [b.bullets(map(_linked, part.questions))]) for part in outline]
-        # A question that another family also answers has its page in the table of contents once.
+        # A question that several families answer is in the table of contents only once.
         first = first_asked(self.library)
         pages = [f"aspects/{one}" for part in outline for one in part.aspects if first[one] == name]
         return [b.fields(rows), toctree(self.env, pages)]

@@ -1,4 +1,4 @@
-"""The line of descent of one game: what it comes from, its accounts by date, and what comes from it."""
+"""The line of descent of one game: its ancestors, its accounts by date, and its direct descendants."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from nines.reference.lineage import GameLineage
     from nines.reference.ties import AccountTick, GameNode
 
-OLDER: Final = 2  # steps back that are shown
+OLDER: Final = 2  # generations of ancestors that are shown
 
 
 class LineOfDirective(b.CorpusDirective):
     """``nines:line-of``: the line of descent of an edition's game, in order of date."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the games of the line; nothing for a game of which no kin and no second account is known."""
+        """Return the games of the line; nothing if the game has no known kin and only one account."""
         slug = named_game(self.library, name).slug
         found = game_lineage(self.library, slug)
         shown = _shown(found)
@@ -38,7 +38,7 @@ class LineOfDirective(b.CorpusDirective):
 
 
 def _shown(found: GameLineage) -> list[GameNode]:
-    """Return ancestors, the game, and what directly comes from it; of each, in order of date."""
+    """Return the ancestors, the game and its direct descendants, each group in order of date."""
     older = {one.game.id: one.game for one in found.ancestors if one.depth <= OLDER and one.game.first}
     younger = {one.game.id: one.game for one in found.descendants if one.depth == 1}
     return [*_by_date(older.values()), found.game, *_by_date(younger.values())]
@@ -64,7 +64,7 @@ def _game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
 
 
 def _tie(game: GameNode, found: GameLineage) -> str:
-    """Return how a game is related to that of the page; nothing if there are others between them."""
+    """Return the relation of a game to the game of the page; empty if other games are between them."""
     for one in found.relations:
         if {one.subject, one.object} == {game.id, found.game.id}:
             who, whom = ("this game", "it") if one.subject == found.game.id else ("it", "this game")
@@ -74,7 +74,7 @@ def _tie(game: GameNode, found: GameLineage) -> str:
 
 
 def _account(account: AccountTick, slug: str) -> list[b.Part]:
-    """Return an account as a tick: a link to its edition, or that this page is about it."""
+    """Return an account: a link to its edition, or bold type if this page is about it."""
     if slug in account.editions:
         return [" · ", b.fill(nodes.strong(), [account.title])]
     return [" · ", b.link(account.editions[0], account.title) if account.editions else account.title]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class LineageDirective(b.CorpusDirective):
     """``nines:lineage``: the picture, and the same graph as a list with all its evidence.
 
-    With ``:picture:`` or ``:list:`` it is only one of them.
+    With ``:picture:`` or ``:list:`` it writes only one of them.
     """
 
     required_arguments = 0
@@ -46,7 +46,7 @@ class LineageDirective(b.CorpusDirective):
     )
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the picture, the games of the descent in order of date, and those outside it."""
+        """Return the picture, the games in the lineage in order of date, and the games outside it."""
         if "picture" in self.options:
             return [lineage_picture()]
         games = lineage_outline(self.library).games
@@ -79,19 +79,19 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
 
 
 def _contents(accounts: int, descents: int) -> str:
-    """Return what is folded below a game."""
+    """Return the line under which the accounts and claims of a game are folded."""
     told = [counted(accounts, "account")] if accounts else []
     told += [f"{counted(descents, 'claim')} of descent"] if descents else []
     return b.capital(f"{' and '.join(told)}, with the evidence")
 
 
 def _titled(game: GameNode) -> b.Part:
-    """Return the title of a game; it leads to the edition, if there is only one."""
+    """Return the title of a game; as a link to its edition, if it has only one."""
     return b.link(game.editions[0], game.title) if len(game.editions) == 1 else game.title
 
 
 def _account(library: Library, slug: str) -> nodes.Element:
-    """Return an account: its date, its editions, who reports it, and what other accounts it comes after."""
+    """Return an account: its date, its editions, its reports, and its relations to older accounts."""
     found = account_in_full(library, slug)
     home = b.box("account", b.paragraph(printed(found), kind="facts"))
     if found.editions:
@@ -103,13 +103,13 @@ def _account(library: Library, slug: str) -> nodes.Element:
 
 
 def printed(account: AccountAnswer) -> str:
-    """Return an account with its place in the source and the date at which it was printed."""
+    """Return an account with its place in the source and its date of printing."""
     dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
     return f"{', '.join(filter(None, (account.title, account.at, dated)))}."
 
 
 def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
-    """Return a relation with all that speaks for it and against it."""
+    """Return a relation with all evidence for it and against it."""
     dated = f", {relation.dated}" if relation.dated else ""
     marks = "".join(f" {word}." for word in _marks(relation))
     parts = b.box(
@@ -123,7 +123,7 @@ def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
         b.bullets(map(side_nodes, relation.grounds), "passages"),
     )
     if relation.against:
-        parts += b.paragraph("Against it", kind="label")
+        parts += b.paragraph("Evidence against it", kind="label")
         parts += b.bullets(map(side_nodes, relation.against), "passages")
     if relation.erratum:
         question = erratum_answer(library, relation.erratum).question
@@ -132,7 +132,7 @@ def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
 
 
 def _marks(relation: RelationAnswer) -> list[str]:
-    """Return what is to be marked: that a descent is only claimed, that something is against a relation."""
+    """Return the marks of a relation: whether it is only claimed, and whether it is contested."""
     marked = (("Only claimed", relation.claimed), ("Contested", relation.contested))
     return [word for word, holds in marked if holds]
 
@@ -155,7 +155,7 @@ def kin_link(library: Library, game: str) -> nodes.Element:
 
 
 class DescentDirective(b.CorpusDirective):
-    """``nines:descent``: one line of descent, drawn small: its games with their accounts at their years."""
+    """``nines:descent``: a small picture of one line of descent: its games, and their accounts by year."""
 
     final_argument_whitespace = True
 
@@ -175,7 +175,7 @@ class DescentDirective(b.CorpusDirective):
 
 
 def two_games(name: str) -> tuple[str, str]:
-    """Return the two games that a directive is given, the older first.
+    """Return the two games that an argument names, the older first.
 
     Raises
     ------
@@ -184,7 +184,7 @@ def two_games(name: str) -> tuple[str, str]:
     """
     games = name.split()
     if len(games) != 2:
-        raise RequestError(f"{name!r} does not name two games, the older first")
+        raise RequestError(f"{name!r} does not name two games; write the older first")
     return games[0], games[1]
 
 
@@ -217,14 +217,14 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
         home += b.paragraph("One of the two cannot be played: there are no rules to compare.", kind="note")
         return home
     total = len(step.changes) + step.kept
-    home += b.paragraph(f"Of {total} rules in either game, {changed(step)}, {step.kept} kept.")
+    home += b.paragraph(f"Of the {total} rules in the two games together: {changed(step)}, {step.kept} kept.")
     rows = ((f"{short_name(library, one.aspect)}: {one.how}", list(_change(one))) for one in step.changes)
     home += folded([f"The {len(step.changes)} changes, rule by rule"], b.fields(rows))
     return home
 
 
 def changed(step: DescentStep) -> str:
-    """Return how many rules were changed in which way on a step."""
+    """Return the numbers of rules dropped, added and altered on a step."""
     return ", ".join(f"{count} {how}" for how, count in step.counts.items())
 
 
@@ -235,14 +235,14 @@ def _change(change: RuleChange) -> Iterator[nodes.Node]:
 
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
-    """Return a rule in a sentence, how firm it is, and the passages it rests on."""
+    """Return a rule in a sentence, with its warrant and its passages."""
     said = b.between(b.key_link(one.id) for one in rule.own_passages)
     resting = [": ", *said] if said else []
     return [b.link(rule.key, b.sentence(rule.says)), " (", warrant(rule.warrant), *resting, ")"]
 
 
 def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
-    """Yield relations in a line each, with a link to their evidence."""
+    """Yield relations, one line each, with links to their evidence."""
     for one in relations:
         contested = ", contested" if one.contested else ""
         sure = f": certainty {one.cert}{contested}; "

@@ -1,4 +1,4 @@
-"""Links without a wrapper: Sphinx puts the words of each into a span of its own, which nothing needs."""
+"""Links without a wrapper: Sphinx puts the words of each link into a span that nothing needs."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-WRAPPER: Final = ["std", "std-ref"]  # its classes, as Sphinx has them
-KEY: Final = "nines-code"  # of a link that shows a key
+WRAPPER: Final = ["std", "std-ref"]  # the classes of the span in Sphinx
+KEY: Final = "nines-code"  # class of a link that shows a key
 
 
 class UnwrapLinks(SphinxPostTransform):
-    """Take the wrapper away: a page with many links is a fifth lighter."""
+    """Remove the wrapper: this makes a page with many links a fifth smaller."""
 
     default_priority = 600  # when all links are made
 
     def run(self, **_options: object) -> None:
-        """Look at every link of the page."""
+        """Remove the wrapper from every link of the page."""
         for link in self.document.findall(nodes.reference):
             for child in list(link.children):
                 if isinstance(child, nodes.inline) and child["classes"] == WRAPPER and not child["ids"]:
@@ -28,10 +28,10 @@ class UnwrapLinks(SphinxPostTransform):
         for code in list(self.document.findall(nodes.literal)):
             if len(code) == 1 and isinstance(code[0], nodes.reference):
                 link = code[0]
-                link["classes"].append(KEY)  # as wide letters as code has, without its many spans
+                link["classes"].append(KEY)  # looks like code, but without the many spans
                 code.replace_self(link)
 
 
 def setup_links(app: Sphinx) -> None:
-    """Connect it."""
+    """Register the step."""
     app.add_post_transform(UnwrapLinks)

@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from nines.reference.matrix import Cell, MatrixAnswer, MatrixRow
 
 NO_RULE: Final = "none"
-LONGEST: Final = 150  # letters of an answer
-GLYPHS: Final = {  # by warrant; shapes differ, so that nobody needs the colour
+LONGEST: Final = 150  # characters of an answer in a title
+GLYPHS: Final = {  # by warrant; the shapes differ, so colour is not needed
     "stated": ("●", "the source says it"),
     "implied": ("◒", "it follows from the source"),
     "taken-over": ("◆", "taken over from an older account"),
-    "sure-choice": ("○", "our choice, sure"),
-    "doubtful-choice": ("?", "our choice, doubtful"),
+    "sure-choice": ("○", "our choice, and we are sure"),
+    "doubtful-choice": ("?", "our choice, with doubts"),
     NO_RULE: ("–", "no source gives a rule for it"),
 }
 
 
 class MatrixDirective(b.CorpusDirective):
-    """``nines:matrix``: what the rules of some games rest on, or of all those of a ``:family:``."""
+    """``nines:matrix``: what the rules of some games rest on, or of all games of a ``:family:``."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"family": directives.unchanged_required}
 
@@ -68,12 +68,12 @@ class MatrixDirective(b.CorpusDirective):
             name="How well each game's answer to each question is supported",
             given={"names": "|".join(game.title for game in games)},
         )
-        return [_legend(), b.box("print-landscape", table), b.paragraph(f"In all: {record.total.sentence}.")]
+        return [_legend(), b.box("print-landscape", table), b.paragraph(f"In all, {record.total.sentence}.")]
 
     def _part(
         self, part: str, rows: Iterable[MatrixRow], games: Sequence[DatedGame]
     ) -> Iterator[nodes.Element]:
-        """Yield a row with the name of a part of play, and the rows of its questions."""
+        """Yield a row with the name of a part of play, then the rows of its questions."""
         yield wide_row("", _cell_of(part, head="colgroup", span=len(games) + 1), kind="part")
         for row in rows:
             name = b.link(f"aspect/{row.aspect}", short_name(self.library, row.aspect))
@@ -82,7 +82,7 @@ class MatrixDirective(b.CorpusDirective):
 
 
 def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int) -> nodes.table:
-    """Return a table of *count* columns, before which a first one names the games, one in each row."""
+    """Return a table with one game in each row: its name, then *count* further columns."""
     group = nodes.tgroup("", cols=count + 1)
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in range(count))
@@ -101,12 +101,12 @@ def _cell_of(text: str, **looks: object) -> wide_cell:
 
 
 def _head(place: int, game: DatedGame) -> wide_cell:
-    """Return the head of a column: a game."""
+    """Return the heading of a column: a game."""
     return wide_cell("", b.fill(b.inline("game-head"), titled(game)), head="col", column=place)
 
 
 def _cell(aspect: str, cell: Cell, place: int, game: DatedGame) -> wide_cell:
-    """Return a glyph that leads to the rules, with the answer as title; nothing where none is asked."""
+    """Return a glyph that links to the rules, with the answer as title; empty in another family."""
     if cell.warrant == NOT_ASKED:
         return wide_cell("", column=place)
     kind = cell.warrant if cell.rules else NO_RULE
@@ -115,7 +115,7 @@ def _cell(aspect: str, cell: Cell, place: int, game: DatedGame) -> wide_cell:
         "", column=place, label=game.title, state=f"cell-{kind}", title=_brief(cell.answer or spoken)
     )
     said = nodes.inline("", "", nodes.Text(glyph), b.fill(b.inline("spoken"), [f" {spoken}"]))
-    # A link of our own domain: one to a label would lose what is only spoken.
+    # A link of our own domain: a link to a label would lose the words for screen readers.
     home += addnodes.pending_xref(
         *("", said),
         refdomain="nines",
@@ -128,12 +128,12 @@ def _cell(aspect: str, cell: Cell, place: int, game: DatedGame) -> wide_cell:
 
 
 def _brief(answer: str) -> str:
-    """Return an answer that is not too long for a title."""
+    """Return an answer, shortened for a title."""
     return b.capital(answer if len(answer) <= LONGEST else f"{answer[: LONGEST - 1].rpartition(' ')[0]} …")
 
 
 def _totals(record: MatrixAnswer) -> wide_row:
-    """Return the row of the totals of each game."""
+    """Return the row with the totals of the games."""
     cells = (
         _cell_of(short(one), column=place, label=game.title, state="total")
         for place, (one, game) in enumerate(zip(record.totals, record.games, strict=True))
@@ -147,7 +147,8 @@ def _legend() -> nodes.Element:
         for kind, (glyph, means) in GLYPHS.items()
     )
     several = (
-        "A rule has details: which rule it is, and its parameters. A rule's sign is that of its weakest"
-        " detail. In the last row: s, details that the source says; t, taken over; c, our choice."
+        "A rule has details: the rule itself, and each of its parameters. A cell has the sign of the weakest"
+        " detail. The last row counts details: s, the source says it or it follows; t, taken over; c, our"
+        " choice."
     )
     return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))

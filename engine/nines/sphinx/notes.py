@@ -1,4 +1,4 @@
-"""Notes of a page: accounts are cited by a raised number, and each passage is given once."""
+"""Notes of a page: raised numbers cite the accounts, and each passage appears once."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def label(passage: PassageAnswer) -> str:
-    """Return the same with how firmly the passage is the account's.
+    """Return the account of a passage, with the pages and the reason for the attribution.
 
     Examples
     --------
     >>> from nines import library
     >>> from nines.reference import passage_answer
     >>> label(passage_answer(library(), "wp-comet:069"))
-    'Académie Universelle des Jeux 1718, pp. 153–159, we infer'
+    'Académie Universelle des Jeux 1718, pp. 153–159, by the note in Wikipedia'
     """
     said = "; ".join(
         ", ".join(filter(None, (one.name, one.at.replace("-", "–"), one.attribution)))
@@ -36,7 +36,7 @@ def label(passage: PassageAnswer) -> str:
 
 
 def account(passage: PassageAnswer) -> str:
-    """Return the account that a passage reports, with the pages; or that no source is given.
+    """Return the account that a passage reports, with the pages; or words that no source is given.
 
     Examples
     --------
@@ -50,28 +50,28 @@ def account(passage: PassageAnswer) -> str:
 
 
 class note_number(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """The number of a note, which leads there."""
+    """The number of a note, which links to the note."""
 
 
 def setup_notes(app: Sphinx) -> None:
-    """Connect how the number of a note is written."""
+    """Register how the number of a note is written."""
     add_node(app, note_number, (visit_number, None))
 
 
 def visit_number(self: HTML5Translator, node: note_number) -> None:
-    """Write the link: a page has hundreds, so it has no class."""
+    """Write the link; it has no class, because a page has hundreds of such links."""
     title = self.attval(node["account"])
     self.body.append(f'<a href="#{node["place"]}" title="{title}">{self.encode(node.astext())}</a>')
     raise nodes.SkipNode
 
 
 class Notes:
-    """The notes of a page: what has been cited, and which passages have been given.
+    """The notes of a page: the accounts cited so far, and the passages shown so far.
 
     Parameters
     ----------
     name
-        Begins the addresses of the notes on the page.
+        The beginning of the anchors of the notes.
     """
 
     def __init__(self, name: str) -> None:
@@ -80,7 +80,7 @@ class Notes:
         self._given: set[str] = set()
 
     def numbers(self, passages: Iterable[PassageAnswer]) -> Iterator[nodes.Node]:
-        """Yield the raised numbers of the accounts cited, which lead to their notes; nothing without any."""
+        """Yield the raised numbers of the cited accounts, which link to their notes."""
         shown: list[b.Part] = []
         for text, one in {label(one): one for one in passages}.items():
             number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))
@@ -90,7 +90,7 @@ class Notes:
             yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
 
     def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
-        """Return the passages that have not been given yet, and links to the others."""
+        """Return the passages that were not shown yet, and links to the others."""
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for one in passages:
@@ -102,13 +102,13 @@ class Notes:
         return new, given
 
     def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
-        """Return passages as a list, each at a place of its own."""
+        """Return passages as a list; each has its own anchor."""
         listed = nodes.bullet_list(bullet="*", classes=["nines-passages"])
         listed.extend(nodes.list_item("", *self._passage(one), ids=[_place(one)]) for one in passages)
         return listed
 
     def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:
-        """Yield what a passage says, the number of its note, where it is found, and what is doubtful."""
+        """Yield what a passage says, the number of its note, its key, and what is doubtful."""
         key = b.link(passage.id)
         key["refexplicit"] = False  # shown by its title, which has the line
         yield b.paragraph(*b.plain(passage.says), *self.numbers([passage]), kind="says")

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class NumberRole(SphinxRole):
-    """``nines:number``: how many there are of a kind, in words."""
+    """``nines:number``: the number of things of a kind, in words."""
 
     def run(self) -> tuple[list[Node], list[system_message]]:
-        """Return the number; a kind that is not counted is an error with its line."""
+        """Return the number; an unknown kind is reported with its line."""
         known = totals(library_of(self.config))
         if self.text not in known:
             error = UnknownNameError("number", self.text, known)

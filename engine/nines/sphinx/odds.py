@@ -1,4 +1,4 @@
-"""How likely hands are: the tables of ``nines odds``, counted anew when the page is built."""
+"""How likely hands are: the tables of ``nines odds``, recounted when the page is built."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OddsDirective(b.CorpusDirective):
-    """``nines:odds``: the tables of odds of a game, or only the one requested."""
+    """``nines:odds``: the tables of odds of a game, or one of them."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}

@@ -1,4 +1,4 @@
-"""A few open questions, each with our choice, the other answers, and a play that one answer decides."""
+"""A few open questions, each with our choice, the other answers, and a play that shows the difference."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SURE: Final = {"high": "we are sure", "medium": "we are fairly sure", "low": "we
 
 
 class OpenQuestionsDirective(b.CorpusDirective):
-    """``nines:open-questions``: some open questions by key, each with a play that one answer decides."""
+    """``nines:open-questions``: some open questions by key, each with a play that shows the difference."""
 
     final_argument_whitespace = True
 
@@ -32,23 +32,23 @@ class OpenQuestionsDirective(b.CorpusDirective):
         Raises
         ------
         RequestError
-            If a key is not that of a reading.
+            If a key does not belong to a reading.
         """
         return [question_box(self.library, key) for key in name.split()]
 
 
 def question_box(library: Library, key: str) -> nodes.Element:
-    """Return an open question with our choice, the other answers, and a play that one of them decides.
+    """Return an open question with our choice, the other answers, and a play that shows the difference.
 
     Raises
     ------
     RequestError
-        If *key* is not that of a reading.
+        If *key* does not belong to a reading.
     """
     slug, _, rest = key.partition("/")
     kind, _, point = rest.partition("/")
     if kind != "reading":
-        raise RequestError(f"{key!r} is not the key of a reading, as comet-1718/reading/comet-stops is")
+        raise RequestError(f"{key!r} is not the key of a reading, such as comet-1718/reading/comet-stops")
     asked = reading_answer(library, slug, point)
     title = named_game(library, slug).title
     home = b.box(

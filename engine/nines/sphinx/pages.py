@@ -1,8 +1,8 @@
-"""Pages that nobody writes: one for each question, one for each two games.
+"""Generated pages: one for each question, and one for each pair of games.
 
-Their sources are a few lines each, since a directive writes the rest. Where ``nines_pages`` is set they are
-put into the folders ``aspects`` and ``compare`` before the build, and taken away when there is nothing left
-to show in them. A source that says already what it should is left alone, so that only what changes is built.
+Their sources have a few lines each, and a directive writes the rest. If ``nines_pages`` is set, the sources
+are put into the folders ``aspects`` and ``compare`` before the build, and removed when they are no longer
+needed. A source that is already right stays as it is, so that the build reads only changed pages.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 FOLDERS: Final = ("aspects", "compare")
-# The page of two games says again what stands on the pages of the games, where the search finds it; and a
-# list of all pairs beside every page would be longer than the page: the sheet of pairs leads to them.
+# The search leaves out the page of two games, because it repeats the pages of the games. The navigation
+# leaves it out, because a list of all pairs would be longer than a page; the table of pairs links to it.
 APART: Final = "---\norphan: true\nnosearch: true\n---\n"
 MARK: Final = "% Written by nines.sphinx for each build: change the directive, not this file.\n"
 
@@ -45,7 +45,7 @@ def in_order(library: Library) -> list[str]:
 
 
 def pair_name(library: Library, one: str, other: str) -> str:
-    """Return the name of the page of two games, the earlier first, and of what is compared on it.
+    """Return the name of the page of two games, the earlier game first.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def pair_name(library: Library, one: str, other: str) -> str:
 
 
 def pairs(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield each two games of a family, the earlier first: only these answer the same questions.
+    """Yield each pair of games of a family, the earlier first; only such games answer the same questions.
 
     Examples
     --------
@@ -70,7 +70,7 @@ def pairs(library: Library) -> Iterator[tuple[str, str]]:
 
 
 def sources(library: Library) -> dict[str, str]:
-    """Return the source of every page, by its name without a suffix.
+    """Return the source of every generated page, by its name without a suffix.
 
     Examples
     --------
@@ -90,12 +90,12 @@ def _source(directive: str, of: str, metadata: str = "") -> str:
 
 
 def write_pages(app: Sphinx) -> None:
-    """Write the sources of the pages into the folder of sources; none if this project wants none."""
+    """Write the sources of the pages into the source folder; none if ``nines_pages`` is not set."""
     put(sources(library_of(app.config)) if app.config["nines_pages"] else {}, app.srcdir)
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
-    """Write what is not there yet or says something else, and take away what was once written here."""
+    """Write pages that are missing or differ, and remove pages that an earlier build wrote."""
     for name, text in pages.items():
         path = root / f"{name}.md"
         if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -108,9 +108,9 @@ def put(pages: Mapping[str, str], root: Path) -> None:
 
 
 def toctree(env: BuildEnvironment, pages: Iterable[str]) -> addnodes.toctree:
-    """Return a table of contents that is not shown, of those pages that are there."""
+    """Return a hidden table of contents of those pages that exist."""
     found = [page for page in pages if page in env.found_docs]
-    # As Sphinx's own directive would make it; it reads every one of these.
+    # The attributes that Sphinx's own directive sets; Sphinx reads all of them.
     return addnodes.toctree(
         parent=env.docname,
         entries=[(None, page) for page in found],

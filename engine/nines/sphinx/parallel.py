@@ -1,7 +1,7 @@
 """The parallel text: the accounts of a family side by side, clause by clause, with visible blanks.
 
-It is a table that becomes a list on a narrow screen. A script lets a reader choose columns; without it, all
-are shown.
+It is a table, which becomes a list on a narrow screen. A script lets a reader choose columns; without the
+script, all columns are shown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.reference.parallel import Clause, ParallelAnswer, ParallelPart, ParallelRow
     from nines.reference.shelf import ShelvedGame
 
-# What a blank says, short; the legend says what it means.
+# The short words in a blank cell; the legend explains them.
 BLANKS: Final = {
     "unseen": "not seen",
     "assumed": "not reported",
@@ -34,7 +34,7 @@ BLANKS: Final = {
 
 
 class ParallelDirective(b.CorpusDirective):
-    """``nines:parallel``: the accounts of a family side by side; ``:show:`` names those shown first."""
+    """``nines:parallel``: the accounts of a family side by side; ``:show:`` names those shown at first."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"show": directives.unchanged_required}
 
@@ -63,9 +63,9 @@ class ParallelDirective(b.CorpusDirective):
 
 
 def _legend(found: ParallelAnswer) -> nodes.Element:
-    """Return what the words in the cells mean."""
+    """Return an explanation of the words in the cells."""
     means = {"as in 1718": STATES["as in"], **CHOICES}
-    means |= {"see …": "The sentence is in the row that the link names, above."}
+    means |= {"see …": "The sentence appears above, in the row that the link names."}
     means |= {"not seen": STATES["unseen"], "not reported": STATES["not reported"]}
     means |= {"not reported; as in 1718": STATES["assumed"]}
     if any(one.state == "silent" for part in found.parts for row in part.rows for one in row.clauses):
@@ -134,7 +134,7 @@ def _as_in(clause: Clause, aspect: str) -> list[b.Part]:
 
 
 def _place(aspect: str) -> str:
-    """Return the place of a clause on the page."""
+    """Return the anchor of a clause on the page."""
     return f"clause-{aspect}"
 
 

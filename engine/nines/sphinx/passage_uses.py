@@ -1,4 +1,4 @@
-"""What rests on a passage: the rules and open questions of its own game in full, those of others counted."""
+"""What rests on a passage: rules and open questions by name for its own games, by number for other games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield a line each for the rules, questions, claims, errata and statements that rest on a passage."""
+    """Yield lines on what rests on a passage: rules, questions, claims, contradictions and relations."""
     readings = {one.key: one for one in passage.readings}
     rows: list[tuple[str, list[b.Part]]] = [
         *_by_game(library, "Rules", passage, passage.rules, lambda key: _rule(library, key)),
@@ -31,7 +31,9 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         ("Contradicted in", [b.link(b.erratum_key(one), one) for one in passage.errata]),
         ("In the lineage", [b.key_link(one) for one in passage.lineage]),
     ]
-    yield from (b.paragraph(f"{label}: ", *b.between(links), kind="facts") for label, links in rows if links)
+    yield from (
+        b.paragraph(f"{label}: ", *b.between(links, " · "), kind="facts") for label, links in rows if links
+    )
 
 
 def _by_game(
@@ -41,7 +43,7 @@ def _by_game(
     keys: Sequence[str],
     linked: Callable[[str], b.Part],
 ) -> Iterator[tuple[str, list[b.Part]]]:
-    """Yield the keys of the passage's own games, each linked, then how many there are in each other game."""
+    """Yield links for the keys of the passage's own games, then a line with the numbers in other games."""
     found: dict[str, list[str]] = {}
     for key in keys:
         found.setdefault(game_of(key), []).append(key)
@@ -53,7 +55,7 @@ def _by_game(
 
 
 def _counted(library: Library, game: str, keys: Sequence[str]) -> b.Part:
-    """Return a game, linked to the first of its rules or readings, with their number if there are several."""
+    """Return a game as a link to the first of its keys, with their number if there are several."""
     number = f" ({len(keys)})" if len(keys) > 1 else ""
     return b.link(keys[0], f"{named_game(library, game).title}{number}")
 
@@ -63,7 +65,7 @@ def _rule(library: Library, key: str) -> b.Part:
 
 
 def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
-    """Return a reading by its short name, with how it rests on the passage."""
+    """Return the short name of a reading, with a note on how it rests on the passage."""
     notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {use.inherited}"] if use.inherited else []
     name = library.corpus.point(use.key.rpartition("/")[2]).name

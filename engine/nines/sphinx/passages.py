@@ -26,7 +26,7 @@ def source_link(key: str, name: str) -> nodes.Element:
 
 
 def witness(passage: PassageAnswer) -> list[b.Part]:
-    """Return who says it, with the place, and through which document we know."""
+    """Return the witness with the place in it, and the document that reports it."""
     reporter = b.key_link(passage.id)
     if passage.cites:
         parts: list[b.Part] = []
@@ -42,7 +42,7 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
 
 
 def told(passage: PassageAnswer) -> list[nodes.Node]:
-    """Return the paragraphs of a passage: what it says, who says it, what is doubtful."""
+    """Return the paragraphs of a passage: what it says, its witness, and what is doubtful."""
     lines: list[nodes.Node] = [
         b.paragraph(*b.plain(passage.says), kind="says"),
         b.paragraph(*witness(passage), kind="witness"),
@@ -58,10 +58,10 @@ def told_list(passages: Iterable[PassageAnswer]) -> nodes.bullet_list:
 
 
 class PassagesDirective(b.CorpusDirective):
-    """``nines:passages``: all that was taken from a document, passage by passage."""
+    """``nines:passages``: all passages of a document."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a document, in its order."""
+        """Return the passages in the order of the document."""
         listed = [_home(self.library, one) for one in passages_of_document(self.library, name)]
         return [b.labelled(b.box("document", *listed), f"passages-{name}", f"passages-{name}")]
 
@@ -72,7 +72,8 @@ def _home(library: Library, passage: PassageInUse) -> nodes.Element:
         f" · {passage.topic}" if passage.topic else "",
     ]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
-    home += b.paragraph("Of: ", *b.between(game_link(library, game) for game in passage.games), kind="facts")
+    games = b.between(game_link(library, game) for game in passage.games)
+    home += b.paragraph("Games: ", *games, kind="facts")
     home.extend(uses(library, passage))
     return b.labelled(home, passage.id, b.passage_anchor(passage.id), passage.label)
 
@@ -85,12 +86,12 @@ def _kinds(text: str) -> list[str]:
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines:told``: what the documents say of a game, passages of some kinds."""
+    """``nines:told``: what the documents say about a game, in passages of some kinds."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a game that are of these kinds, and what came of trying them."""
+        """Return the passages of a game of these kinds, with the tests of the claims among them."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         found = passages_of_game(self.library, name, **kinds)
         return [b.bullets(([*told(one), *tried(self.library, one)] for one in found), "passages")]

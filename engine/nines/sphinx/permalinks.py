@@ -1,7 +1,7 @@
-"""The pages at permanent addresses: what a rule says and rests on, on a page that needs nothing else.
+"""The pages at permanent addresses: what a rule says and rests on, on a page without scripts or other files.
 
-They are written after the site, from the same records as everything, for whatever is on its pages. Texts
-are put into them by Jinja, which escapes each.
+They are written after the site, from the same answers, for everything that is on its pages. Jinja puts the
+texts into them and escapes each.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from nines.reference.reading_uses import ReadingInUse
     from nines.reference.retired import RetiredAnswer
 
-MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
-Page = tuple[str, str, dict[str, Any]]  # key, template, what it says
+MARK: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
+Page = tuple[str, str, dict[str, Any]]  # key, template, contents
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
-    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them.
+    """Write a page for each game, aspect, rule and reading of the site, if its settings ask for them.
 
-    A retired name of an edition that it has keeps its page, which leads to what has taken its place. So do
-    the retired names of games and relations, if the lineage is on the site. Every released version has a page
-    for each of its editions.
+    A retired name of an edition keeps its page if the site has its game. The page links to what replaces the
+    name. Retired names of games and relations keep theirs if the site shows the lineage. Every released
+    version has a page for each of its editions.
     """
     if exception:
         return
@@ -54,7 +54,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
-    """Yield each page with its place."""
+    """Yield each page with its path."""
     site = _Site(app)
     for game in playable_games(site.library):
         for key, template, told in _pages(site.library, game.slug):
@@ -67,7 +67,7 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
 
 
 def _retired(library: Library, one: RetiredAnswer) -> Page:
-    """Return what is said of a retired name."""
+    """Return the page of a retired name."""
     found: dict[str, Any] = {"slug": one.key, "game": "", "dated": "", "name": one.key, "told": one}
     if one.game:
         game = named_game(library, one.game)
@@ -76,7 +76,7 @@ def _retired(library: Library, one: RetiredAnswer) -> Page:
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
-    """Take away what an earlier build wrote of keys that are there no more, and nothing of anybody else."""
+    """Remove pages that an earlier build wrote for keys that are gone; leave all other files."""
     for path in [*out.glob("r/**/index.html"), *out.glob("v/**/index.html")]:
         if path not in made and MARK.encode() in path.read_bytes():
             path.unlink()
@@ -87,7 +87,7 @@ def _sweep(out: Path, made: Container[Path]) -> None:
 
 
 class _Site:
-    """What the pages lead to."""
+    """The site, to which the pages link."""
 
     def __init__(self, app: Sphinx) -> None:
         self.builder = app.builder
@@ -101,17 +101,17 @@ class _Site:
         return any(kind == "statement" for kind, _ in self.objects)
 
     def place(self, label: str) -> str:
-        """Return where something is on the site, from its root; nothing if it is not there."""
+        """Return the address of an object from the root of the site; empty if the site does not have it."""
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
     def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
-        """Return the place of a page and what is on it."""
+        """Return the path of a page and its HTML."""
         html = templates().get_template(template).render(self.around(key, told), **told)
         return Path(self.builder.outdir, address(key), "index.html"), html
 
     def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what every page is given: how to lead elsewhere, and how it is called from elsewhere."""
+        """Return the variables of every template: the functions for links, and the addresses of the page."""
         own = address(key)
         root = "../" * own.count("/")
         base = self.config.html_baseurl
@@ -137,7 +137,7 @@ class _Site:
 
 
 def _pages(library: Library, slug: str) -> Iterator[Page]:
-    """Yield what is said of a game, and of each aspect, rule and reading of it."""
+    """Yield the pages of a game and of each of its aspects, rules and readings."""
     told, readings = edition_answer(library, slug), readings_in_use(library, slug)
     around = {"slug": slug, "game": told.title, "dated": told.dated}
     found = {
@@ -156,7 +156,7 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
         }
         yield rule.key, "rule.html", {**around, **found}
     for aspect in (one for part in game_parts(library, slug) for one in part.aspects):
-        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may bear its key
+        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may have the same key
             passages = [passage for rule in aspect.rules for passage in rule.passages]
             found = {"name": aspect.question, "told": aspect, **cited(library, passages)}
             yield aspect.key, "aspect.html", {**around, **found}
@@ -168,7 +168,7 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
 def _reading(
     library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, str]
 ) -> Page:
-    """Return the page of an open question: its passages, and a play under both answers."""
+    """Return the page of an open question, with its passages and a play under both answers."""
     keys = dict.fromkeys((*told.passages, *told.choice.passages))
     passages = [passage_answer(library, one) for one in keys]
     found = {"name": told.name, "told": told, "played": played, "cited": passages}

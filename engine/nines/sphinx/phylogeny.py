@@ -29,7 +29,7 @@ def findings(library: Library) -> PhylogenyAnswer:
 
 
 class PhylogenyDirective(b.CorpusDirective):
-    """``nines:phylogeny``: what the rules say of the claims that one edition comes of another."""
+    """``nines:phylogeny``: what the rules say about the claims that one edition comes from another."""
 
     required_arguments = 0
 
@@ -68,8 +68,8 @@ def _claims(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
 
 def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "The aspects that both accounts settle in words of their own, each with the passages of the older"
-        " account and of the younger."
+        "The aspects that both accounts settle in words of their own. In brackets: the passages of the older"
+        " account, then those of the younger."
     )
     rows: list[list[b.Part]] = [
         [
@@ -83,13 +83,13 @@ def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elemen
     yield b.table(["Claim", "Alike", "Different"], rows)
     none = [b.link(one.statement, _reads(library, one)) for one in told.claims if not one.own_words]
     if none:
-        yield b.paragraph("None: ", *b.between(none, "; "), ".", kind="note")
+        yield b.paragraph("Claims without such an aspect: ", *b.between(none, "; "), ".", kind="note")
 
 
 def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "What an account has in words of its own and no older account has, and whether the editions that are"
-        " said to come of it share it."
+        "Rules that an account has in words of its own and that no older account has. The last column shows"
+        " whether the claimed descendants share them."
     )
     name = partial(_title, library)
     rows: list[list[b.Part]] = [
@@ -120,7 +120,7 @@ def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]
             yield b.box("verdict", head, b.fields(rows))
     silent = "; ".join(_reads(library, one) for one in told.claims if one.verdict == words.SILENT)
     if silent:
-        yield b.paragraph(f"No test, since the likeness is inherited or there is no rival: {silent}.")
+        yield b.paragraph(f"Not tested, because the likeness is inherited or there is no rival: {silent}.")
 
 
 def _question(library: Library, question: OpenQuestion) -> nodes.Element:
@@ -132,7 +132,7 @@ def _question(library: Library, question: OpenQuestion) -> nodes.Element:
 
 
 def _cell(text: str) -> nodes.inline:
-    """Return a text with links to the passages that it names."""
+    """Return a text, with links for the passages that it names."""
     return b.fill(nodes.inline(), b.plain(text))
 
 

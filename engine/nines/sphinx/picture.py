@@ -1,4 +1,4 @@
-"""The picture of the lineage, drawn when a page is written: its links lead from that page."""
+"""The picture of the lineage; it is drawn when its page is written, so that its links start there."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-# On a narrow screen only; the script that adds a choice of games says so here.
+# Shown on a narrow screen only; the script that adds a choice of games replaces it.
 CUE: Final = "Scroll sideways."
 _LOG = logging.getLogger(__name__)
 
 
 class lineage_picture(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """Where the picture of the lineage is."""
+    """The place of the picture of the lineage."""
 
 
 class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
-    """Where the picture of one line of descent is; it has the oldest game and the youngest."""
+    """The place of the picture of one line of descent, with its oldest and its youngest game."""
 
 
 def setup_picture(app: Sphinx) -> None:
-    """Connect how the pictures are written; other output has the list beside it."""
+    """Register how the pictures are written; other output has only the list."""
     add_node(app, lineage_picture, (visit_html, pass_over))
     add_node(app, descent_picture, (visit_descent, pass_over))
 
 
 def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
-    """Return what gives the address of an edition, or of a game in the list, from the page written."""
+    """Return a function for the address of an edition or a listed game, from the page being written."""
     labels = self.builder.env.domains.standard_domain.anonlabels
 
     def link(slug: str) -> str | None:
-        """Return the address of an edition, or of a game in the list."""
+        """Return the address of an edition, or of a game in the list; None if there is neither."""
         page, place = labels.get(slug) or labels.get(f"lineage/{slug}") or ("", "")
         if not place:
             return None
@@ -62,13 +62,13 @@ def visit_descent(self: HTML5Translator, node: descent_picture) -> None:
 
 
 def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
-    """Write the picture, its games leading to their pages or to their places in the list."""
+    """Write the picture; its games link to their pages or to their places in the list."""
     library = library_of(self.builder.config)
     try:
         drawn = to_svg(lineage_part(library)[0], links_of(self), outside=False)
     except NinesError as error:
         _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
         return
-    # It can be reached by the keyboard, for on a narrow screen it is scrolled.
+    # The keyboard can reach it, because it scrolls on a narrow screen.
     region = 'class="nines-picture" tabindex="0" role="region" aria-labelledby="lineage-title"'
     self.body.append(f'<p class="nines-scroll-cue">{CUE}</p>\n<div {region}>{drawn}</div>')

@@ -1,7 +1,7 @@
-"""A play drawn card by card: the hands, each act with what it causes, the sequences, and who is paid.
+"""A play drawn card by card: the hands, each act with its events, the sequences and the payments.
 
-The engine plays when the page is built, so a drawn play cannot be at odds with the rules; where an act is
-not what the page says it is, legal or refused, the build says so.
+The engine replays it when the page is built, so a drawn play cannot contradict the rules. If the page marks
+an act as refused that is legal, or the reverse, the build reports an error.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class play_figure(nodes.General, nodes.Element):  # noqa: N801 - docutils finds 
 
 
 class play_caption(nodes.Element):  # noqa: N801 - the same
-    """What it is a play of; the first thing in it."""
+    """The caption of a drawn play, at its beginning."""
 
 
 class PlayDirective(b.CorpusDirective):
@@ -64,7 +64,7 @@ class PlayDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the figure; with a name it is an object that can be cited.
+        """Return the figure; with a name, it is an object that can be cited.
 
         Raises
         ------
@@ -80,24 +80,23 @@ class PlayDirective(b.CorpusDirective):
             return [figure]
         key = self.options["name"]
         if f"play/{key}" in self.env.domains.standard_domain.anonlabels:
-            raise RequestError(f"another play is called {key!r}; give each a name of its own")
+            raise RequestError(f"another play has the name {key!r}; give each play its own name")
         return [b.labelled(figure, f"play/{key}", nodes.make_id(f"play-{key}"), title or key)]
 
 
 def figure_of(library: Library, played: Staged, title: str = "", *, compact: bool = False) -> play_figure:
-    """Return a play as a figure, with a stepper where there are scripts.
+    """Return a play as a figure; a script adds buttons to step through it.
 
     Parameters
     ----------
     library
-        Where the game and its rules are found.
+        The library that has the game and its rules.
     played
         The play, from :func:`nines.sphinx.replay.stage`.
     title
         What the play shows.
     compact
-        Whether to leave out what a reader of two plays side by side has seen: the cards that nobody holds,
-        and the hands at the end.
+        Whether to leave out the cards in no hand and the hands at the end, for plays side by side.
     """
     game, start, end = played.game, played.start, played.end
     figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])
@@ -113,12 +112,12 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
 
 
 def side_by_side(*figures: nodes.Element) -> nodes.container:
-    """Return figures beside each other, below each other where there is no room."""
+    """Return figures side by side; on a narrow screen they are below each other."""
     return b.box("side-by-side", *figures)
 
 
 def _runs(played: Staged) -> Iterator[nodes.Element]:
-    """Yield what lies on the table at the end, each part with the step at which it was put there."""
+    """Yield the cards on the table at the end, each with the step at which it was played."""
     rows = list(played.game.family.display.card_rows(played.game.rule_set, played.end))
     steps = first_steps(played.game, played, rows)
     for heading, some in groupby(zip(rows, steps, strict=True), lambda one: one[0].title):
@@ -127,13 +126,13 @@ def _runs(played: Staged) -> Iterator[nodes.Element]:
 
 
 def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
-    """Return the title, the game, and how it is read if that is not as usual."""
+    """Return the title, the game, and the choices that differ from the defaults."""
     home = b.link(game.slug, named_game(library, game.slug).title)
     parts: list[b.Part] = ["By the rules of ", home]
     changed = game.choices.changed
     if changed:
         read = (b.code(reading(library, game, f"{point}={choice}")) for point, choice in changed.items())
-        parts += [", read otherwise: ", *b.between(read)]
+        parts += [", with other choices: ", *b.between(read)]
     told = [b.paragraph(title, kind="title")] if title else []
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 
@@ -144,7 +143,7 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
 
 
 def setup_play(app: Sphinx) -> None:
-    """Define how a drawn play is written, and give pages that have one their stepper."""
+    """Register how a drawn play is written, and the script of its pages."""
     app.connect("html-page-context", add_stepper)
     figure, caption = (visit_figure, depart_figure), (visit_caption, depart_caption)
     for node, html in ((play_figure, figure), (play_caption, caption)):
@@ -154,26 +153,26 @@ def setup_play(app: Sphinx) -> None:
 def add_stepper(
     app: Sphinx, _page: str, _template: str, _context: object, doctree: nodes.document | None
 ) -> None:
-    """Have a page with drawn plays load the script that shows them step by step."""
+    """Add the script that shows plays step by step to each page with drawn plays."""
     if doctree is not None and next(doctree.findall(play_figure), None) is not None:
         app.add_js_file("nines-play.js", loading_method="defer")
 
 
 def visit_figure(self: HTML5Translator, node: play_figure) -> None:
-    """Begin the figure."""
+    """Begin the figure of a drawn play."""
     self.body.append(self.starttag(node, "figure", CLASS="nines-play"))
 
 
 def depart_figure(self: HTML5Translator, _node: play_figure) -> None:
-    """End it."""
+    """End the figure."""
     self.body.append("</figure>\n")
 
 
 def visit_caption(self: HTML5Translator, node: play_caption) -> None:
-    """Begin what names the figure."""
+    """Begin the caption."""
     self.body.append(self.starttag(node, "figcaption"))
 
 
 def depart_caption(self: HTML5Translator, _node: play_caption) -> None:
-    """End it."""
+    """End the caption."""
     self.body.append("</figcaption>\n")

@@ -1,4 +1,4 @@
-"""The parts of a drawn play: hands, what lies aside, what lies on the table, and who has won what."""
+"""The parts of a drawn play: hands, cards in no hand, cards on the table, gains and pools."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def dealt(played: Staged) -> Iterator[nodes.Node]:
-    """Yield the hands as they were dealt; what comes into them later is there for the stepper."""
+    """Yield the dealt hands; cards that come into them later are there for the stepper."""
     yield b.paragraph("The hands", kind="label")
     for seat, held in enumerate(hands(played)):
         cards = [
@@ -37,14 +37,14 @@ def dealt(played: Staged) -> Iterator[nodes.Node]:
 
 
 def left(end: AnyPosition) -> Iterator[nodes.Node]:
-    """Yield the hands as they are at the end."""
+    """Yield the hands at the end."""
     yield b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
     for seat, hand in enumerate(end.hands):
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
 
 
 def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
-    """Yield the cards that nobody holds, with those who may look at them, and what was before."""
+    """Yield the cards in no hand, the players who may look at them, and the match so far."""
     for aside in game.family.display.hidden_piles(game.rule_set, start):
         yield b.paragraph(b.capital(aside.title), kind="label")
         cards = [card for placed in aside.placed for card in placed.cards]
@@ -61,14 +61,14 @@ def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nod
 def _insight(
     library: Library, game: AnyGame, start: AnyPosition, aside: CardRow
 ) -> Iterator[nodes.paragraph]:
-    """Yield who may look at the cards that nobody has, where anyone may."""
+    """Yield the players who may look at the cards in no hand."""
     for seat in aside.seen_by or ():
         has_dealt = ", who has dealt," if seat == start.match.dealer else ""
         yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
 
 
 def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
-    """Return cards that lie together, with the player of each and the steps at which they came."""
+    """Return a row of cards, with the player of each and the steps at which they were played."""
     turns: list[b.Part] = []
     singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
     parts = zip(laid.placed, steps, strict=True)
@@ -86,16 +86,16 @@ def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
 
 
 def _alternate(laid: CardRow) -> bool:
-    """Tell whether each has laid in turn, as to a trick: there is a label before every card."""
+    """Return whether no player played two cards in a row, as in a trick: then every card has a label."""
     return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 
 def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
-    """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
+    """Yield the gains and losses, or the points against each player, and what is left in the pools."""
     when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
     score_before, score = (table.ledger.held(SCORE) for table in (start, end))
     if not any(gains):
-        yield f"{when} nobody has won or lost anything."
+        yield f"{when}, nobody has won or lost anything."
     elif score > score_before:
         told = (f"{seat_name(seat)} {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
         yield f"{when}, counted against the players: {', '.join(told)}."
@@ -108,7 +108,7 @@ def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.P
 
 def _pools(game: AnyGame, table: AnyPosition) -> str:
     held = [
-        f"in the {name} {counted(amount, game.unit)}"
+        f"{counted(amount, game.unit)} in the {name}"
         for name, amount in table.ledger.pools
         if name != SCORE and amount
     ]
@@ -116,7 +116,7 @@ def _pools(game: AnyGame, table: AnyPosition) -> str:
 
 
 def _before(game: AnyGame, start: AnyPosition) -> str:
-    """Return what the players had before, if they have played; the first deal begins alike for all."""
+    """Return the balances before the deal; empty for the first deal of a match."""
     deals = start.match.deals
     if not (deals and any(start.ledger.seats)):
         return ""

@@ -1,4 +1,4 @@
-"""The readings of a game: what is open, how it is answered, and why."""
+"""The readings of a game: the open questions, our answers, and why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ReadingsDirective(b.CorpusDirective):
     """``nines:readings``: every reading of a game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each reading, those taken over in brief, and what excludes each other."""
+        """Return the readings, inherited ones in brief, and the choices that cannot be combined."""
         playable_game(self.library, name)
         readings = readings_in_use(self.library, name)
         return [
@@ -42,7 +42,7 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
 
 
 def reading_fields(reading: ReadingInUse) -> nodes.Element:
-    """Return all that is known of an open question, as a field list."""
+    """Return everything about an open question, as a field list."""
     asked = b.link(f"question/{reading.point}", ", ".join(reading.gaps))
     rules = b.between(map(b.key_link, reading.rules)) or ["none: only one answer can be played"]
     others = b.between(map(b.code, reading.otherwise))
@@ -56,7 +56,7 @@ def reading_fields(reading: ReadingInUse) -> nodes.Element:
         ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means}")]),
         ("Changes", [b.paragraph(reading.changes_mean)] if reading.changes_mean else []),
         ("Rules", [b.paragraph(*rules)]),
-        ("Otherwise", [b.paragraph(*others)] if others else []),
+        ("Under other answers", [b.paragraph(*others)] if others else []),
         (
             "No effect",
             [b.bullets([[b.paragraph(*_idle(one))] for one in reading.idle])] if reading.idle else [],
@@ -66,7 +66,7 @@ def reading_fields(reading: ReadingInUse) -> nodes.Element:
 
 
 def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]:
-    """Return the readings of an amended game, each in brief with a link to where it is argued."""
+    """Return the readings of the base game in brief, each with a link to its full form."""
     if not readings:
         return []
     items = []
@@ -76,11 +76,11 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
         title = b.paragraph(b.fill(b.inline("title"), [one.name]))
         question = b.paragraph(one.question, " ", b.key_link(one.key), permanent(one.key), kind="facts")
         others = b.between(map(b.code, one.otherwise))
-        rest = [b.paragraph("Otherwise: ", *others, kind="facts")] if others else []
+        rest = [b.paragraph("Under other answers: ", *others, kind="facts")] if others else []
         rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
         home = b.box("carried", title, question, said, *rest)
         items.append(b.labelled(home, one.key, b.anchor(one.key), one.name))
-    return [b.section("Questions answered as in the game that it amends", f"carried-{name}", *items)]
+    return [b.section("Questions answered as in the base game", f"carried-{name}", *items)]
 
 
 def _reason(reading: ReadingAnswer) -> list[b.Part]:
@@ -89,7 +89,7 @@ def _reason(reading: ReadingAnswer) -> list[b.Part]:
 
 
 def _lead(lead: LeadAnswer) -> nodes.Element:
-    """Return what a text is thought to say, and that it is not evidence."""
+    """Return what a text is thought to say, with a note that it is not evidence."""
     rest = f", in an unauthorised copy, which is not evidence: {lead.says}"
     return b.paragraph(b.link(f"source-{lead.source}", lead.name), *b.plain(rest))
 
@@ -107,19 +107,19 @@ def _candidate(candidate: Candidate, reading: ReadingAnswer) -> nodes.Element:
 
 
 def _idle(idle: NoEffect) -> list[b.Part]:
-    """Return beside which choices the question does not arise, and why."""
+    """Return the choices under which the question has no effect, and why."""
     alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
     others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
-    return [*alone, "beside ", *b.between(others, " and "), ": ", *b.plain(idle.why)]
+    return [*alone, "with ", *b.between(others, " and "), ": ", *b.plain(idle.why)]
 
 
 def _exclusions(name: str, excluded: Sequence[Exclusion]) -> list[nodes.Element]:
     listed = exclusion_list(excluded)
-    return [b.section("What cannot be chosen together", f"excluded-{name}", listed)] if listed else []
+    return [b.section("Choices that cannot be combined", f"excluded-{name}", listed)] if listed else []
 
 
 def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
-    """Return the choices that cannot be made together; None if there are none."""
+    """Return the choices that cannot be combined; None if there are none."""
     items = []
     for one in excluded:
         choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]

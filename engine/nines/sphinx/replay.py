@@ -1,4 +1,4 @@
-"""A play as a page asks for it: hands, what was before, and the acts, played by the engine step by step."""
+"""A play that a page describes: the hands, the match so far, and the acts, replayed by the engine."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 REFUSED: Final = "!"  # before an act that the rules refuse
-SO_FAR: Final = ("balances", "deals", "pools", "rises", "before")  # what says that something was before
+SO_FAR: Final = ("balances", "deals", "pools", "rises", "before")  # the options that describe a match so far
 
 
 class Acted(NamedTuple):
-    """One act: by whom, and either what it caused or why it is refused."""
+    """One act: its player, and either its events or the reason why it is refused."""
 
     seat: int
     act: Any
     events: tuple[Event, ...] = ()
     refusal: Refusal | None = None
-    after: Any = None  # the position that it leads to
+    after: Any = None  # the position after the act
 
 
 class Staged(NamedTuple):
@@ -39,26 +39,25 @@ class Staged(NamedTuple):
 
 
 def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
-    """Return a play as the engine plays it.
+    """Return a play, replayed by the engine.
 
     Parameters
     ----------
     library
-        Where the game is found.
+        The library that has the game.
     slug
         The game.
     options
-        ``hands``, separated by ``|``; ``dead``, the cards that nobody has; ``leads``, the player
-        who leads, from 1; ``read``, other readings, separated by commas; and of a match so far
-        ``balances``, ``deals``, ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``),
-        what else the family knows of one.
+        ``hands``, separated by ``|``; ``dead``, the cards in no hand; ``leads``, the player who leads, from
+        1; ``read``, other choices, separated by commas. For a match so far: ``balances``, ``deals``,
+        ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), any other facts that the family uses.
     acts
-        What is played, as :func:`nines.parse_act` reads it; with ``!`` before it, what the rules refuse.
+        The acts in the notation of :func:`nines.parse_act`; ``!`` marks an act that the rules refuse.
 
     Raises
     ------
     RequestError
-        If nothing is played; if an act is refused and has no mark, or is not refused and has one.
+        If there are no acts, if an act without ``!`` is refused, or if an act with ``!`` is legal.
     NinesError
         If there is no such game or reading, or the hands cannot be dealt.
 
@@ -82,13 +81,13 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         try:
             acted, table = _act(game, table, text)
         except IllegalActError as error:
-            asked = f"if that is to be shown, write {REFUSED} before it"
+            asked = f"to show the refusal, write {REFUSED} before the act"
             raise RequestError(f"act {number}, {text!r}, is refused: {error.refusal}; {asked}") from None
         except NinesError as error:
             raise RequestError(f"act {number}: {error}") from None
         course.append(acted)
     if not course:
-        raise RequestError("nothing is played; write the acts below, for instance: 7♥, 8♠, pass")
+        raise RequestError("the play has no acts; write them below, for instance: 7♥, 8♠, pass")
     return Staged(game, start, tuple(course), table)
 
 
@@ -106,7 +105,7 @@ def _act(game: AnyGame, table: Any, text: str) -> tuple[Acted, Any]:  # noqa: AN
 def _match_so_far(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # noqa: ANN401 - the same
     if "balances" not in options:
         given = ", ".join(f":{name}:" for name in SO_FAR if name in options)
-        raise RequestError(f"{given} without :balances: says too little; write what each player has")
+        raise RequestError(f"{given} can only be used with :balances:; write what each player has")
     balances = _numbers("balances", options["balances"])
     so_far: dict[str, object] = {}
     if "pools" in options:
@@ -119,7 +118,7 @@ def _match_so_far(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:
 
 
 def _leads(text: str, players: int) -> int:
-    """Return the seat that leads; a page numbers its players from 1."""
+    """Return the seat that leads; pages number players from 1."""
     leads = _number("leads", text)
     if not 1 <= leads <= players:
         raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
@@ -127,7 +126,7 @@ def _leads(text: str, players: int) -> int:
 
 
 def _amounts(option: str, text: str) -> dict[str, int]:
-    """Return numbers by their names, as in ``pool=3, side pool=1``."""
+    """Return numbers by name, as in ``pool=3, side pool=1``."""
     parts = (part.partition("=") for part in text.split(","))
     return {name.strip(): _number(option, amount) for name, _, amount in parts}
 

@@ -1,4 +1,4 @@
-"""Every rule of a game in a sentence with its marks and notes; what it rests on is folded below it."""
+"""Every rule of a game in a sentence, with marks and notes; its evidence is folded below."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from nines.reference.rules import AspectAnswer, RuleAnswer
 
 
-MOST_SEEN: Final = 400  # words of rules; parts of play after that are folded
+MOST_SEEN: Final = 400  # words of rules; later parts of play are folded
 
 
 class RuleByRuleDirective(b.CorpusDirective):
@@ -39,7 +39,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         return [legend(), *parts, self.notes.listed()]
 
     def _plays(self) -> Mapping[str, list[nodes.Element]]:
-        """Return the drawn plays above on this page, by the rules that they show."""
+        """Return the drawn plays above on this page, by the keys of the rules that they show."""
         found: dict[str, list[nodes.Element]] = {}
         for figure in self.state.document.findall(play_figure):
             targets = dict.fromkeys(one["reftarget"] for one in figure.findall(addnodes.pending_xref))
@@ -66,14 +66,14 @@ class RuleByRuleDirective(b.CorpusDirective):
         return home
 
     def _folded(self, what: str, aspects: Sequence[AspectAnswer]) -> nodes.Element:
-        """Return rules below a line with their names."""
+        """Return rules folded under a line with their names."""
         names = [short_name(self.library, rule.key) for one in aspects for rule in one.rules]
         below = [node for one in aspects for node in self._aspect(one)]
         return folded([f"{what}{' · '.join(names)}"], *below, kind="rules-folded")
 
     def _aspect(self, aspect: AspectAnswer) -> list[nodes.Element]:
         if any(rule.key == aspect.key for rule in aspect.rules):
-            return [self._rule(one) for one in aspect.rules]  # its only rule bears the key of the aspect
+            return [self._rule(one) for one in aspect.rules]  # its only rule has the key of the aspect
         taken = [one for one in aspect.rules if one.inherited]
         own = [one for one in aspect.rules if not one.inherited]
         home = b.box("aspect", *map(self._rule, own or taken))
@@ -94,18 +94,18 @@ class RuleByRuleDirective(b.CorpusDirective):
         return b.labelled(home, rule.key, b.anchor(rule.key), name)
 
     def _evidence(self, rule: RuleAnswer) -> Iterator[nodes.Node]:
-        """Yield how firm it is, what the documents say, plays, and the key."""
-        brief = self.config.nines_permalinks  # the rule has a page of its own, with all of its evidence
+        """Yield the warrant of a rule, what the documents say, its plays, and its key."""
+        brief = self.config.nines_permalinks  # the page of the rule has all of its evidence
         own = () if rule.inherited and brief else rule.own_passages
         new, given = self.notes.split(own)
-        new += self.notes.split(rule.taken_over_by)[0]  # the mark of the rule leads to those given above
+        new += self.notes.split(rule.taken_over_by)[0]  # the mark of the rule links to passages shown above
         facts: list[b.Part] = ["" if brief else f"{rule.question} ", f"{b.capital(rule.warrant_words)}."]
         if rule.inherited:
             facts += [" Taken over from ", b.key_link(rule.inherited.rule), "."]
         if not rule.passages:
-            facts.append(" No document says anything of this.")
+            facts.append(" No document says anything about this.")
         if given:
-            facts += [" Given above: ", *b.between(given), "."]
+            facts += [" Passages shown above: ", *b.between(given), "."]
         shown = [_play(one) for one in self.plays.get(rule.key, ())]
         if shown:
             facts += [" See it in ", *b.between(shown, " and "), "."]
@@ -123,7 +123,7 @@ def _play(figure: nodes.Element) -> nodes.Element:
 
 
 def _lacking(aspects: Sequence[AspectAnswer]) -> nodes.Element:
-    """Return the questions for which no document gives a rule, folded."""
+    """Return the questions for which no document gives a rule, folded under a line."""
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])

@@ -1,4 +1,4 @@
-"""How a game answers a question: its rules with their marks, details, readings and passages."""
+"""The answer of a game to a question: its rules with their marks, details, readings and passages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def slug_of(name: str) -> str:
-    """Return the name of a game without the readings that were chosen for it.
+    """Return the slug of a game, without the readings in brackets.
 
     Examples
     --------
@@ -32,14 +32,14 @@ def slug_of(name: str) -> str:
 
 
 def titled(game: DatedGame) -> list[b.Part]:
-    """Return a link to the page of a game that shows its title, and the readings chosen for it."""
+    """Return the title of a game as a link, with the readings in brackets."""
     slug = slug_of(game.game)
     chosen = game.game.removeprefix(slug)
     return [b.link(slug, game.title), f" {chosen}" if chosen else ""]
 
 
 def date_beside(title: str, dated: str) -> str:
-    """Return the date to write beside the title of a game: none if the title has it.
+    """Return the date to write beside the title of a game; empty if the title has it.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def dated(game: DatedGame) -> list[b.Part]:
 
 
 def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
-    """Return the head of a column or a row: a game as *shown*, below it the date unless its title has it."""
+    """Return a heading for a game: *shown*, and below it the date unless the title has it."""
     date = date_beside(title, dated)
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
@@ -67,11 +67,11 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
     Parameters
     ----------
     rule
-        What is known of the rule.
+        The rule.
     whole
-        Whether to show what the passages say, not only who says it.
+        Whether to show what the passages say, not only their witnesses.
     sourced
-        Whether to show who says it at all; a page may have that elsewhere.
+        Whether to show the witnesses at all; a page may have them elsewhere.
     """
     parts = b.box(
         "answer-of",
@@ -88,7 +88,7 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
 
 
 def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
-    """Yield who says it; passages with the same witness share a line."""
+    """Yield the witnesses of passages; passages with the same witness share a line."""
     said: dict[object, list[PassageAnswer]] = {}
     for one in passages:
         said.setdefault(one.cites, []).append(one)
@@ -98,7 +98,7 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
 
 
 def legend() -> nodes.paragraph:
-    """Return a line on the marks beside the rules."""
+    """Return a line that explains the marks beside rules."""
     return b.paragraph(
         "No mark: the source says it, or it follows. ",
         _sample("taken-over", "1718"),
@@ -122,12 +122,12 @@ def _sample(kind: str, text: str) -> nodes.Element:
 
 
 def warrant(name: str) -> nodes.Element:
-    """Return how firm a rule or a detail is, in words."""
+    """Return the warrant of a rule or a detail, in words."""
     return b.fill(b.inline(f"warrant-{name}"), [WORDS[name]])
 
 
 def details(rule: RuleAnswer) -> nodes.Element:
-    """Return what each detail of a rule rests on, in a list."""
+    """Return a list of what each detail of a rule rests on."""
     return b.bullets(([_detail(one)] for one in rule.details), "details")
 
 
@@ -143,9 +143,9 @@ def _detail(one: DetailAnswer) -> nodes.paragraph:
 
 
 def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[b.Part]:
-    """Yield the readings that a rule embodies, each with what was chosen and how sure that is."""
+    """Yield the open questions behind a rule, each with our choice and its certainty."""
     for one in readings:
-        kind = "option of the source" if one.kind == "option" else f"certainty {one.cert}"
+        kind = "the source offers the choice" if one.kind == "option" else f"certainty {one.cert}"
         yield " · "
         yield b.link(one.key, one.question)
         yield f" {one.choice.says} ({kind})"

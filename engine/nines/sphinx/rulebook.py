@@ -1,4 +1,4 @@
-"""The rulebook of an edition on a page: how it is played, and its answer card."""
+"""The rulebook of an edition on a page: its answer card, and how it is played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nines.sphinx.passages import source_link
 from nines.sphinx.rulebook_nodes import note_nodes, note_place, run_nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from nines.reference.rulebook_runs import RulebookBlock, Run
     from nines.reference.rulebooks import RulebookAnswer
@@ -27,12 +27,12 @@ LINKS: Final = (
 
 
 class RulebookPart(b.CorpusDirective):
-    """A directive that writes a part of a rulebook, or one line where there is none."""
+    """A directive that writes a part of a rulebook, or one line if there is no rulebook."""
 
     part: ClassVar[str]
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the part."""
+        """Return the part, or a line that says that there is no rulebook."""
         try:
             answer = rulebook_answer(self.library, name)
         except RequestError as error:
@@ -40,15 +40,15 @@ class RulebookPart(b.CorpusDirective):
         return self.written(answer)
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the part of a rulebook that there is."""
+        """Return the part of an existing rulebook."""
         raise NotImplementedError
 
 
 class InShortDirective(RulebookPart):
-    """``nines:in-short``: the answer card of an edition, of a rulebook's words and the bar of certainty."""
+    """``nines:in-short``: the answer card of an edition: a summary, the facts and the bar of certainty."""
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the card: prose, the facts in one line, the bar, and where to go on."""
+        """Return the card: prose, the facts in one line, the bar, and links to further sections."""
         *prose, last = answer.in_short
         facts = [last] if prose else []
         said = edition_answer(self.library, answer.slug).details
@@ -68,7 +68,7 @@ class InShortDirective(RulebookPart):
 
 
 def _links(answer: RulebookAnswer) -> nodes.paragraph:
-    """Return the links to the places where a reader goes on; plain words where a page has no such label."""
+    """Return links to further sections; plain words if the page does not have such a section."""
     links: list[b.Part] = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
     if answer.account.source:
         links.insert(-1, source_link(answer.account.source, "The source"))
@@ -79,7 +79,7 @@ class RulebookDirective(RulebookPart):
     """``nines:rulebook``: how an edition is played, as a section with its notes."""
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the section."""
+        """Return the section with the text and its notes."""
         noted: set[str] = set()
         body: list[nodes.Element] = []
         for kind, blocks in groupby(answer.play, key=lambda one: one.kind.replace("head", "row")):
@@ -94,19 +94,20 @@ class RulebookDirective(RulebookPart):
 def _blocks(
     answer: RulebookAnswer, kind: str, blocks: Sequence[RulebookBlock], noted: set[str]
 ) -> list[nodes.Element]:
-    """Return blocks of one kind, each with the notes that it is the first to need."""
+    """Return blocks of one kind, each with the notes that no earlier block has."""
     if kind == "paragraph":
-        return [_part(answer, _paragraph(answer, one, noted), one.runs, noted) for one in blocks]
+        return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
+    marked = set(noted)
     runs = [run for one in blocks for run in one.runs]
     made: nodes.Element = (
-        b.bullets([[_paragraph(answer, one, noted)] for one in blocks])
+        b.bullets([[_paragraph(answer, one, marked)] for one in blocks])
         if kind == "item"
-        else _table(answer, blocks, noted)
+        else _table(answer, blocks, marked)
     )
     return [_part(answer, made, runs, noted)]
 
 
-def _paragraph(answer: RulebookAnswer, block: RulebookBlock, noted: Collection[str]) -> nodes.paragraph:
+def _paragraph(answer: RulebookAnswer, block: RulebookBlock, noted: set[str]) -> nodes.paragraph:
     return b.fill(nodes.paragraph(), run_nodes(answer, block.runs, noted))
 
 
@@ -118,7 +119,7 @@ def _part(
 
 
 def _notes(answer: RulebookAnswer, runs: Iterable[Run], noted: set[str]) -> list[nodes.Element]:
-    """Return the notes to whose letters these runs are the first to lead."""
+    """Return the notes whose letters appear in these runs for the first time."""
     here = dict.fromkeys(letter for run in runs for letter in run.letters if letter not in noted)
     noted.update(here)
     found = [note_nodes(answer, note) for note in answer.notes if note.letter in here]

@@ -1,4 +1,4 @@
-"""The parts of a rulebook's text as nodes: words that lead to their rules, letters and dots, notes."""
+"""The text of a rulebook as nodes: words that link to their rules, letters, dots and notes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from docutils import nodes
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from nines.reference.rulebook_notes import RulebookNote
     from nines.reference.rulebook_runs import Run
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def note_place(slug: str, letter: str) -> str:
-    """Return the place of a note on its page.
+    """Return the anchor of a note on its page.
 
     Examples
     --------
@@ -28,7 +28,7 @@ def note_place(slug: str, letter: str) -> str:
 
 
 def mark_place(slug: str, letter: str) -> str:
-    """Return the place of the letter that leads to a note.
+    """Return the anchor of the letter that links to a note.
 
     Examples
     --------
@@ -39,7 +39,7 @@ def mark_place(slug: str, letter: str) -> str:
 
 
 def run_nodes(
-    answer: RulebookAnswer, runs: Sequence[Run], noted: Collection[str] | None = None
+    answer: RulebookAnswer, runs: Sequence[Run], noted: set[str] | None = None
 ) -> Iterator[nodes.Node]:
     """Yield runs as nodes.
 
@@ -50,10 +50,10 @@ def run_nodes(
     runs
         The runs.
     noted
-        The letters that came before: only the first of a letter is the place to which its note leads back.
-        None where no letter has a place.
+        The letters that came before; those of these runs are added. Only the first of a letter is the place
+        to which its note leads back.
     """
-    seen = set(noted or ())
+    seen = set[str]() if noted is None else noted
     for place, run in enumerate(runs):
         if run.text:
             yield _words(run)
@@ -70,7 +70,7 @@ def run_nodes(
 
 
 def _words(run: Run) -> nodes.Node:
-    """Return words in their type, with a quiet link to the rule that they say, or a link to a game."""
+    """Return words in their typeface, with a plain-looking link to their rule, or a link to a game."""
     made: nodes.Node = nodes.Text(run.text)
     if run.bold:
         made = nodes.strong("", "", made)
@@ -86,7 +86,7 @@ def _words(run: Run) -> nodes.Node:
 
 
 def _mark(answer: RulebookAnswer, letter: str, *, first: bool) -> nodes.Element:
-    """Return a letter that leads to its note."""
+    """Return a letter that links to its note."""
     note = next(one for one in answer.notes if one.letter == letter)
     made = _superscript("#" + note_place(answer.slug, letter), letter, "mark", note.text)
     if first:
@@ -100,7 +100,7 @@ def _superscript(target: str, shown: str, kind: str, title: str) -> nodes.Elemen
 
 
 def note_nodes(answer: RulebookAnswer, note: RulebookNote) -> nodes.paragraph:
-    """Return a note with its letter, which leads back, and links to the questions that it is about.
+    """Return a note with its letter, which links back, and links to its questions.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The rules of a game, passage and then rule, in order of play."""
+"""The rules of a game in order of play; each comes after its passages."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def _part(part: GamePart) -> nodes.Element:
 def _aspect(aspect: AspectAnswer) -> nodes.Element:
     asked = b.section(aspect.question, _place(aspect.key), *map(_rule, aspect.rules))
     if any(rule.key == aspect.key for rule in aspect.rules):
-        return asked  # its only rule bears the key of the aspect
+        return asked  # its only rule has the key of the aspect
     return b.labelled(asked, aspect.key, asked["ids"][0])
 
 
 def _lacking(aspects: Sequence[AspectAnswer]) -> nodes.Element:
-    """Return one line for all that the documents give no rule for: they are silent, or say that it is not."""
+    """Return one line with the questions for which no document gives a rule."""
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])
@@ -62,7 +62,7 @@ def _rule(rule: RuleAnswer) -> nodes.Element:
     if rule.own_passages:
         said.append(told_list(rule.own_passages))
     else:
-        said.append(b.paragraph("No document says anything of this.", kind="says"))
+        said.append(b.paragraph("No document says anything about this.", kind="says"))
     if rule.inherited:
         said.append(b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="label"))
     if rule.taken_over_by:
@@ -86,6 +86,6 @@ def _executed(rule: RuleAnswer) -> nodes.Element:
 
 
 def _embodied(reading: ReadingAnswer) -> nodes.Element:
-    kind = "Reading" if reading.kind == "reading" else "Option of the source"
+    kind = "Our choice" if reading.kind == "reading" else "The source offers the choice"
     shown = b.link(reading.key, reading.question)
     return b.paragraph(f"{kind}: ", shown, f" {reading.choice.says}", kind="embodied")

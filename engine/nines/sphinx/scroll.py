@@ -1,4 +1,4 @@
-"""A box that scrolls by itself, so that what is too wide for a phone does not push the page sideways."""
+"""A box that scrolls by itself, so that wide contents do not push a page sideways on a phone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """Something wide, with a name for those who hear the page; the keyboard can reach and scroll it."""
+    """A box for wide contents, with a name for screen readers; the keyboard can reach and scroll it."""
 
 
 def setup_scroll(app: Sphinx) -> None:

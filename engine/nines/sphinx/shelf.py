@@ -1,4 +1,4 @@
-"""The games of some families, one line each: name, date, what it is, who says so, how well supported."""
+"""The games of some families, one line each: name, date, description, account, and how well supported."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class GamesDirective(b.CorpusDirective):
     """``nines:games``: the games of some families, or of all, one line each.
 
-    Its content may describe editions, one on a line: ``comet-1718: one wild card``.
+    Its content may describe editions, one in each line: ``comet-1718: one wild card``.
     """
 
     required_arguments = 0
@@ -34,7 +34,7 @@ class GamesDirective(b.CorpusDirective):
         Raises
         ------
         UnknownNameError
-            If there is no such family, or if an edition is described that is not in the list.
+            If there is no such family, or if the content describes an edition that is not in the list.
         """
         shelf = shelf_answer(self.library)
         for family in name.split():
@@ -69,6 +69,6 @@ def _line(game: ShelvedGame, described: Mapping[str, str]) -> nodes.Element:
 
 
 def _short(game: ShelvedGame) -> str:
-    """Return what the bar shows: how many details the source says, of how many."""
+    """Return the words for the bar: how many of the details the source states or implies."""
     found = game.details
-    return f"Source: {found.says} of {found.total} details"
+    return f"{found.says} of {found.total} details from the source"

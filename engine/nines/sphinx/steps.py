@@ -1,4 +1,4 @@
-"""When each card of a drawn play comes and goes: what the stepper of a figure shows at each step."""
+"""The steps at which each card of a drawn play comes and goes, for the stepper of the figure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """A card in a hand: since which step, and until which; 0 from the beginning, or to the end."""
+    """A card in a hand, and the steps since and until which it is there; 0 means the beginning or the end."""
 
     card: Card
     since: int = 0
@@ -26,12 +26,12 @@ class Held(NamedTuple):
 
 
 def tables(played: Staged) -> list[AnyPosition]:
-    """Return the position before the first act, and that after each."""
+    """Return the position before the first act, and the position after each act."""
     return [played.start, *(one.after for one in played.course)]
 
 
 def hands(played: Staged) -> Iterator[list[Held]]:
-    """Yield for each seat the cards that it held at any step, in order, with those steps.
+    """Yield for each seat all cards that it ever held, in order, with the steps at which it held them.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def hands(played: Staged) -> Iterator[list[Held]]:
 
 
 def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
-    """Return the cards of a hand with their steps; what comes later is put behind what was dealt."""
+    """Return the cards of a hand with their steps; later cards come after the dealt ones."""
     found = [Held(card) for card in in_order(course[0])]
     for step, hand in enumerate(course[1:], 1):
         now = Counter(hand)
@@ -63,7 +63,7 @@ def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
 
 
 def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[list[int]]:
-    """Return for each of *rows*, as they lie at the end, since which step each of its parts has lain there.
+    """Return for each final row of cards the step at which each of its parts was put there.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[
 
 
 def _since(course: Sequence[Sequence[CardRow]], number: int, place: int) -> int:
-    """Return since which step a part of a row has been what it is at the end."""
+    """Return the first step at which a part of a row is the same as at the end."""
     last = course[-1][number].placed[place]
     since = len(course) - 1
     for step in range(len(course) - 1, -1, -1):

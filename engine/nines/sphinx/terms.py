@@ -1,9 +1,9 @@
-"""The first time that a page uses a term of the glossary, the word leads there.
+"""Links to the glossary: on each page, the first use of a term becomes a link.
 
-The glossary lists which words of a page lead to a term: not all do, since “stop” has four senses there and
-“game” is what every page is about. Only what an author wrote is looked at, paragraph by paragraph; not
-headings, links, code, tables, a bibliography, or what the corpus says. A page that begins with
-``nines-terms: none`` in its metadata is left alone.
+The glossary lists the words that link to a term. Some words do not: “stop” has four senses in the glossary,
+and every page is about a “game”. Links appear only in paragraphs that an author wrote, not in headings,
+links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in its metadata
+gets no such links.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from nines.reference.terms import TermAnswer
     from nines.sphinx.domain import Place
 
-# What a paragraph of an author may be in, up to the page.
+# The elements that may contain a paragraph of an author, up to the page.
 AROUND: Final[tuple[type[nodes.Element], ...]] = (
     *(nodes.paragraph, nodes.section, nodes.bullet_list, nodes.enumerated_list, nodes.list_item),
     *(nodes.important, nodes.note, nodes.tip, nodes.hint, nodes.attention, nodes.caution, nodes.warning),
 )
-SETTING: Final = "nines-terms"  # of the metadata of a page
+SETTING: Final = "nines-terms"  # a field in the metadata of a page
 
 
 def words_that_link(glossary: Iterable[TermAnswer]) -> dict[str, str]:
-    """Return the words that lead to the glossary, in small letters, with the term that each leads to.
+    """Return the words that link to the glossary, in lower case, each with its term.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def words_that_link(glossary: Iterable[TermAnswer]) -> dict[str, str]:
 
 
 def finder(words: Iterable[str]) -> re.Pattern[str]:
-    """Return what finds any of these words, whole and in whatever case; the longest that fits.
+    """Return a pattern that finds these words, whole and in any case; longer words come first.
 
     Examples
     --------
@@ -62,10 +62,10 @@ def finder(words: Iterable[str]) -> re.Pattern[str]:
 class LinkTerms(SphinxPostTransform):
     """Make the first use of each term on a page a link to the glossary."""
 
-    default_priority = 500  # when the other links are made
+    default_priority = 500  # after the other links are made
 
     def run(self, **_options: object) -> None:
-        """Look through the page in its order."""
+        """Go through the page from the beginning."""
         here = self.env.current_document.docname
         glossary = term_answers(library_of(self.config))
         self.means = {term.id: term.means for term in glossary}
@@ -87,7 +87,7 @@ class LinkTerms(SphinxPostTransform):
     def _parts(
         self, text: str, found: re.Pattern[str], places: Mapping[str, Place], here: str
     ) -> Iterator[nodes.Node]:
-        """Yield a text in pieces, among them a link for each term that was waiting for its first use."""
+        """Yield a text in pieces, with a link for each term that is used here for the first time."""
         done = 0
         for match in found.finditer(text):
             term = self.waiting.get(" ".join(match[0].lower().split()))
@@ -104,7 +104,7 @@ class LinkTerms(SphinxPostTransform):
 
 
 def _join(node: nodes.TextElement) -> None:
-    """Make one text of those that are side by side: a term may go on in the next line."""
+    """Join adjacent texts into one, because a term may continue in the next line."""
     joined: list[nodes.Node] = []
     for child in node.children:
         if isinstance(child, nodes.Text) and joined and isinstance(joined[-1], nodes.Text):
@@ -116,7 +116,7 @@ def _join(node: nodes.TextElement) -> None:
 
 
 def _authored(text: nodes.Text) -> bool:
-    """Return whether a text is in a paragraph that an author wrote, and in no link or code there."""
+    """Return whether a text is in a paragraph that an author wrote, and not in a link or code."""
     node: nodes.Element = text.parent
     while isinstance(node, (nodes.emphasis, nodes.strong)):
         node = node.parent
@@ -128,5 +128,5 @@ def _authored(text: nodes.Text) -> bool:
 
 
 def _entry(node: nodes.Element) -> bool:
-    """Return whether this is an entry of a bibliography, which has a label; its words are titles."""
+    """Return whether this is an entry of a bibliography: a list item with a label."""
     return isinstance(node, nodes.list_item) and bool(node["ids"])

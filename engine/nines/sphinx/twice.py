@@ -1,4 +1,4 @@
-"""A stored play under two answers to a question: the same cards, and two columns of what happens."""
+"""A stored play under two answers to a question: the same cards, and two columns of events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def twice_nodes(played: PlayedTwice) -> nodes.Element:
-    """Return a play under two answers: cards, what both share, two columns, and what differs."""
+    """Return a play under two answers: the cards, the common acts, two columns, and what differs."""
     return b.box(
         "twice",
         b.paragraph("The same cards under both answers", kind="label"),
@@ -29,11 +29,11 @@ def twice_nodes(played: PlayedTwice) -> nodes.Element:
 
 
 def _cards(played: PlayedTwice) -> Iterator[nodes.Node]:
-    """Yield the hands, the cards that nobody has, and what was before."""
+    """Yield the hands, the cards in no hand, and the facts before the first act."""
     for seat, hand in enumerate(played.hands):
         yield row(b.capital(seat_name(seat)), _drawn(hand))
     if played.pile:
-        yield row("No player's", _drawn(played.pile))
+        yield row("In no hand", _drawn(played.pile))
     notes = [*played.notes, *(f"{point} = {candidate}" for point, candidate in played.under)]
     if notes:
         yield b.paragraph(b.sentence("; ".join(notes)), kind="facts")
@@ -44,7 +44,7 @@ def _drawn(cards: Sequence[str]) -> Iterable[nodes.Node]:
 
 
 def _shared(played: PlayedTwice) -> Iterator[nodes.Node]:
-    """Yield the acts that go alike under both answers."""
+    """Yield the acts that are the same under both answers."""
     if not played.before:
         return
     earlier = f", after {counted(played.skipped, 'act')}" if played.skipped else ""

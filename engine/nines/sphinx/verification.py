@@ -1,4 +1,4 @@
-"""What was checked, and whether it held: the numbers of the last whole run, as its record has them."""
+"""The results of the last full verification: what was checked, and with what outcome."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.verification import CheckAnswer, CheckedGame, VerificationAnswer
 
-NAME: Final = "Every check of every game: how much was tried"
+NAME: Final = "Every check of every game: the number of cases tried"
 
 
 class VerificationDirective(b.CorpusDirective):
@@ -29,7 +29,7 @@ class VerificationDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a table of the checks, and in what version and how thoroughly they were run."""
+        """Return a table of the checks, and a line with the version and the level of the run."""
         if name:
             return checks_of(self, name)
         run = verification_answer(self.library)
@@ -38,13 +38,13 @@ class VerificationDirective(b.CorpusDirective):
 
 
 class InstrumentsDirective(b.CorpusDirective):
-    """``nines:instruments``: what the instruments of the verification have found."""
+    """``nines:instruments``: the findings of the instruments of the verification."""
 
     required_arguments = 0
     optional_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - there is one table of all
-        """Return a table of the figures, and what is left open by name."""
+        """Return a table of the figures."""
         self.env.note_dependency(str(instruments_file(self.library)))
         found = instrument_answers(self.library)
         rows = [
@@ -64,7 +64,7 @@ def checks_of(directive: b.CorpusDirective, name: str) -> list[nodes.Element]:
 
 
 def _how(run: VerificationAnswer) -> nodes.Element:
-    return b.paragraph(f"Run with nines {run.version}, at the level {run.level}.", kind="facts")
+    return b.paragraph(f"Run with nines {run.version}, at level {run.level}.", kind="facts")
 
 
 def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:
@@ -72,8 +72,8 @@ def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:
 
 
 def _of_all(library: Library, run: VerificationAnswer) -> Iterator[nodes.Element]:
-    """Yield the checks of the corpus, and a sheet of games by checks."""
-    yield b.table(("Of the corpus", "Tried", "Outcome"), map(_row, run.corpus, run.corpus.values()))
+    """Yield a table of the checks of the corpus, and a table of games by checks."""
+    yield b.table(("Check of the corpus", "Tried", "Outcome"), map(_row, run.corpus, run.corpus.values()))
     heads = [_head("Rules"), _head("Readings"), *(_head(name, unit) for name, unit in run.units.items())]
     rows = [_game(library, slug, game, list(run.units)) for slug, game in run.games.items()]
     yield scroll_box("", sheet(heads, rows, len(heads)), name=NAME)
@@ -85,7 +85,7 @@ def _head(name: str, unit: str = "") -> nodes.entry:
 
 
 def _game(library: Library, slug: str, game: CheckedGame, names: Sequence[str]) -> nodes.row:
-    """Return the row of a game; a cell says in words what did not hold."""
+    """Return the row of a game; the cell of a failed check says so in words."""
     cells = [entry(f"{game.rules:,}"), entry(f"{game.readings:,}")]
     for name in names:
         check = game.checks.get(name)

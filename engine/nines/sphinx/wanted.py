@@ -1,4 +1,4 @@
-"""Texts that are wanted, with what each would decide."""
+"""The texts that we look for, with the open questions that each would decide."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class WantedDirective(b.CorpusDirective):
-    """``nines:wanted``: the texts that are wanted, the first to look for first."""
+    """``nines:wanted``: the texts that we look for, in the order in which to look for them."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all directives
-        """Return a table of all, and a section for each text."""
+        """Return a table of all texts, and a section for each."""
         wanted = wanted_answers(self.library).wanted
         contact = self.config["nines_contact"]
         where = [b.paragraph("Write to ", contact, ".")] if contact else []
@@ -63,7 +63,7 @@ def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
         ("Where", [b.paragraph(*b.plain(wanted.where))]),
         ("Source", [b.paragraph(*sources)] if sources else []),
     ]
-    decides = folded([f"It would decide {wanted.decides}"], *questions)
+    decides = folded([f"This text would decide {wanted.decides}"], *questions)
     return b.section(wanted.work, f"wanted-{wanted.id}", b.fields(rows), decides)
 
 
@@ -72,6 +72,6 @@ def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
 
 
 def _question(one: WantedQuestion) -> nodes.paragraph:
-    """Return a question that leads to its reading, how sure our choice is, and what the answer can change."""
+    """Return a question as a link, with the certainty of our choice and what the answer can change."""
     changes = f"; can change {one.changes}" if one.changes in EFFECTS.values() else ""
-    return b.paragraph(b.link(one.key, one.question), f" Our choice now: certainty {one.cert}{changes}.")
+    return b.paragraph(b.link(one.key, one.question), f" Certainty of our choice: {one.cert}{changes}.")

@@ -1,4 +1,4 @@
-"""The head of a comparison: what changed in a short table, and then how much in plain sentences."""
+"""The beginning of a comparison: a short table of what changed, then the numbers in sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
-    """Yield the table of what changed, and the counts.
+    """Yield the table of what changed, then the numbers.
 
     Parameters
     ----------
@@ -34,25 +34,25 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
     if rows:
         yield _table(record, rows, place)
     else:
-        yield b.paragraph("No rule that either account states itself differs.", kind="lead")
+        yield b.paragraph("The rules that the accounts state themselves do not differ.", kind="lead")
     yield b.paragraph(counts(record), kind="facts")
 
 
 def counts(record: DiffAnswer) -> str:
-    """Return how many rules differ, in plain sentences, each number with its base.
+    """Return how many rules differ, in sentences; each number has its total.
 
     Examples
     --------
     >>> from nines import library
     >>> from nines.reference import diff_answer
     >>> print(counts(diff_answer(library(), "comet-1718", "red-nines-1881")).partition("differently. ")[2])
-    Both games together have 61 rules: altered 12, dropped 15, added 14, kept 20.
+    Both games together have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept.
     """
     differ = len(record.aspects_that("differs"))
     altered, dropped, added, kept = (record.count(how) for how in (*CHANGES, "kept"))
     answers = f"The games answer {differ} of {counted(len(record.aspects), 'question')} differently."
     whole = counted(altered + dropped + added + kept, "rule")
-    each = f"altered {altered}, dropped {dropped}, added {added}, kept {kept}"
+    each = f"{altered} altered, {dropped} dropped, {added} added, {kept} kept"
     return " ".join((*record.sentences, answers, f"Both games together have {whole}: {each}."))
 
 
@@ -77,7 +77,7 @@ def _changed(one: ChangedAspect, place: str) -> nodes.row:
 
 
 def _cell(rule: RuleAnswer | None, *, mentioned: bool) -> nodes.inline:
-    """Return a rule in one sentence with its marks; without a rule, what is known instead."""
+    """Return a rule in one sentence with its marks; without a rule, words that say so."""
     if rule is None:
         return b.fill(b.inline("none"), [no_rule(mentioned=mentioned)])
     return b.fill(nodes.inline(), [b.sentence(rule.says), *marks(rule.marks)])
@@ -88,7 +88,7 @@ def _row(*cells: b.Part) -> nodes.row:
 
 
 def no_rule(*, mentioned: bool) -> str:
-    """Return what to write in the place of a rule that a game has not.
+    """Return the words for a rule that a game does not have.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""A table that becomes a list on a narrow screen: each cell says in attributes which column it belongs to.
+"""A table that becomes a list on a narrow screen: attributes of each cell name its column.
 
-A script may hide columns, by the data that the table and its cells have; without it all are shown. The cells
-are plain, for there are hundreds of them.
+A script may hide columns, by the data of the table and its cells; without the script all columns are shown.
+The markup of the cells is minimal, because a table has hundreds of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class wide_table(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """The table: its *kind*, its *name* for those who hear the page, and data *given* to a script."""
+    """The table: its *kind*, its *name* for screen readers, and the data *given* to a script."""
 
 
 class wide_row(nodes.General, nodes.Element):  # noqa: N801 - the same
@@ -27,9 +27,9 @@ class wide_row(nodes.General, nodes.Element):  # noqa: N801 - the same
 
 
 class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
-    """A cell, or a *head* of a row or column; it may hold a link itself, without a paragraph.
+    """A cell, or a *head* of a row or column; it may contain a link without a paragraph.
 
-    It may have an id, the *column* it belongs to and a *label* for it, a *state*, a *title*, and a *span*.
+    It may have an id, a *column* with its *label*, a *state*, a *title* and a *span*.
     """
 
     def __init__(self, rawsource: str = "", *children: nodes.Node, **given: object) -> None:
@@ -37,14 +37,14 @@ class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
 
 
 def setup_wide_table(app: Sphinx) -> None:
-    """Connect how the table is written; other output has its paragraphs."""
+    """Register how the table is written; other output has only its paragraphs."""
     add_node(app, wide_table, (visit_table, depart_table))
     add_node(app, wide_row, (visit_row, depart_row))
     add_node(app, wide_cell, (visit_cell, depart_cell))
 
 
 def attributes(**given: object) -> str:
-    """Return attributes as they are written in HTML; those without a value are left out.
+    """Return attributes in HTML; attributes without a value are left out.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def attributes(**given: object) -> str:
 
 
 def visit_table(self: HTML5Translator, node: wide_table) -> None:
-    """Open the table in a region that scrolls by itself."""
+    """Begin the table, in a region that scrolls by itself."""
     kind = node["kind"]
     data = attributes(**{f"data-{name}": one for name, one in node["given"].items()})
     region = attributes(role="region", aria_label=node["name"], tabindex=0)

@@ -1,4 +1,4 @@
-"""How nodes of our own are written: as HTML, and by every other builder without a word of complaint."""
+"""How our own nodes are written: as HTML, and without warnings by every other builder."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Writing = tuple[Callable[..., None], Callable[..., None] | None]
 
 
 def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
-    """Register how a node is written in HTML; in other output, what is in it writes itself."""
+    """Register how a node is written in HTML; other output has only its contents."""
     other = (pass_over, pass_over)
     app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
 
 
 def pass_over(_self: object, _node: nodes.Node) -> None:
-    """Write nothing of the node itself."""
+    """Write nothing for the node itself."""

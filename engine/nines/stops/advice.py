@@ -1,7 +1,7 @@
-"""Advice on play: which of the legal acts one would rather play, under these rules and with this sight.
+"""Advice on play: the legal acts that each piece of advice recommends.
 
-Each function follows one piece of advice and returns at least one act: all of them where the advice says
-nothing. :mod:`nines.policies` names the passages that give it.
+Each function follows one piece of advice, given the rules and what the player sees. It returns at least one
+act, or all acts if the advice does not apply. :mod:`nines.policies` names the passages that give the advice.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 
 def most_points(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
-    """Return the lays that shed most points, among these the largest; what brings money goes before them."""
+    """Return claims and shows if any are legal, or else the plays that shed most points, then most cards."""
     paid = [act for act in acts if isinstance(act, (Claim, Show))]
     return paid or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
 
 
 def go_on(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the natural cards with which a sequence can be gone on with."""
+    """Return the plays of natural cards that continue the sequence."""
     return (_natural(rules, acts) if observation.run else []) or acts
 
 
 def low_of_longest_run(
     rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the leads that start the longest ascending run held, of equal ones the lowest."""
+    """Return the leads that start the longest ascending run in the hand, the lowest lead of equal runs."""
     leads = [] if observation.run else _natural(rules, acts)
 
     def length_then_low(lay: Lay) -> tuple[int, int]:
@@ -43,14 +43,14 @@ def low_of_longest_run(
 
 
 def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of aces, or else those that shed most points."""
+    """Return the leads of aces or, if there are none, the leads that shed most points."""
     leads = [] if observation.run else _natural(rules, acts)
     aces = [lay for lay in leads if all(card.rank == ACE for card in lay.cards)]
     return _best(aces or leads, lambda lay: _worth(rules, lay.cards)) or acts
 
 
 def wild_held_back(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts without a wild card, unless one fills a gap or is about to be caught."""
+    """Return the acts without a wild card, unless a wild card fills a gap or is about to be caught."""
     wild = [lay for lay in _lays(acts) if not rules.wild_cards.isdisjoint(lay.cards)]
     others = [act for act in acts if act not in wild]
     last_card = any(count == 1 for seat, count in enumerate(observation.counts) if seat != observation.seat)
@@ -73,13 +73,13 @@ def _worth(rules: StopsRules, cards: Iterable[Card]) -> int:
 
 
 def _best(lays: Sequence[Lay], worth: Callable[[Lay], Any]) -> list[Lay]:
-    """Return the lays of the greatest worth."""
+    """Return the plays of the greatest value."""
     found = [worth(lay) for lay in lays]
     return [lay for lay, one in zip(lays, found, strict=True) if one == max(found)]
 
 
 def _ranks_above(rules: StopsRules, rank: int) -> int:
-    """Return how many ranks there are above; each counts once, where they go round."""
+    """Return how many ranks follow upward; where ranks go round the corner, each counts once."""
     seen = {rank}
     above = rules.ranking.rule.after(rank)
     while above is not None and above not in seen:
@@ -89,7 +89,7 @@ def _ranks_above(rules: StopsRules, rank: int) -> int:
 
 
 def _run_from(rules: StopsRules, observation: StopsObservation, lay: Lay) -> int:
-    """Return how many lays a hand can make in a row from this one on, wild cards left aside."""
+    """Return how many plays a hand can make in a row from this one on, without wild cards."""
     laid = Laid(
         lay.cards, lay.named, observation.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
     )

@@ -1,4 +1,4 @@
-"""Who may go on when a card has been laid or a player has passed; nobody, if the sequence is blocked."""
+"""Who may continue after a card is played or a player passes; nobody does if the sequence is blocked."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ if TYPE_CHECKING:
 
 
 class Halt(NamedTuple):
-    """A card has been laid, or a player has passed: who has passed since, who laid the last card."""
+    """The state after a card is played or a player passes: the passes since, the player of the last card."""
 
     seat: int  # in turn
     players: int
     passed: tuple[int, ...]
-    last: int | None  # nobody, where a sequence is to be opened
-    after_wild: bool  # the last card laid was wild
-    called: bool  # the dealer has cried stop since then
+    last: int | None  # None before a sequence is opened
+    after_wild: bool  # the last card played was wild
+    called: bool  # the dealer has called “stop” since then
 
 
 class Next(NamedTuple):
     """Who has the next chance, if anyone, and what happens before."""
 
     seat: int | None
-    called: bool  # the dealer has cried stop by now
+    called: bool  # the dealer has called “stop” by now
     events: tuple[Event, ...] = ()
 
 
 class Passing(NamedTuple):
-    """A player passes: the first fields are those of the halt before it; what is lacking is said."""
+    """A player passes. The first fields describe the halt before the pass."""
 
     seat: int
     players: int
@@ -47,12 +47,12 @@ class Passing(NamedTuple):
     after_wild: bool
     called: bool
     wanted: tuple[Face, ...]
-    answering: bool  # an opera, so that nobody has a chance after this seat
+    answering: bool  # an opera: nobody has a chance after this seat
 
 
 @by_view(MOST)
 def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
-    """Return what a pass leads to; the event of the pass comes first.
+    """Return the result of a pass; the event of the pass comes first.
 
     Raises
     ------
@@ -63,8 +63,11 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
     leading = halt.last is None
     rules = game.passing_on[leading]
     if not rules:
-        raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
-    # Forced or chosen, a pass is shown alike: what a player keeps back is not for the others to see.
+        raise LacunaError(
+            game.slug,
+            "whether the right to lead may be passed on" if leading else "whether a player may pass",
+        )
+    # Forced and chosen passes are shown alike, because the others must not see what a player keeps back.
     said = game.lacking(passing.wanted, halt.last == halt.seat)
     passed = Event("passed", rules[0].key, halt.seat, said=said)
     if passing.answering:
@@ -75,7 +78,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
 
 @by_view(MOST)
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
-    """Return who has the next chance; where the cards are that could follow is a question to *builder*."""
+    """Return who has the next chance; ask *builder* for the places of the cards that could follow."""
     called, events, passes = halt.called, [], len(halt.passed)
     holders = partial(StopsBuilder.holders, builder)
     if halt.last is None:
@@ -94,7 +97,7 @@ def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
         events.append(Event("cried", rules.call.key, builder.match.dealer, said="stop"))
     for cited in rules.asked:
         if not cited.rule.asks(asking):
-            if passes < halt.players:  # cut short: that is this rule's doing
+            if passes < halt.players:  # this rule cut it short
                 events.append(Event("nobody_asked", cited.key))
             return Next(None, called, tuple(events))
     if passes:

@@ -1,6 +1,6 @@
-"""The aspects of a game of stops: each a question about play, with the one method that answers it.
+"""The aspects of a Stops game: each is a question about play, with the one method that answers it.
 
-Every game answers them; what a game may lack is in :mod:`nines.stops.features`.
+Every game answers them; aspects that a game may lack are in :mod:`nines.stops.features`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Ranking(Protocol):
-    """Which rank follows each rank? None comes above the last."""
+    """Which rank follows each rank? None follows the last."""
 
     def after(self, rank: int) -> int | None: ...
 
@@ -27,7 +27,7 @@ class Lead(Protocol):
 class Grouping(Protocol):
     """May several cards be played together, even one that could not be played alone?
 
-    The largest number allowed at a place limits the groups to be tried.
+    The largest number allowed at a place limits the groups that the engine tries.
     """
 
     def most(self, place: v.Place) -> int: ...
@@ -36,7 +36,10 @@ class Grouping(Protocol):
 
 
 class Suit(Protocol):
-    """Must a sequence keep to one suit, and which suit follows this card? It may look back at wild cards."""
+    """Must a sequence keep to one suit, and which suit follows this card?
+
+    The answer may depend on wild cards played earlier.
+    """
 
     @property
     def looks_back(self) -> bool: ...
@@ -46,7 +49,7 @@ class Suit(Protocol):
 class Continuation(Protocol):
     """Which cards may follow in a sequence? None may when it has reached its end.
 
-    It may look back at what has become of the wild cards, and remember which cards have followed them.
+    The answer may depend on wild cards played earlier, and on the cards that followed them.
     """
 
     @property
@@ -63,7 +66,10 @@ class Wild(Protocol):
 
 
 class Naming(Protocol):
-    """What may a wild card stand for? May it go on above a stop, which is then none unless nobody lays it?"""
+    """What may a wild card stand for?
+
+    May it also follow a stop, which then ends the sequence only if nobody plays one there?
+    """
 
     def names(self, naming: v.Naming) -> tuple[Face, ...]: ...
     def revives(self, laid: v.Laid) -> bool: ...
@@ -76,7 +82,7 @@ class Stop(Protocol):
 
 
 class Passing(Protocol):
-    """When may a player not pass? ``leading`` says whether it is of the lead or of a sequence."""
+    """When may a player not pass? ``leading`` is true for a rule on leads, false for one on sequences."""
 
     @property
     def leading(self) -> bool: ...

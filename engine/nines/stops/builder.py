@@ -1,4 +1,4 @@
-"""The course of one act: a working copy of the position, and the events that it gathers."""
+"""The transition of one act: a working copy of the position, and the events so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsPosition):
-    """The transition of one act in a game of stops, with the fields of a position as attributes."""
+    """The transition of one act in a Stops game, with the fields of a position as attributes."""
 
     hands: tuple[frozenset[Card], ...]
     dead: frozenset[Card]
@@ -44,12 +44,12 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     lapsed: tuple[Laid, ...]
 
     def all_laid(self) -> bool:
-        """Return whether every card that could follow has been laid."""
+        """Return whether every card that could follow has been played."""
         follow = cards_of(self.wanted)
         return follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
 
     def all_dead(self) -> bool:
-        """Return whether the cards that could follow and are not laid are all in the dead hand."""
+        """Return whether the unplayed cards that could follow are all in the dead hand."""
         follow = cards_of(self.wanted)
         return not follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
 
@@ -59,7 +59,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return tuple(seat for seat, hand in enumerate(self.hands) if not follow.isdisjoint(hand))
 
     def past(self, laid: Laid) -> Past:
-        """Return what has become of the wild cards up to this lay, taken or about to be, and with it."""
+        """Return the history of the wild cards up to and including this play, made or about to be made."""
         if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         taken = bool(self.run) and self.run[-1] is laid
@@ -67,25 +67,25 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return past_of(run, wild_out=True, cards=self.rules.continuation.rule.remembers)
 
     def past_so_far(self) -> Past:
-        """Return what has become of the wild cards up to the last lay, for a rule that wants to know."""
+        """Return the history of the wild cards up to the last play, for a rule that depends on it."""
         return past_of(self.run, wild_out=self.wild_out)
 
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
-        """Return what a seat has laid in this deal, the last lay at the end."""
+        """Return the plays of a seat in this deal, the latest last."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
 
     def earned_by(self, seat: int) -> tuple[Laid, ...]:
-        """Return what a seat has laid in this deal, without those lays whose payment has lapsed."""
+        """Return the plays of a seat in this deal, without plays whose payment has lapsed."""
         return tuple(laid for laid in self.laid_by(seat) if laid not in self.lapsed)
 
     def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
-        """Take laid cards from the hand of their player and add them to the sequence."""
+        """Move played cards from the hand of their player to the sequence."""
         hands, seat = list(self.hands), laid.seat
         hands[seat] = hands[seat].difference(laid.cards)
         self.hands = tuple(hands)
         self.run = (*self.run, laid)
         self.passed = self.missing = ()
-        self.called = False  # what is wanted next may lie on the table too
+        self.called = False  # the next card may lie on the table too
         self.in_turn += 1
         self.wanted = wanted
         self.wild_out = self.wild_out or bool(laid.wild)
@@ -99,7 +99,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
             self.pass_turn(leader)
 
     def next_to_show(self) -> int:
-        """Return the seat that may show its hand, and mark that it has had the chance."""
+        """Return the next seat that may show its hand, and record that it has had the chance."""
         asked, *rest = self.to_show
         self.to_show = tuple(rest)
         return asked
@@ -111,7 +111,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         self.in_turn = 0
 
     def pay_all(self, rule: str, transfers: Iterable[Transfer]) -> None:
-        """Move money by a rule, as far as it is there to be moved."""
+        """Make the payments of a rule, as far as the payers can pay."""
         pegging, credit = self.rules.pegging, self.rules.credit
         for payer, taker, owed in transfers:
             giver, amount = payer, owed

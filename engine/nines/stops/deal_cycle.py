@@ -1,4 +1,4 @@
-"""From deal to deal: the lot for first hand, the deal, and what passes on."""
+"""From deal to deal: the draw for first hand, the deal, and what carries over."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
-    """Draw the lot, again and again until it falls on one."""
+    """Draw lots for first hand or dealer, again until one player wins the draw."""
     check_seats(rules.choices.name, rules.seats, players)
     cited = rules.needed(rules.lot, "who deals first, and who is first hand")
     finds_dealer = cited.rule.finds_dealer
@@ -44,7 +44,7 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     players = match.seats
     order = _in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
     cards = rules.pack.rule.cards(players, match.deals)
-    for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
+    for _ in range(match.more.redeals + 1):  # when cards are dealt again, the shuffle continues
         cards = rng.shuffled(cards)
     dealt = rules.deal.rule.deal(Stock(cards, order))
     builder = StopsBuilder(rules, _position(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
@@ -61,7 +61,7 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
 
 
 def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
-    """Return the seats in the order of play, from one of them."""
+    """Return the seats in the order of play, beginning with a given seat."""
     order = [first]
     while len(order) < players:
         order.append(rules.turn.rule.after(Turning(order[-1], players)))
@@ -69,9 +69,9 @@ def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
 
 
 def _dress(builder: StopsBuilder) -> None:
-    """Let those from whom it is due fill the pools."""
+    """Let the players pay into the pools."""
     if builder.match.more.redeals:
-        return  # they did so when this deal was first dealt
+        return  # they paid when this deal was first dealt
     left = builder.rules.leftover
     for cited in builder.rules.pool:
         name, due = cited.rule.name, cited.rule.amount
@@ -82,7 +82,7 @@ def _dress(builder: StopsBuilder) -> None:
 
 
 def _undress(builder: StopsBuilder) -> None:
-    """Let the dealer take back what does not stay in the pools."""
+    """Let the dealer take back the pools that do not stay."""
     left = builder.rules.leftover
     if left is None:
         return
@@ -98,9 +98,9 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     Raises
     ------
     RequestError
-        If the game is not for this many players, or *turn* is not a seat of the table.
+        If the game is not for this number of players, or *turn* is not a seat of the table.
     CardsError
-        If a card is not of the pack, appears twice, or a hand is empty.
+        If a card is not in the pack, a card appears twice, or a hand is empty.
     """
     hands, dead, turn, match = setup
     check_seats(rules.choices.name, rules.seats, len(hands))
@@ -118,9 +118,9 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
 
 
 def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]:
-    """Return what passes to the next deal; after the last the pools are shared out.
+    """Return the match after this deal; after the last deal, the pools are shared out.
 
-    Who has won is known only then: if it must be decided by another deal, that one is played.
+    The winner is known only after the pools are shared out. If a tie needs another deal, the match goes on.
     """
     check_over(position)
     match = position.match
@@ -148,14 +148,14 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
 
 
 def _first_out(position: StopsPosition) -> int:
-    """Return who has won the deal, or went out first in one that was drawn."""
+    """Return the winner of the deal or, if it was drawn, the player who went out first."""
     if position.winners:
         return position.winners[0]
     return position.match.first_hand if position.out is None else position.out.seat
 
 
 def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
-    """Return how often the value of the wild card has risen by the end of a deal."""
+    """Return the number of rises in the wild card's value by the end of a deal."""
     match, rises = position.match, position.match.more.rises
     if rules.rise is None:
         return rises
@@ -164,7 +164,7 @@ def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
 
 
 def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
-    """Return the first hand to whom a player deals."""
+    """Return the seat that is first hand when this player deals."""
     return next(seat for seat in range(players) if dealer_of(rules, seat, players) == dealer)
 
 

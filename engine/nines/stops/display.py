@@ -1,4 +1,4 @@
-"""How games of stops are shown: sentences of events, what a player sees, the cards on the table."""
+"""How Stops games are shown: sentences for events, what a player sees, the cards on the table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SENTENCES: Final = Sentences(
 
 
 def notation_help(rules: StopsRules) -> Lines:
-    """Return how the acts of a game are written: examples, and what they do.
+    """Return the notation for the acts of a game: examples, each with its meaning.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
 
 
 def panels(_: StopsRules, observation: StopsObservation) -> tuple[Panel, ...]:
-    """Return what else a player may ask to see."""
+    """Return the further panels that a player may open."""
     runs = [run for run in (*observation.runs, observation.run) if run]
     lines = ((f"sequence {number}", show_run(run)) for number, run in enumerate(runs, 1))
     return (Panel("runs", "every sequence of this deal so far", tuple(lines)),)
@@ -107,7 +107,7 @@ def card_rows(_: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
 
 
 def hidden_piles(rules: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
-    """Return the dead hand, and who may look at it by which rule."""
+    """Return the dead hand, with the rule on who may look at it."""
     if not position.dead:
         return ()
     dealer = position.match.dealer

@@ -1,4 +1,4 @@
-"""How a deal ends: somebody goes out, perhaps by an opera that may be answered, and is paid."""
+"""How a deal ends: a player goes out and is paid, unless an opera is answered."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _is_opera(builder: StopsBuilder, winner: int) -> bool:
 
 
 def target_reached(builder: StopsBuilder) -> bool:
-    """End the deal if somebody has reached the score that ends it at once."""
+    """End the deal if a player has reached the score that ends it at once."""
     target = builder.rules.target
     seat = None if target is None else target.rule.reached(builder.ledger.seats)
     if target is None or seat is None:
@@ -52,7 +52,7 @@ def target_reached(builder: StopsBuilder) -> bool:
 
 
 def go_out(builder: StopsBuilder, winner: int, finish: Finish) -> None:
-    """End the deal, unless an opera may be answered by play."""
+    """End the deal, unless another player may answer an opera by playing."""
     answer = builder.rules.answer if finish.opera else None
     answerer = None if answer is None else answer.rule.by(winner, builder.seats)
     if answer is None or answerer is None:
@@ -79,8 +79,8 @@ def _let_answer(builder: StopsBuilder, answerer: int, cited: Cited[Answer]) -> N
 
 
 def draw(builder: StopsBuilder) -> None:
-    """End the deal without a winner, as an opera has been answered by another."""
-    cited = builder.rules.needed(builder.rules.answer, "may an opera be answered")
+    """End the deal without a winner, because another player has answered the opera."""
+    cited = builder.rules.needed(builder.rules.answer, "whether an opera may be answered")
     builder.emit("drawn", cited, builder.turn)
     _pay_unclaimed(builder)
     builder.void = "drawn"
@@ -92,7 +92,7 @@ def end(builder: StopsBuilder, winner: int, finish: Finish) -> None:
     """Pay the winner."""
     payments.pay_due(builder, "out", builder.laid_by(winner)[-1], finish=finish, out=True)
     builder.emit("out", builder.rules.going_out, winner)
-    # No card is laid after the last one, so what waits to be claimed can no longer be lost.
+    # No card follows the last one, so an unclaimed payment can no longer be lost.
     _pay_unclaimed(builder)
     builder.winners = payments.side(builder.rules, winner, builder.seats)
     payments.sweep(builder, winner, finish)
@@ -120,7 +120,7 @@ def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
 
 
 def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
-    """Return the hands that are left; of an answer that failed, perhaps what was held before it."""
+    """Return the hands to be paid for; after a failed answer, perhaps the hand as it was before."""
     answer = builder.rules.answer
     if answer is None or not answer.rule.whole_hand or builder.out is None:
         return builder.hands
@@ -142,7 +142,7 @@ def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
 
 
 def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> Transfer:
-    """Return what is paid instead, and emit which rules make it more."""
+    """Return the amounts after all doublings, and emit the rules that raise them."""
     game, giver, amount = builder.rules, transfer.giver, transfer.amount
     if not isinstance(giver, int):
         return transfer
@@ -151,7 +151,7 @@ def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> T
     for cited in at_work:
         builder.emit("doubled", cited, giver)
     if len(at_work) > 1:
-        together = game.needed(game.together, "how several doublings go together")
+        together = game.needed(game.together, "how several doublings combine")
         amount = together.rule.result(amount, loss, [cited.rule for cited in at_work])
     elif at_work:
         amount = at_work[0].rule.result(amount, loss)

@@ -1,4 +1,4 @@
-"""The family of games of stops: how they are played and shown."""
+"""The family of Stops games: how they are played and shown."""
 
 from __future__ import annotations
 

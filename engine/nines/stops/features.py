@@ -1,6 +1,6 @@
-"""The features of a game of stops: aspects that a game may lack.
+"""The features of a Stops game: aspects that a game may lack.
 
-A game has as many rules for one as its sources give, and none means that they do not mention it.
+A game has as many rules for a feature as its sources give; none means that they do not mention it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ class LayLimit(Protocol):
 
 
 class Jump(Protocol):
-    """Who continues after a card that is not a stop? Nobody: the sequence is blocked.
+    """Who continues after a card that is not a stop?
 
-    Unless something else may follow instead of what nobody holds. When one has passed, perhaps only some
-    seats may go on, in an order of their own.
+    If nobody does, the sequence is blocked, unless another card may follow instead of the missing one. After
+    a pass, the rule may let only some seats continue, in an order of their own.
     """
 
     def next(self, jumping: v.Jumping) -> int | None: ...

@@ -1,4 +1,4 @@
-"""Several cards laid together: how many, of which rank, and which of them could not be laid by themselves."""
+"""Several cards played together: how many, of which rank, and which of them could not be played alone."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def most_together(rules: StopsRules, spot: Spot) -> int:
-    """Return how many cards at the most may be laid together here."""
+    """Return the largest number of cards that may be played together here."""
     return rules.most_together(_place(spot))
 
 
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
-    """Return whether these numbers of cards of a rank, wild ones among them, may be laid together here."""
+    """Return whether these numbers of natural and wild cards of a rank may be played together here."""
     return rules.may_group(Group(rank, size, wild, _place(spot)))
 
 
 def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ...]) -> int:
-    """Return how many cards of a rank a hand could lay together, if these can be among them; else 1."""
+    """Return how many cards of a rank a hand could play together, including these cards, or else 1."""
     hand, wild = spot.hand, rules.wild_cards
     natural = sum(card.rank == rank and follows(spot, card) for card in hand - wild)
     counts = product(range(1, natural + 1), range(len(hand & wild) + 1))
@@ -36,7 +36,7 @@ def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ..
 
 
 def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
-    """Return whether a card may be laid with others though it could not be laid by itself now."""
+    """Return whether a card may be played with others although it could not be played by itself now."""
     if len(laid.cards) == 1:
         return False
     group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(spot))
@@ -46,7 +46,7 @@ def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
 
 
 def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) -> frozenset[Card]:
-    """Return those of these cards that might be laid with cards of a rank, though not by themselves now."""
+    """Return the cards that might be played with cards of a rank, but not by themselves now."""
     hand, wild = spot.hand, rules.wild_cards
     of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(spot, card)]
     might = (card for card in cards if card in wild or card.rank == rank)
@@ -55,7 +55,7 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
 
 
 def follows(spot: Spot, card: Card) -> bool:
-    """Return whether a card is led, or one of those that are wanted."""
+    """Return whether a card is led or is a next card."""
     return spot.leading or any(face.covers(card.face) for face in spot.wanted)
 
 

@@ -1,4 +1,4 @@
-"""A match so far: for how many, what each has, who deals, and whether it is over."""
+"""A match so far: the number of players, the balances, the dealer, and whether it is over."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from nines.stops.position import SoFar, StopsMatch
 if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
-# What may be said of a match so far beside balances and deals, and how it is kept; and the pools.
+# What may be given about a match so far, besides balances and deals.
 _MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int}
 
 
 def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
-    """Return what each has before anything is dealt."""
+    """Return the balances before the first deal."""
     balance = 0 if rules.stakes is None else rules.stakes.rule.balance()
     return match_so_far(rules, (balance,) * players, 0, first_hand)
 
@@ -33,17 +33,17 @@ def match_so_far(
     first_hand: int = 0,
     more: Mapping[str, Any] = MappingProxyType({}),
 ) -> StopsMatch:
-    """Return a match so far; what is not given is as at its beginning.
+    """Return a match so far; anything not given is as at the start of a match.
 
-    What else there is: ``caught``, how often each seat kept a wild card; ``pools``; ``rises``, how often the
-    value of the wild card has risen, by pack; ``redeals``.
+    *more* may give ``caught``, how often each seat was left with a wild card; ``pools``, their contents;
+    ``rises``, how often the wild card's value has risen, by pack; ``redeals``, the redeals so far.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit their number.
+        If the game is not for this number of players, or a figure does not fit that number.
     UnknownNameError
-        If *more* names what no match has.
+        If *more* gives a name that no match has.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())
@@ -62,7 +62,7 @@ def match_so_far(
 
 
 def _check_pools(rules: StopsRules, pools: Mapping[str, int]) -> None:
-    """Raise UnknownNameError for a pool that the game has not."""
+    """Raise UnknownNameError for a pool that the game does not have."""
     known = [cited.rule.name for cited in rules.pool]
     for name in pools:
         if name not in (SCORE, *known):
@@ -83,8 +83,8 @@ def winners(rules: StopsRules, match: StopsMatch) -> tuple[int, ...] | None:
 
 
 def played_out(rules: StopsRules, match: StopsMatch) -> bool:
-    """Return whether as many deals are played as must be."""
-    return rules.needed(rules.length, "how long is played").rule.over(_match_so_far(match))
+    """Return whether the required number of deals has been played."""
+    return rules.needed(rules.length, "how long a match lasts").rule.over(_match_so_far(match))
 
 
 def _match_so_far(match: StopsMatch) -> MatchSoFar:
@@ -92,5 +92,5 @@ def _match_so_far(match: StopsMatch) -> MatchSoFar:
 
 
 def dealer_of(rules: StopsRules, first_hand: int, players: int) -> int:
-    """Return who deals to a first hand."""
+    """Return the dealer when this seat is first hand."""
     return rules.needed(rules.dealer, "who deals").rule.dealer(first_hand, players)

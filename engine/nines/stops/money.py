@@ -1,4 +1,4 @@
-"""The features of a game of stops that concern money: aspects that a game may lack.
+"""The features of a Stops game that concern money: aspects that a game may lack.
 
 See :mod:`nines.stops.features`.
 """
@@ -36,7 +36,7 @@ class Claim(Protocol):
 
 
 class Value(Protocol):
-    """What does a card count?"""
+    """How many points does a card count?"""
 
     def of(self, card: Card) -> int: ...
 

@@ -1,7 +1,7 @@
-"""Which acts are legal: one question decides, and every other leans on it.
+"""Which acts are legal.
 
-:func:`objection` returns the rule that an act breaks, or None. :func:`legal_acts` asks the same rules what
-they allow, so that a position with thirteen cards to lead costs no thirteen questions.
+:func:`objection` returns the rule that an act breaks, or None. :func:`legal_acts` applies the same rules to
+all acts at once, which is faster than testing each act.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
             found = objections.to_show(rules)
         case Redeal():
             found = objections.to_redeal(rules, position)
-        case _:  # the types forbid it, but a prompt does not check types
+        case _:  # the types forbid it, but an interactive prompt does not check types
             raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
     return found
 
@@ -71,19 +71,19 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
         found = (*found, CLAIM)
     if rules.redeal is not None and objections.to_redeal(rules, position) is None:
         found = (*found, REDEAL)
-    # No rule bars one from passing who can lay nothing; most passes are of that kind.
+    # No rule forbids passing to a player who can play nothing; most passes are of that kind.
     if (position.run and not possible.lays) or objections.to_pass(rules, position, possible) is None:
         found = (*found, PASS)
     return found
 
 
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:
-    """Return the legal lays of the player in turn in canonical order; of equal cards the first copies."""
+    """Return the legal plays of the player in turn in canonical order; of equal cards the first copies."""
     return options(rules, position).lays
 
 
 def could_continue(rules: StopsRules, position: StopsPosition) -> bool:
-    """Return whether anyone at the table could go on with the sequence in play."""
+    """Return whether any player could continue the sequence in play."""
     near = rules.near(position.wanted)
     able = (seat for seat, hand in enumerate(position.hands) if not hand.isdisjoint(near))
     return any(lays(rules, position._replace(turn=seat)) for seat in able)

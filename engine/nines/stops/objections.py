@@ -1,4 +1,4 @@
-"""What the rules have against an act: the rule that it breaks, and a sentence about it."""
+"""Why an act is illegal: the rule that it breaks, and a sentence about it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 def to_lay(rules: StopsRules, position: StopsPosition, lay: Lay) -> Objection | None:
-    """Return the rule that a lay breaks, or None."""
+    """Return the rule that a play breaks, or None."""
     impossible = not_held(lay.cards, position.hands[position.turn])
     return (None, impossible) if impossible else to_lay_held(rules, spot_of(rules, position), lay, position)
 
 
 def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Objection | None:
-    """Return the rule that a lay of cards that are held breaks, or None."""
+    """Return the rule that playing cards of the hand breaks, or None."""
     laid = laid_at(rules, spot, lay, position)
     if len(lay.cards) > 1:
         refused = to_group(rules, spot, laid)
@@ -58,14 +58,14 @@ def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition
 
 
 def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Objection | None:
-    """Return the rule that passing breaks, given the lays that are possible, or None."""
+    """Return the rule that passing breaks, given the legal plays, or None."""
     last = position.run[-1] if position.run else None
     leading, own_run, after_wild = True, False, False
     if last is not None:
         leading, own_run, after_wild = False, last.seat == position.turn, bool(last.wild)
     _, natural, wild, own_place, wild_held = options
     able = leading, natural, wild, own_place, own_run, wild_held
-    players = len(position.hands) - (position.out is not None)  # one who is out takes no right over
+    players = len(position.hands) - (position.out is not None)  # a player who is out gets no right to lead
     passing: Passing = new(Passing, (*able, len(position.passed), players, after_wild, Past))
     cited = forbids_passing(rules, passing, position)
     return None if cited is None else (cited, f"you may not pass: {cited.rule}")
@@ -75,7 +75,7 @@ def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Obj
 def forbids_passing(
     rules: StopsRules, passing: Passing, position: StopsPosition
 ) -> Cited[PassingRule] | None:
-    """Return the rule by which a player may not pass, if any."""
+    """Return the rule that forbids the player to pass, if any."""
     asked = passing._replace(past=lambda: past_of(position.run, wild_out=position.wild_out))
     return next((cited for cited in rules.passing_on[passing.leading] if cited.rule.forbids(asked)), None)
 
@@ -89,14 +89,14 @@ def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
 
 
 def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
-    """Return the rule that any act breaks but showing one's hand, or passing."""
+    """Return the rule that every act breaks except showing a hand or passing."""
     if isinstance(act, (Show, Pass)):
         return None
     return _showing(rules), "first show your hand or pass: this is decided before the lead"
 
 
 def to_show(rules: StopsRules) -> Objection:
-    """Return the rule by which nothing can be shown now."""
+    """Return the rule that forbids showing a hand now."""
     return _showing(rules), "there is nothing to show now"
 
 
@@ -105,15 +105,15 @@ def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
 
 
 def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
-    """Return the rule that a demand for other cards breaks, or None."""
-    cited = rules.needed(rules.redeal, "may the cards be dealt again")
+    """Return the rule that a demand for a new deal breaks, or None."""
+    cited = rules.needed(rules.redeal, "whether the cards may be dealt again")
     begun = bool(position.run or position.runs)
     asking = Redealing(position.turn == position.match.first_hand, begun, position.match.more.redeals)
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
 
 
 def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None:
-    """Return the rule that forbids cards to be laid so, if any."""
+    """Return the rule that forbids playing these cards together, if any."""
     rank, cards = lay.named.rank, lay.cards
     held = sum(card.rank == rank for card in spot.hand - rules.wild_cards)
 
@@ -125,24 +125,24 @@ def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None
 
 
 def in_place(spot: Spot, card: Card) -> bool:
-    """Return whether a card is itself one of those that are wanted."""
+    """Return whether a card is itself a next card."""
     return any(face.covers(card.face) for face in spot.wanted)
 
 
 def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
-    """Return whether none of *cards* is one of these faces."""
+    """Return whether none of *cards* has one of these faces."""
     return cards_of(faces).isdisjoint(cards)
 
 
 def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
-    """Return what a wild card may be laid as, as far as its naming goes."""
+    """Return the faces that a wild card may stand for, by the rule on naming alone."""
     return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
 
 
 def wild_limit(
     rules: StopsRules, spot: Spot, card: Card, named: Face, position: StopsPosition
 ) -> Cited[WildLimit] | None:
-    """Return the rule that forbids a wild card to be laid under this name now, if any.
+    """Return the rule that forbids playing a wild card under this name now, if any.
 
     Raises
     ------
@@ -178,7 +178,7 @@ def wild_limit(
 
 
 def to_group(rules: StopsRules, spot: Spot, laid: Laid) -> Objection | None:
-    """Return the rule that laying several cards together breaks, or None."""
+    """Return the rule that playing several cards together breaks, or None."""
     if not groups.may_group(rules, spot, laid.named.rank, len(laid.cards), len(laid.wild)):
         return rules.grouping[-1], f"{show_cards(laid.cards)} may not be played together here"
     return None

@@ -1,4 +1,4 @@
-"""What a seat can see of a position, and what else it might be that looks the same from there."""
+"""What a seat can see of a position, and other positions that look the same to that seat."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def sees_dead(rules: StopsRules, seat: int, dealer: int) -> bool:
 
 
 def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: Stream) -> StopsPosition:
-    """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+    """Return a position that looks the same to a seat, with all hidden cards dealt anew."""
     known = bool(observe(rules, position, seat).dead_hand)
     seen = {seat, *position.shown}
     others = [hand for other, hand in enumerate(position.hands) if other not in seen]
@@ -64,5 +64,5 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
 
 
 def _turn_seen(position: StopsPosition, seat: int) -> int:
-    """Return the seat to act as *seat* sees it: others that may show a hand are hidden."""
+    """Return the seat to act as *seat* sees it; other seats that may show a hand are hidden."""
     return seat if seat in position.to_show else position.turn

@@ -1,4 +1,4 @@
-"""What a player may lay, rank by rank: the lays of one rank depend on few cards and are remembered."""
+"""What a player may play, rank by rank: the plays of one rank depend on few cards and are cached."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NO_CARDS: Final[frozenset[Card]] = frozenset()
 
 
 class OfRank(NamedTuple):
-    """A rank, and a spot at which the hand is narrowed to its cards and the wild ones."""
+    """A rank, and a spot with only the cards of that rank and the wild cards in the hand."""
 
     rank: int
     spot: Spot
 
 
 def options(rules: StopsRules, position: StopsPosition) -> Options:
-    """Return what the player in turn may lay."""
+    """Return what the player in turn may play."""
     wanted = position.wanted
     if not position.run:
         return of_ranks(rules, spot_of(rules, position), position)
@@ -53,12 +53,12 @@ def options(rules: StopsRules, position: StopsPosition) -> Options:
 
 @cache
 def _single(card: Card) -> Options:
-    """Return what may be laid of a natural card that may be laid, where no other card or rule matters."""
+    """Return the plays of a playable natural card, if no other card or rule matters."""
     return Options((as_itself(card),), natural=True)
 
 
 def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options:
-    """Return what may be laid at a spot as any rank."""
+    """Return the plays at a spot, of every rank."""
     hand, more, alone, with_wild, *here = whole
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
     by_rank: dict[int, list[Card]] = {}
@@ -94,7 +94,7 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
 
 @by_view(MOST)
 def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options:
-    """Return what may be laid as cards of a rank."""
+    """Return the plays of cards of a rank."""
     rank, spot = view
     wild = spot.hand & rules.wild_cards
     found = [as_itself(card) for card in in_order(spot.alone)]
@@ -123,7 +123,7 @@ def as_itself(card: Card) -> Lay:
 
 
 def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
-    """Return those lays that differ in more than which of several equal cards they take."""
+    """Return the plays without duplicates that differ only in the copy of an equal card."""
     found: dict[object, Lay] = {}
     for lay in lays:
         shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
@@ -134,7 +134,7 @@ def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
 def _wild_lays(
     rules: StopsRules, spot: Spot, wild: tuple[Card, ...], rank: int, position: StopsPosition
 ) -> Iterator[Lay]:
-    """Yield the lays of one wild card, under each name of a rank that no rule forbids."""
+    """Yield the plays of one wild card under each name of a rank that no rule forbids."""
     for card in wild:
         for named in objections.names_of(rules, spot, card):
             if named.rank == rank and objections.wild_limit(rules, spot, card, named, position) is None:
@@ -144,7 +144,7 @@ def _wild_lays(
 def _groups(
     rules: StopsRules, spot: Spot, singles: Sequence[Lay], rank: int, position: StopsPosition
 ) -> Iterator[Lay]:
-    """Yield the groups that may be laid of cards that may be laid one by one and of what joins them."""
+    """Yield the legal groups of singly playable cards and the cards that may join them."""
     most = groups.most_together(rules, spot)
     cards = {lay.cards[0] for lay in singles}
     joining = groups.joining(rules, spot, rank, spot.hand.difference(cards)) if most > 1 else frozenset()
@@ -161,7 +161,7 @@ def _groups(
 
 
 def _orders(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Iterator[Lay]:
-    """Yield a lay of several cards; for each suit to keep to, where that turns on the card named last."""
+    """Yield a play of several cards, once for each suit to follow if the card named last decides the suit."""
     laid = placing.laid_at(rules, spot, lay, position)
     natural = [card for card in laid.cards if card not in laid.wild]
     by_suit = {}

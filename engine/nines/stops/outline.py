@@ -1,4 +1,4 @@
-"""The aspects of games of stops, in the order in which a table meets them."""
+"""The aspects of Stops games, in the order in which players meet them."""
 
 from __future__ import annotations
 

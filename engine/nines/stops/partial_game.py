@@ -1,6 +1,6 @@
-"""A game of stops known only in part: the rules that its source settles, and no others.
+"""A Stops game known only in part: the rules that its source settles, and no others.
 
-It cannot be played and is not in the catalogue; it can be compared, rule by rule, with games that can.
+It cannot be played and is not in the catalogue; its rules can be compared with those of playable games.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PartialGame:
-    """What is known of a game that is known in part.
+    """The known rules of a partial game.
 
-    An aspect that the source does not settle is not there: it is *unknown*. That is not what an empty
-    aspect is in a playable game, whose sources do *not mention* a feature that it then lacks. To
-    compare a partial game with a game, weigh the aspects that both have, and take nothing from those that
-    the partial game lacks. In an aspect of several rules, too, there are those that the source gives.
+    An aspect that the source does not settle is absent, which means *unknown*. An empty aspect in a playable
+    game means something else: its sources do *not mention* the feature, and the game lacks it. To compare
+    the two, use only the aspects that both have; an absent aspect is not evidence. In an aspect with several
+    rules, too, a partial game has only the rules that the source gives.
 
-    No rule of a partial game embodies a reading: where a game would need one, the partial game is silent.
+    No rule of a partial game rests on our choice: where a game would need one, the aspect is absent.
 
     Parameters
     ----------
     slug
         The game's name in every tree of the project.
     settled
-        The aspects that the source settles, in the order of a variant, with their rules; see :meth:`of`.
+        The aspects that the source settles, in the usual order, with their rules; see :meth:`of`.
 
     Examples
     --------
@@ -55,15 +55,15 @@ class PartialGame:
 
     @classmethod
     def of(cls, slug: str, **settled: Cited[Any] | tuple[Cited[Any], ...]) -> PartialGame:
-        """Return a partial game of the aspects that a source settles, each rule bound to its key.
+        """Return a partial game with the aspects that a source settles; each rule gets its key.
 
         Raises
         ------
         UnknownNameError
-            For an aspect that no game of stops has.
+            For an aspect that no Stops game has.
         CorpusError
-            For an aspect without a rule, one rule for an aspect that takes several or several for one, or a
-            rule that is a reading.
+            For an aspect without a rule, for a number of rules that the aspect does not allow, or for a rule
+            that rests on our choice.
 
         Examples
         --------
@@ -91,7 +91,7 @@ class PartialGame:
 
     @property
     def name(self) -> str:
-        """The name, which is the slug, for a partial game has no readings."""
+        """The name, which is the slug, because a partial game has no readings."""
         return self.slug
 
     @property
@@ -100,7 +100,7 @@ class PartialGame:
         return STOPS
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect; an aspect that is unknown is not there."""
+        """Return the rules by aspect; unknown aspects are absent."""
         return dict(self.settled)
 
     def rules(self) -> Mapping[str, Cited[object]]:
@@ -109,7 +109,7 @@ class PartialGame:
 
 
 def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:
-    """Raise CorpusError for what is not a settled aspect."""
+    """Raise CorpusError for an aspect that is not settled."""
     if not rules:
         raise CorpusError(slug, aspect, "has no rule; leave out what the source does not settle")
     for cited in rules:
@@ -118,5 +118,5 @@ def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:
 
 
 def _no_choice(choice: Choice) -> Choice:
-    """Return a choice as it is; a partial game has none."""
+    """Return a choice unchanged; a partial game has none."""
     return choice

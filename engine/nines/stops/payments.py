@@ -1,4 +1,4 @@
-"""What is due in play: payments, claims that lapse, pools that are swept."""
+"""Payments in play, claims that lapse, and pools that are won."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def pay_due(
     finish: Finish = NOT_OUT,
     out: bool = False,
 ) -> None:
-    """Pay, or keep for a claim, what each opponent owes at this moment."""
+    """Pay what each opponent owes at this moment, or hold it for a claim."""
     game = builder.rules
     if not game.payment:
         return
@@ -59,13 +59,13 @@ def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tup
 
 
 def raised(builder: StopsBuilder) -> int:
-    """Return how often the value of the wild card has risen."""
+    """Return the number of rises in the wild card's value."""
     rise, match = builder.rules.rise, builder.match
     return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
 
 def opponents(builder: StopsBuilder, seat: int) -> list[int]:
-    """Return who pays a player in play: all others, or all but the partners."""
+    """Return the seats that pay a player in play: all others, or all but the partners."""
     others = [(seat + step) % builder.seats for step in range(1, builder.seats)]
     sides = builder.rules.sides
     if sides is None or sides.rule.pay_in_play:
@@ -75,12 +75,12 @@ def opponents(builder: StopsBuilder, seat: int) -> list[int]:
 
 
 def side(rules: StopsRules, seat: int, players: int) -> tuple[int, ...]:
-    """Return a seat and its partners after it."""
+    """Return a seat followed by its partners."""
     return (seat,) if rules.sides is None else (seat, *rules.sides.rule.partners(seat, players))
 
 
 def taken_back(builder: StopsBuilder) -> list[Transfer]:
-    """Return the payments that undo what has been won since the cards were dealt, where nothing is pooled."""
+    """Return payments that cancel all winnings since the deal; used where there are no pools."""
     gains = [now - then for now, then in zip(builder.ledger.seats, builder.match.ledger.seats, strict=True)]
     found = []
     for winner, loser in permutations(range(builder.seats), 2):
@@ -89,12 +89,12 @@ def taken_back(builder: StopsBuilder) -> list[Transfer]:
             found.append(Transfer(winner, loser, amount))
             gains[winner] -= amount
             gains[loser] += amount
-    # What nobody has paid was only written down.
+    # Some winnings were only written down and paid by nobody.
     return found + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
 
 
 def lapse(builder: StopsBuilder, layer: int) -> None:
-    """Drop the payments that are lost because *layer* has laid a card."""
+    """Drop the payments that are lost because *layer* has played a card."""
     claim = builder.rules.needed(builder.rules.claim, "what a claim is")
     for one in builder.unclaimed:
         if claim.rule.lapses(one.seat, layer):
@@ -104,7 +104,7 @@ def lapse(builder: StopsBuilder, layer: int) -> None:
 
 
 def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:
-    """Let the player of the last card sweep the pools that are due.
+    """Give the player of the last card the pools won by it.
 
     Parameters
     ----------

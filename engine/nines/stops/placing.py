@@ -1,4 +1,4 @@
-"""A lay as the rules see it, and what it causes by itself."""
+"""A play as the rules see it, and its direct effects."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 
 class Placing(NamedTuple):
-    """A lay that is about to be made: by whom, whether the hand is then empty, and what is wanted."""
+    """A play that is about to be made: by whom, whether it empties the hand, and the next cards."""
 
     lay: Lay
     seat: int
     out: bool
     leading: bool
     wanted: tuple[Face, ...]
-    wild_out: bool  # a wild card has been laid in this deal, if a rule looks back at that
+    wild_out: bool  # a wild card has been played in this deal; set only if a rule depends on it
     pack: PackFacts
 
 
 class Effect(NamedTuple):
-    """A lay as the rules see it, what follows from it, and its event."""
+    """A play as the rules see it, its consequences, and its event."""
 
     laid: Laid
     aftermath: Aftermath
@@ -42,7 +42,7 @@ class Effect(NamedTuple):
 
 
 def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: Lay) -> Placing:
-    """Return a lay of the player in turn that is about to be made."""
+    """Return the play that the player in turn is about to make."""
     seat, hands = position.turn, position.hands
     pack = rules.pack_for(len(hands), position.match.deals)
     out = len(lay.cards) == len(hands[seat])
@@ -52,7 +52,7 @@ def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: L
 
 @by_view(MOST)
 def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Effect:
-    """Return what a lay causes by itself; what has become of the wild cards is a question to *builder*."""
+    """Return the direct effects of a play; ask *builder* for the history of the wild cards."""
     laid = laid_of(rules, placing, builder)
     looks = rules.looks_back and (placing.wild_out or laid.wild)
     aftermath = rules.aftermath(laid, builder.past(laid) if looks else NO_PAST)
@@ -63,22 +63,22 @@ def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Eff
 
 
 def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return a lay of the player in turn as the rules see it."""
+    """Return a play of the player in turn as the rules see it."""
     return laid_of(rules, placing_of(rules, position, lay), position)
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return a lay as the rules would see it from a spot, for any player."""
+    """Return a play as the rules would see it at a spot, for any player."""
     out = not spot.more and len(lay.cards) == len(spot.hand)
     placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
     return laid_of(rules, placing, position)
 
 
 def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | StopsBuilder) -> Laid:
-    """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
+    """Return a play as the rules see it: wild cards last, under the name that the rules give them.
 
-    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
-    several natural cards the one that was named last stays last only where the suit to keep to turns on it.
+    If suits do not matter, the play leads to the same position whether its player says 10 or 10♥. Of several
+    natural cards, the one named last stays last only if it decides the suit to follow.
     """
     lay, seat, out, leading, wanted, wild_out, pack = placing
     if len(lay.cards) == 1 and lay.cards[0] not in rules.wild_cards:
@@ -100,13 +100,13 @@ def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | Stops
 
 
 def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
-    """Return the cards of a lay with that one behind the other natural cards."""
+    """Return the cards of a play with the given card after the other natural cards."""
     return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
 
 
 def suit_after(
     rules: StopsRules, laid: Laid, position: StopsPosition | StopsBuilder, *, wild_out: bool
 ) -> str:
-    """Return the suit to keep to after a lay; nothing if any may follow."""
+    """Return the suit that must follow a play; nothing if any suit may."""
     past = past_of((*position.run, laid), wild_out=True) if wild_out or laid.wild else NO_PAST
     return rules.suit.rule.after(laid, past)

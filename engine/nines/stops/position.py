@@ -1,4 +1,4 @@
-"""Positions and acts of a game of stops; all frozen."""
+"""Positions and acts of a Stops game; all frozen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S
 
 
 class Lay(NamedTuple):
-    """Lay cards; ``named`` is what they stand for."""
+    """Play cards; ``named`` is what they stand for."""
 
     cards: tuple[Card, ...]
     named: Face
@@ -32,12 +32,12 @@ class Lay(NamedTuple):
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        """The place of the act in the order of acts; see :mod:`nines.kernel.order`."""
         return (
             0,
             len(self.cards),
             self.named.rank,
-            SUITS.index(self.named.suit),  # no suit comes with the first
+            SUITS.index(self.named.suit),  # faces without a suit come first
             *self.cards,
         )
 
@@ -46,7 +46,7 @@ class Lay(NamedTuple):
         return all(self.named.covers(card.face) for card in self.cards)
 
 
-# Two named tuples without fields would be equal, and a pass is not a claim.
+# Two named tuples without fields would be equal, but a pass is not a claim.
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Pass."""
@@ -59,7 +59,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim what is due for a card laid."""
+    """Claim the payment for a card that was played."""
 
     sort_key: ClassVar[tuple[int, ...]] = (1,)
 
@@ -96,12 +96,12 @@ _WORDS: Final[dict[str, Act]] = {str(act): act for act in (PASS, CLAIM, SHOW, RE
 
 
 def parse_act(text: str) -> Act:
-    """Return the act that *text* names.
+    """Return the act written in *text*.
 
     Raises
     ------
     CardsError
-        If it names none.
+        If *text* is not an act.
 
     Examples
     --------
@@ -126,19 +126,19 @@ def parse_act(text: str) -> Act:
 
 
 class SoFar(NamedTuple):
-    """What passes from deal to deal in a game of stops beside what passes in every game."""
+    """What a Stops game carries from deal to deal, in addition to what every game carries."""
 
     caught: tuple[int, ...]  # how often each was left with a wild card
-    over: bool = False  # as many deals were played as must be, before the pools were shared out
+    over: bool = False  # the required deals were played, and the pools not yet shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
-    redeals: int = 0  # how often this deal has been dealt again
+    redeals: int = 0  # how often this deal was dealt again
 
 
 StopsMatch: TypeAlias = Match[SoFar]
 
 
 class Unclaimed(NamedTuple):
-    """A payment that is due and waits to be claimed."""
+    """A payment that is due but not yet claimed."""
 
     payment: str  # key of the rule
     transfers: tuple[Transfer, ...]
@@ -146,12 +146,12 @@ class Unclaimed(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose claim it is."""
+        """The seat that may claim it."""
         return self.laid.seat
 
 
 class Out(NamedTuple):
-    """A player who is out, and how, while another may still answer."""
+    """A player who is out, and how, while another may still answer the opera."""
 
     seat: int
     finish: Finish
@@ -160,8 +160,8 @@ class Out(NamedTuple):
 class _Fields(NamedTuple):
     """The fields of a position.
 
-    ``run`` is the sequence in play, empty when its player is to lead; ``runs`` are those before it;
-    ``wanted`` are the faces that may follow.
+    ``run`` is the sequence in play, empty before a lead; ``runs`` are the earlier sequences; ``wanted`` are
+    the faces that may follow.
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -172,29 +172,29 @@ class _Fields(NamedTuple):
     run: tuple[Laid, ...] = ()
     runs: tuple[tuple[Laid, ...], ...] = ()
     wanted: tuple[Face, ...] = ()
-    missing: tuple[Face, ...] = ()  # after a block: what nobody had
-    passed: tuple[int, ...] = ()  # who has passed since a card was laid
+    missing: tuple[Face, ...] = ()  # after a block: the missing faces
+    passed: tuple[int, ...] = ()  # who has passed since the last card was played
     turns: int = 0  # how often the turn has passed on
-    in_turn: int = 0  # cards laid in this turn
-    called: bool = False  # the dealer has cried stop since a card was laid
+    in_turn: int = 0  # cards played in this turn
+    called: bool = False  # the dealer has called “stop” since the last card was played
     unclaimed: tuple[Unclaimed, ...] = ()
     winners: tuple[int, ...] = ()  # who went out, and the partners of that player
-    wild_out: bool = False  # a wild card has been laid
+    wild_out: bool = False  # a wild card has been played
     to_show: tuple[int, ...] = ()  # who may still show a hand before the lead
-    shown: tuple[int, ...] = ()  # who has shown it
+    shown: tuple[int, ...] = ()  # who has shown a hand
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
     lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
 
 
 class StopsPosition(_Fields, Position):
-    """A position of a game of stops."""
+    """A position of a Stops game."""
 
     __slots__ = ()
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act. Before the lead it is a player who may show a hand, then the one in turn."""
+        """The seat to act: before the lead a player who may show a hand, then the player in turn."""
         if self.winners or self.void:
             return None
         return self.to_show[0] if self.to_show else self.turn
@@ -217,7 +217,7 @@ class StopsPosition(_Fields, Position):
 
 
 class StopsObservation(NamedTuple):
-    """What one seat can see: its own cards, how many the others hold, and all that lies face up."""
+    """What one seat can see: its own cards, the number of cards in other hands, and all cards face up."""
 
     seat: int
     hand: frozenset[Card]
@@ -236,4 +236,4 @@ class StopsObservation(NamedTuple):
     winners: tuple[int, ...]
     out: Out | None
     void: Void
-    shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all
+    shown: tuple[frozenset[Card], ...]  # by seat: the rest of a hand that was shown to all

@@ -1,4 +1,4 @@
-"""What comes before the lead: hands that are shown, and cards that are dealt again."""
+"""Before the lead: hands that are shown, and cards that are dealt again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def open_showing(builder: StopsBuilder, order: tuple[int, ...]) -> None:
-    """Ask those whose hands are worth something, in this order; or pay them at once."""
+    """Let the players with a hand that earns a bonus show it, in this order; or pay them at once."""
     cited = builder.rules.carte_blanche
     if cited is None:
         return
@@ -32,13 +32,13 @@ def show(builder: StopsBuilder) -> None:
 
 
 def keep_back(builder: StopsBuilder) -> None:
-    """Let the player in turn keep secret what the hand is worth."""
+    """Let the player in turn decline to show the hand."""
     builder.emit("kept_back", _showing(builder), builder.next_to_show())
 
 
 def redeal(builder: StopsBuilder) -> None:
     """End the deal; the cards are dealt again."""
-    redeal = builder.rules.needed(builder.rules.redeal, "may the cards be dealt again")
+    redeal = builder.rules.needed(builder.rules.redeal, "whether the cards may be dealt again")
     builder.emit("redealt", redeal, builder.turn)
     shown = builder.rules.carte_blanche
     if shown is not None and not shown.rule.stands:

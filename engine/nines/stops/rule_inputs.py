@@ -1,6 +1,6 @@
-"""What a rule may look at: small named tuples, each made for one question.
+"""The inputs of rules: small named tuples, each made for one question.
 
-A rule sees a view, never the table, so it can be tested, explained and asked over its whole domain.
+A rule gets such an input, never the whole table, so it can be tested and explained over its whole domain.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their type
 
 
 class Laid(NamedTuple):
-    """Cards laid by one act: which, what they stand for, by whom, and which of them are wild."""
+    """Cards played by one act: the cards, what they stand for, the player, and which of them are wild."""
 
     cards: tuple[Card, ...]
     named: Face
     seat: int
     wild: tuple[Card, ...] = ()
-    out: bool = False  # it leaves no card in the hand
-    wanted: tuple[Face, ...] = ()  # what was wanted then; nothing if it was led
+    out: bool = False  # the hand is empty after it
+    wanted: tuple[Face, ...] = ()  # the faces that could follow then; empty if the cards were led
 
     @property
     def plain(self) -> bool:
-        """Whether every card stands for what it is."""
+        """Whether every card stands for itself."""
         return not self.wild or all(self.named.covers(card.face) for card in self.wild)
 
 
 class Leading(NamedTuple):
-    """A hand from which a sequence is to be opened; after a block, what nobody had."""
+    """A hand that opens a sequence; after a block, with the missing faces."""
 
     hand: frozenset[Card]
     missing: tuple[Face, ...]
@@ -36,17 +36,17 @@ class Leading(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What has become of the wild cards up to a lay and with it."""
+    """The history of the wild cards up to and including a play."""
 
-    wild_out: bool = False  # one has been laid in this deal
-    wild_in_run: bool = False  # one has been laid in this sequence
-    natural_suit: str = ""  # of the last natural card before it in the sequence
-    follows_wild: bool = False  # the lay before this one in the sequence was wild
-    since_wild: tuple[Card, ...] = ()  # natural cards from the first wild one on, if a rule asks
+    wild_out: bool = False  # a wild card has been played in this deal
+    wild_in_run: bool = False  # a wild card has been played in this sequence
+    natural_suit: str = ""  # the suit of the last natural card before it in the sequence
+    follows_wild: bool = False  # the play before this one in the sequence was wild
+    since_wild: tuple[Card, ...] = ()  # natural cards from the first wild one on, if a rule needs them
 
 
 class Following(NamedTuple):
-    """A sequence that may be continued: its last lay, the rank above it, if any, and the suit to keep to."""
+    """A sequence that may be continued: its last play, the next rank, if any, and the suit to follow."""
 
     last: Laid
     after: int | None
@@ -55,18 +55,18 @@ class Following(NamedTuple):
 
 
 class Jumping(NamedTuple):
-    """A card that is not a stop has been played: who continues? Who holds a wanted card is a question."""
+    """The sequence after a card that is not a stop; the holders of a next card are found on request."""
 
     laid: Laid
     past: Past
     players: int
     holders: Callable[[], tuple[int, ...]] = tuple
     wanted: tuple[Face, ...] = ()
-    after: int | None = None  # the next rank up
+    after: int | None = None  # the next higher rank
 
 
 class Blocking(NamedTuple):
-    """A sequence with which nobody goes on: its last lay, and the one before that, if any."""
+    """A sequence that nobody continues: its last play, and the play before that, if any."""
 
     last: Laid
     before: Laid | None
@@ -74,16 +74,16 @@ class Blocking(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where in a deal something is laid."""
+    """The point of a deal at which a card is played."""
 
     leading: bool
     opening: bool  # the first lead of the deal
-    first_turn: bool  # the turn of the deal has not passed on yet
-    upon: int | None = None  # the rank of the last card, if it is natural; nothing if nothing lies there
+    first_turn: bool  # the first turn of the deal is not over
+    upon: int | None = None  # the rank of the last card, if it is natural; None before a lead
 
 
 class Group(NamedTuple):
-    """Cards laid together: how many of which rank, how many of them wild, and where."""
+    """Cards played together: their number and rank, how many of them are wild, and the place."""
 
     rank: int
     size: int
@@ -92,82 +92,82 @@ class Group(NamedTuple):
 
 
 class Joining(NamedTuple):
-    """A card among several laid together that could not be laid by itself now: wild or not, with which."""
+    """A card among several played together that could not be played by itself now."""
 
     card: Card
     wild: bool
-    others: tuple[Card, ...]  # the natural cards laid with it that could be laid by themselves
+    others: tuple[Card, ...]  # the natural cards played with it that could be played by themselves
 
 
 class Laying(NamedTuple):
-    """Cards about to be laid: how many of a rank, how many natural ones of it are held, and upon what."""
+    """Cards about to be played: their number and rank, the natural cards of it held, and the card below."""
 
     rank: int
     size: int
     held: int
     leading: bool
     cards: tuple[Card, ...] = ()
-    upon: int | None = None  # the rank of the last lay; nothing if they are led
-    wild_out: bool = False  # a wild card has been laid in this deal
-    together: Callable[[], int] = int  # how many at the most may be laid together with one of these
+    upon: int | None = None  # the rank of the last play; None if the cards are led
+    wild_out: bool = False  # a wild card has been played in this deal
+    together: Callable[[], int] = int  # the largest number that may be played together with one of these
 
 
 class Naming(NamedTuple):
-    """A wild card about to be laid: what is wanted (nothing when leading), what there is to name."""
+    """A wild card about to be played: the faces that may follow (none on a lead), and the faces to name."""
 
     card: Card
     wanted: tuple[Face, ...]
     leading: bool
     faces: tuple[Face, ...]  # all cards of the pack
-    ranks: tuple[Face, ...]  # all its ranks, where suits do not matter
+    ranks: tuple[Face, ...]  # all its ranks, if suits do not matter
 
 
 class WildPlay(NamedTuple):
-    """A wild card about to be laid as *named*."""
+    """A wild card about to be played as *named*."""
 
     card: Card
     named: Face
     leading: bool
-    only_wild: bool  # the hand has nothing but wild cards
-    natural_held: bool  # a natural card that is wanted is in the hand
-    exhausted: Callable[[], bool]  # every card of that face has been laid; a look at every card
-    missing: tuple[Face, ...]  # leading after a block: what nobody had
-    opening: bool = False  # it would open the deal
-    elsewhere: Callable[[], bool] = bool  # another hand has a natural card that is wanted
-    in_place: bool = False  # it is itself a card that is wanted
+    only_wild: bool  # the hand has only wild cards
+    natural_held: bool  # the hand has a natural next card
+    exhausted: Callable[[], bool]  # every card of that face has been played; slow
+    missing: tuple[Face, ...]  # leading after a block: the missing faces
+    opening: bool = False  # the play would open the deal
+    elsewhere: Callable[[], bool] = bool  # another hand has a natural next card
+    in_place: bool = False  # the wild card is itself a next card
 
 
 class Passing(NamedTuple):
-    """A player who would rather pass, and what they could do instead."""
+    """A player who wants to pass, and what they could do instead."""
 
     leading: bool
-    natural: bool  # could lay a natural card
-    wild: bool  # could lay a wild card that is not itself wanted, for a card that is
-    own_place: bool  # could lay a wild card that is itself wanted, as what it is
-    own_run: bool  # laid the last card
+    natural: bool  # could play a natural card
+    wild: bool  # could play a wild card for another card
+    own_place: bool  # could play as itself a wild card that is a next card
+    own_run: bool  # played the last card
     wild_held: int  # how many wild cards are held
-    passes: int  # passes since a card was laid
-    players: int  # who are not out
-    after_wild: bool = False  # the last card laid was wild
-    past: Callable[[], Past] = Past  # up to the last card laid
+    passes: int  # passes since the last card was played
+    players: int  # players who are not out
+    after_wild: bool = False  # the last card played was wild
+    past: Callable[[], Past] = Past  # up to the last card played
 
 
 class Asking(NamedTuple):
     """A sequence at a halt: how many have passed, and where the cards are that could follow.
 
-    Where cards are, and what has become of the wild ones, are questions, for a rule that wants to know.
+    The places of the cards and the history of the wild cards are computed only if a rule needs them.
     """
 
     passes: int
     players: int
-    all_laid: Callable[[], bool]  # every card that could follow has been laid
-    all_dead: Callable[[], bool]  # and those that have not are in the dead hand
-    after_wild: bool = False  # the last card laid was wild
-    past: Callable[[], Past] = Past  # up to the last card laid
+    all_laid: Callable[[], bool]  # every card that could follow has been played
+    all_dead: Callable[[], bool]  # all unplayed cards that could follow are in the dead hand
+    after_wild: bool = False  # the last card played was wild
+    past: Callable[[], Past] = Past  # up to the last card played
 
 
 class Finish(NamedTuple):
-    """How the winner went out: on a wild card, laid as the card that it is, by an opera."""
+    """How the winner went out: on a wild card, as itself or not, and by an opera or not."""
 
     on_wild: bool = False
     as_itself: bool = False
@@ -180,16 +180,16 @@ class Moment(NamedTuple):
     kind: Literal["laid", "stopped", "blocked", "out"]
     laid: Laid
     out: bool  # the card emptied the hand
-    could: bool  # somebody could have gone on
+    could: bool  # somebody could have continued
     raised: int = 0  # how often the value of a wild card has risen
     finish: Finish = Finish()
-    answering: bool = False  # another is out already, by an opera that may be answered
-    stop: bool = False  # the card is a stop, which is looked at only when a deal ends
-    earned: Callable[[], tuple[Laid, ...]] = tuple  # by this player in the deal, but for lost claims
+    answering: bool = False  # another player is out by an opera that may be answered
+    stop: bool = False  # the card is a stop; set only when a deal ends
+    earned: Callable[[], tuple[Laid, ...]] = tuple  # plays in the deal without lost claims
 
 
 def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
-    """Return what has become of the wild cards up to the last lay, and which natural *cards* came since."""
+    """Return the history of the wild cards up to the last play, with the natural *cards* played since."""
     first = next((place for place, one in enumerate(run) if one.wild), None)
     if first is None:
         return Past(wild_out)

@@ -1,6 +1,7 @@
-"""A historical game of stops: the cited rules of every aspect, first those that every game has.
+"""A historical Stops game: the cited rules of every aspect.
 
-A game that forgets an aspect is refused when it is made; what its sources do not raise it lists as silent.
+A game without a rule for a required aspect is refused when it is made. Aspects that its sources do not raise
+are listed as silent.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Group
 
 NOBODY: Final = -1
-MOST: Final = 1 << 13  # answers remembered of one question: more than a deal of any game asks
+MOST: Final = 1 << 13  # cached answers for each question: more than any deal needs
 NO_PAST: Final = Past()
 
 
@@ -33,7 +34,7 @@ NO_PAST: Final = Past()
 class PackFacts:
     """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal.
 
-    It equals only itself, so that a question about it is quickly found among those remembered.
+    It equals only itself, so that cached answers about it are found quickly.
     """
 
     faces: tuple[Face, ...]
@@ -42,14 +43,14 @@ class PackFacts:
 
 
 def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
-    """Return what a pack consists of."""
+    """Return the facts about a pack."""
     faces = tuple(dict.fromkeys(card.face for card in cards))
     ranks = tuple(Face(rank) for rank in sorted({face.rank for face in faces}))
     return PackFacts(faces, ranks, len(faces) == len(cards))
 
 
 class Aftermath(NamedTuple):
-    """What follows from a lay: the faces that may come next, the stop that it is, what is said."""
+    """The consequences of a play: the faces that may follow, the stop rule if it is a stop, what is said."""
 
     wanted: tuple[Face, ...]
     stop: Cited[a.Stop] | None
@@ -65,7 +66,7 @@ class StopsRules(RuleSet):
     slug
         The game's name in every tree of the project.
     choices
-        The candidate chosen at each decision point.
+        The answer chosen for each open question.
     silent
         The aspects that the sources of the game do not raise, separated by spaces.
 
@@ -126,7 +127,7 @@ class StopsRules(RuleSet):
     dissolution: Cited[m.Dissolution] | None = UNSAID
     ties: Cited[c.Ties] | None = UNSAID
 
-    # Rules are pure, so what play asks at every card is computed once and remembered.
+    # Rules are pure, so answers that play needs at every card are computed once and cached.
 
     @cached_property
     def wild_cards(self) -> frozenset[Card]:
@@ -135,24 +136,24 @@ class StopsRules(RuleSet):
 
     @cached_property
     def looks_back(self) -> bool:
-        """Whether any rule asks what has become of the wild cards."""
+        """Whether any rule depends on the history of the wild cards."""
         return self.suit.rule.looks_back or self.continuation.rule.looks_back or self.jump is not None
 
     @cached_property
     def minds_wild_out(self) -> bool:
-        """Whether it can matter to what may be laid that a wild card is out."""
+        """Whether legal plays can depend on a wild card having been played."""
         return self.looks_back or bool(self.lay_limit)
 
     @cached_property
     def ever_together(self) -> bool:
-        """Whether several cards may be laid together anywhere."""
+        """Whether several cards may ever be played together."""
         yes_or_no, ranks = (False, True), (None, *range(ACE, KING + 1))
         places = starmap(Place, product(yes_or_no, yes_or_no, yes_or_no, ranks))
         return any(cited.rule.most(place) > 1 for place in places for cited in self.grouping)
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules of passing a lead, under True, and of passing within a sequence."""
+        """The rules on passing: under True for leads, under False within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -160,17 +161,17 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what one says who passes and lacks these, after their own last card or another's."""
+        """Return what a player says who passes and lacks these cards, after their own card or another's."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
-        """Return what the pack for this many players consists of in this deal, counted from 0."""
+        """Return the facts about the pack for this number of players in this deal, counted from 0."""
         return self._pack_facts(self.pack.rule.cards(players, deal))
 
     @remembered(MOST)
     def _pack_facts(self, cards: tuple[Card, ...]) -> PackFacts:
-        """Return what a pack consists of: the same for every deal from it."""
+        """Return the facts about a pack; they are the same for every deal from it."""
         return pack_facts(cards)
 
     @remembered(MOST)
@@ -181,17 +182,17 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> tuple[Face, ...]:
-        """Return what a wild card may be laid as, as far as its naming goes."""
+        """Return the faces that a wild card may stand for, by the rule on naming alone."""
         return self.naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
     def most_together(self, place: Place) -> int:
-        """Return how many cards at the most may be laid together at a place."""
+        """Return the largest number of cards that may be played together at a place."""
         return max(cited.rule.most(place) for cited in self.grouping)
 
     @remembered(MOST)
     def may_group(self, group: Group) -> bool:
-        """Return whether this many cards of a rank may be laid together."""
+        """Return whether this number of cards of a rank may be played together."""
         return any(cited.rule.allows(group) for cited in self.grouping)
 
     @remembered(MOST)
@@ -202,19 +203,19 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> frozenset[int]:
-        """Return the ranks of all that these wild cards may be laid as."""
+        """Return the ranks that these wild cards may be played as."""
         names = (self.names_of(card, wanted, leading, pack) for card in wild)
         return frozenset(named.rank for named in chain.from_iterable(names))
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to what may follow: wild ones, and those wanted with their equals."""
+        """Return the cards that decide what may follow: wild cards, next cards and cards equal to them."""
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
-        """Return what follows from a lay by any player."""
+        """Return the consequences of a play by any player."""
         return self._aftermath(laid.cards, laid.named, laid.out, past)
 
     @remembered(MOST)
@@ -233,7 +234,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def unit(self) -> str:
-        """The unit of money, that of the stakes or of a pool; points where nothing is staked."""
+        """The unit of money, from the stakes or a pool; points if nothing is staked."""
         if self.stakes is not None:
             return self.stakes.rule.unit
         return next((cited.rule.unit for cited in self.pool), "point")

@@ -1,4 +1,4 @@
-"""What a rule may look at when a deal ends, and when the next begins; see :mod:`nines.stops.rule_inputs`."""
+"""The inputs of rules on the end of a deal and the start of the next; see :mod:`nines.stops.rule_inputs`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nines.stops.rule_inputs import Finish, Laid
 
 
 class Going(NamedTuple):
-    """A player goes out; a rule decides whether it is an opera.
+    """A player goes out; a rule decides whether this is an opera.
 
     Parameters
     ----------
@@ -20,49 +20,49 @@ class Going(NamedTuple):
     players
         How many play.
     turns
-        How often the turn has passed on.
+        How often the turn has passed to another player.
     others_laid
-        Whether another player has laid a card.
+        Whether another player has played a card.
     opponents_laid
-        Whether a player who is not a partner has laid a card.
+        Whether a player who is not a partner has played a card.
     """
 
     first_hand: int
     winner: int
     players: int
     turns: int  # how often the turn has passed on
-    others_laid: bool  # another player has laid a card
-    opponents_laid: bool  # one who is not a partner has
+    others_laid: bool  # another player has played a card
+    opponents_laid: bool  # a player who is not a partner has played a card
 
 
 class Final(NamedTuple):
-    """The end of a deal: the cards left in each hand, and what they count.
+    """The end of a deal: the cards left in each hand, and their points.
 
     Parameters
     ----------
     hands
         The cards left in each hand, seat 0 first.
     points
-        What they count, in points.
+        The points of these cards.
     wild
-        How many wild cards are left in each.
+        How many wild cards are left in each hand.
     winner
         The seat that has won.
     partners
-        The seats that have won as its partners.
+        The seats that have won as the winner's partners.
     finish
         How the winner went out.
     partners_pay
-        Whether partners pay for the cards that they are left with.
+        Whether partners pay whether for the cards left with them.
     """
 
     hands: tuple[frozenset[Card], ...]
     points: tuple[int, ...]
     wild: tuple[int, ...]  # how many wild cards in each
     winner: int
-    partners: tuple[int, ...] = ()  # of the winner, who have won too
+    partners: tuple[int, ...] = ()  # partners of the winner, who have won too
     finish: Finish = Finish()
-    partners_pay: bool = False  # for the cards that they are left with
+    partners_pay: bool = False  # whether for the cards left with them
 
     @property
     def losers(self) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ class Final(NamedTuple):
 
     @property
     def payers(self) -> tuple[int, ...]:
-        """The seats that pay for the cards that they are left with."""
+        """The seats that pay whether for the cards left with them."""
         if not self.partners_pay:
             return self.losers
         return tuple(seat for seat in range(len(self.hands)) if seat != self.winner)
@@ -86,9 +86,9 @@ class Loss(NamedTuple):
     wild
         The wild cards left.
     wild_points
-        What they count, in points.
+        The points of these cards.
     total
-        What was counted against this player in the deals before.
+        The points against this player in earlier deals.
     finish
         How the winner went out.
     what
@@ -98,30 +98,30 @@ class Loss(NamedTuple):
     """
 
     wild: tuple[Card, ...]
-    wild_points: int  # what those count
-    total: int  # counted against this player in the deals before
+    wild_points: int  # their points
+    total: int  # points against this player in earlier deals
     finish: Finish = Finish()
     what: str = ""  # the name of the settlement rule
     wild_left: bool = False  # some loser has a wild card left
 
 
 class Sweeping(NamedTuple):
-    """A moment at which a pool may be swept: what one player has laid, and whether that player is out.
+    """A moment at which a pool may be won: what one player has played, and whether that player is out.
 
     Parameters
     ----------
     laid
-        The lays of this player in this deal, the latest last.
+        The plays of this player in this deal, the latest last.
     in_turn
-        How many of them in this turn.
+        How many of them were made in this turn.
     out
         Whether the player is out.
     out_on_wild
         Whether the player is out on a wild card.
     """
 
-    laid: tuple[Laid, ...]  # by this player in this deal, the last lay at the end
-    in_turn: int  # how many of them in this turn
+    laid: tuple[Laid, ...]  # plays of this player in this deal, the latest last
+    in_turn: int  # how many of them were made in this turn
     out: bool
     out_on_wild: bool
 
@@ -145,51 +145,51 @@ class Pooling(NamedTuple):
 
 
 class Rising(NamedTuple):
-    """The end of a deal: how often the value has risen, by pack; where the wild card of this deal was.
+    """The end of a deal: the rises of the wild card's value so far, and where the wild card was.
 
     Parameters
     ----------
     counts
-        How often the value has risen, by pack; the first alone counts if the packs share it. Empty at first.
+        How often the value has risen, by pack; only the first counts if packs share it. Empty at first.
     deal
         The number of the deal, from 0.
     in_dead
         Whether the wild card was in the dead hand.
     laid
-        Whether it was laid.
+        Whether it was played.
     """
 
     counts: tuple[int, ...]
-    deal: int  # its number, from 0
+    deal: int  # the number of the deal, from 0
     in_dead: bool
     laid: bool
 
 
 class Redealing(NamedTuple):
-    """A player would have the cards dealt again.
+    """A player wants the cards dealt again.
 
     Parameters
     ----------
     first_hand
         Whether that player is first hand.
     begun
-        Whether a card has been laid.
+        Whether a card has been played.
     redeals
-        How often they have been dealt again, from 0.
+        How often the cards have been dealt again, from 0.
     """
 
-    first_hand: bool  # it is first hand who asks
-    begun: bool  # a card has been laid
-    redeals: int  # how often they have been dealt again
+    first_hand: bool  # the player is first hand
+    begun: bool  # a card has been played
+    redeals: int  # how often the cards have been dealt again
 
 
 class Closing(NamedTuple):
-    """The end of a match: what the pools hold, who dealt last and who won.
+    """The end of a match: the contents of the pools, the last dealer and the winner.
 
     Parameters
     ----------
     pools
-        Each pool by name, with what it holds.
+        Each pool by name, with its contents.
     players
         How many play.
     dealer

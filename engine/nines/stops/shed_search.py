@@ -1,4 +1,4 @@
-"""Could a player shed all cards in one turn? A search, for rules that judge a hand without playing it."""
+"""Search whether a player could shed all cards in one turn, for rules that judge a hand without play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
-    """Return whether the player in turn could lay all cards held before the turn passes on."""
+    """Return whether the player in turn could play all their cards before the turn passes to another."""
     hopeless: set[tuple[frozenset[Card], tuple[Face, ...], Past]] = set()
 
     def sheds(position: StopsPosition) -> bool:
@@ -45,7 +45,7 @@ def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
 
 
 def _blocked(builder: StopsBuilder, laid: Laid) -> bool:
-    """Return whether a sequence is blocked at once: the player of its last card starts a new one."""
+    """Return whether a sequence is blocked at once, so that the player of its last card starts a new one."""
     if not builder.hands[laid.seat]:
         return False
     facts = (laid.seat, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)

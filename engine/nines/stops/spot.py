@@ -1,4 +1,4 @@
-"""Where in a deal a player is to lay or pass, and with which cards."""
+"""A spot: the point of a deal at which a player plays or passes, and the cards held."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class WithWild(NamedTuple):
-    """What matters only to a player who holds a wild card.
+    """Facts that matter only to a player who holds a wild card.
 
     Parameters
     ----------
     able
-        Whether a natural card that is wanted is held too.
+        Whether the player also holds a natural next card.
     missing
-        Leading after a block, the faces that nobody had.
+        When leading after a block, the missing faces.
     """
 
     able: bool
@@ -31,21 +31,21 @@ class WithWild(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What a spot is like, for any player.
+    """The facts about a spot that are the same for every player.
 
     Parameters
     ----------
     wanted
         The faces that may follow.
     upon, after_wild
-        The rank of the last card and whether it is wild; no rank where a sequence is to be opened.
+        The rank of the last card, and whether it is wild; no rank before a lead.
     opening, first_turn
-        Whether this is the first lead of the deal; whether the turn has not passed on yet, where several
-        cards may be laid together.
+        Whether this is the first lead of the deal; whether this is the first turn, if several cards may be
+        played together.
     wild_out
-        Whether a wild card has been laid in this deal, where a rule looks back or limits lays.
+        Whether a wild card has been played in this deal, if a rule depends on it.
     pack
-        What the pack consists of.
+        The facts about the pack.
     """
 
     wanted: tuple[Face, ...]
@@ -58,18 +58,18 @@ class Around(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """All that decides what a player may lay, except for what a rule asks about hidden cards or the past.
+    """All facts that decide what a player may play, except hidden cards and the past.
 
     Parameters
     ----------
     hand
-        The cards held, or those of them that matter.
+        The cards held, or only the cards that matter.
     more
-        Whether natural cards are held besides those.
+        Whether the player holds further natural cards.
     alone
-        The natural cards among them that may be laid one by one.
+        The natural cards in *hand* that may be played one by one.
     with_wild
-        What matters if a wild card is held; None if none is.
+        The facts that matter if a wild card is held; None without one.
     wanted, upon, after_wild, opening, first_turn, wild_out, pack
         As in :class:`Around`.
     """
@@ -93,18 +93,18 @@ class Spot(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What a player may lay, in canonical order, and what that is for the rules of passing.
+    """What a player may play, in canonical order, with a summary for the rules on passing.
 
     Parameters
     ----------
     lays
-        The lays; of equal cards the first copies.
+        The plays; of equal cards the first copies.
     natural
-        Whether one of them has a natural card.
+        Whether one of them includes a natural card.
     wild
-        Whether a wild card that is not itself wanted may be laid.
+        Whether a wild card may be played for another card.
     own_place
-        Whether a wild card that is itself wanted may be played as itself.
+        Whether a wild card that is itself a next card may be played as itself.
     wild_held
         How many wild cards are held.
     """
@@ -117,7 +117,7 @@ class Options(NamedTuple):
 
 
 def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
-    """Return where the player in turn is, with the whole hand."""
+    """Return the spot of the player in turn, with the whole hand."""
     hand = position.hands[position.turn]
     wild = hand & rules.wild_cards
     alone = laid_alone(rules, position, hand - wild)
@@ -126,18 +126,18 @@ def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
 
 
 def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
-    """Return which of the natural cards of a hand may be laid one by one."""
+    """Return the natural cards of a hand that may be played one by one."""
     if position.run:
         return natural & cards_of(position.wanted)
     return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))
 
 
 def around(rules: StopsRules, position: StopsPosition) -> Around:
-    """Return what the spot is like at which the player in turn is."""
+    """Return the facts about the spot of the player in turn."""
     run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
     rank, wild = (run[-1].named.rank, bool(run[-1].wild)) if run else (None, False)
     opening = not (run or position.runs)
-    # What no rule of the game can mind is left out, so that more spots are alike.
+    # Facts that no rule of the game uses are left out, so that more spots are equal.
     first_turn = rules.ever_together and position.turns == 0
     wild_out = rules.minds_wild_out and position.wild_out
     return new(Around, (position.wanted, rank, wild, opening, first_turn, wild_out, pack))

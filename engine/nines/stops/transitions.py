@@ -1,4 +1,4 @@
-"""What an act causes: the next position, and the events in their order with the rules behind them."""
+"""The result of an act: the next position, and the events in order with the rules behind them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
-    """Return what a legal act leads to."""
+    """Return the transition of a legal act."""
     builder = StopsBuilder(rules, position)
     match act:
         case Lay():
@@ -47,7 +47,7 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
     answering = builder.out is not None
     winner = None if answering else game.going_out.rule.winner(builder.hands)
     finish = payments.NOT_OUT if winner is None else ending.finish_of(builder, laid)
-    # Most games have but some of these; what a game lacks is not asked at every card.
+    # Most games have only some of these rules; rules that a game lacks are not tested at every card.
     if builder.unclaimed:
         payments.lapse(builder, laid.seat)
     if game.payment:
@@ -69,7 +69,7 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
 
 
 def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
-    """Ask who goes on after a card that is not a stop; a player *alone* does, unless it is blocked."""
+    """Decide who continues after a card that is not a stop; a player *alone* does, unless it is blocked."""
     facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
     following = next_asked(builder.rules, new(Halt, facts), builder)
     if alone and following.seat is not None:
@@ -80,7 +80,7 @@ def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
 
 
 def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
-    """Let another go on than the player of the last card, if a rule says so."""
+    """Let a player other than the player of the last card continue, if a rule says so."""
     jumping = _jumping(builder, laid)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
@@ -96,7 +96,7 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _jumping(builder: StopsBuilder, laid: Laid) -> Jumping:
-    """Return the last lay, taken already, and who could go on."""
+    """Return the last play, already made, and who could continue."""
     after, wanted = builder.rules.ranking.rule.after(laid.named.rank), builder.wanted
     return Jumping(laid, builder.past(laid), builder.seats, builder.holders, wanted, after)
 
@@ -121,7 +121,7 @@ def _pass(builder: StopsBuilder) -> None:
 
 
 def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
-    """Return who may continue after a pass, if a rule lets only some, in an order of their own."""
+    """Return who may continue after a pass, if a rule allows only some players, in their own order."""
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:
         return following
@@ -143,7 +143,7 @@ def _claim(builder: StopsBuilder) -> None:
 
 
 def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
-    """Return who has the next chance; if nobody is, the sequence is blocked."""
+    """Return who has the next chance; if nobody has, the sequence is blocked."""
     builder.events += following.events
     builder.called = following.called
     if following.seat is None:
@@ -152,7 +152,7 @@ def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
 
 
 def _block(builder: StopsBuilder) -> None:
-    """Let the one to whom it falls begin again, as nobody goes on."""
+    """Let the right player start a new sequence, because nobody continues."""
     game = builder.rules
     laid, before = builder.run[-1], builder.run[-2] if len(builder.run) > 1 else None
     leader = game.blocked.rule.leader(Blocking(laid, before, builder.seats))

@@ -1,7 +1,7 @@
-"""How fast the engine plays beside others: a peer written as OpenSpiel's games are, and other checkouts.
+"""Compare the speed of the engine with a peer, written like the games of OpenSpiel, and with other checkouts.
 
-The figures are ratios, of one run, on the same work: seconds of two machines, or of two hours, say little
-beside each other. Speed is never a test; that the peer and the engine play the same game is one.
+The results are ratios from one run on the same work, because seconds from two machines or two runs are hardly
+comparable. Speed is never a test. The test is that the peer and the engine play the same game.
 """
 
 from __future__ import annotations

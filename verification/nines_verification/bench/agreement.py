@@ -1,7 +1,7 @@
-"""The peer and the engine play the same deals, act by act, and must agree about everything.
+"""Let the peer and the engine play the same deals, act by act, and check that they agree.
 
-Before every act both say what is legal; after the deal both say what the hands count, how often a king has
-ended a sequence, and how often nobody could go on. What is played so is also the work that is timed.
+Before every act they must agree on the legal acts. After the deal they must agree on the points of the hands,
+on the number of sequences ended by a king, and on the number of blocks. The same deals are then timed.
 """
 
 from __future__ import annotations
@@ -31,37 +31,37 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 CARDS: Final = {card_name(card): card for card in range(NUM_CARDS)}
-# An act of the engine, whatever the order of its cards: the cards and the rank they are played as.
+# An act of the engine: its cards in any order, and the rank they are played as.
 Act: TypeAlias = tuple[frozenset[str], str]
 RED: Final = frozenset(card_name(card) for card in RED_NINES)
 PASSING: Final[Act] = (frozenset(), "")
 
 
 class Line(NamedTuple):
-    """One deal played to its end, as the engine and as the peer play it."""
+    """One deal played to its end by the engine and the peer."""
 
     number: int  # of the deal, from 0
     first_player: int
-    acts: tuple[str, ...]  # the engine's, as text
-    actions: tuple[int, ...]  # the peer's, those of chance first
+    acts: tuple[str, ...]  # of the engine, as text
+    actions: tuple[int, ...]  # of the peer, actions of chance first
     scores: tuple[int, ...]  # by seat, less than 0 for points left in hand
     faults: tuple[str, ...] = ()  # where the two disagree
 
 
 def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
-    """Yield the deals of these numbers, played in both by acts drawn at random.
+    """Yield the deals of these numbers, played by both with random acts.
 
-    In every other deal the red nines are kept while there is anything else to do, so that some are left in
-    hand at the end and some are a winner's last card.
+    In every second deal, the red nines are kept as long as another act is possible. Some are then left in
+    hand at the end, and some are a winner's last card.
 
     Parameters
     ----------
     game
         ``red-nines-20c`` as the engine plays it.
     seed
-        0 to 2^64 - 1: of the deals, and with the number of the acts.
+        The seed of the deals and, with the number of the deal, of the acts; 0 to 2^64 - 1.
     numbers
-        Of the deals, 0 or more.
+        The numbers of the deals, 0 or more.
     """
     match = begin(game, NUM_PLAYERS, seed).position
     for number in numbers:
@@ -77,7 +77,7 @@ def _play(game: AnyGame, table: Any, number: int, chance: random.Random) -> Line
     while not table.ended:
         legal = game.legal_acts(table)
         if Counter(act_of(str(act)) for act in legal) != Counter(legal_acts(state)):
-            fault = f"deal {number}, act {len(acts)}: other acts are legal; the peer is at: {state}"
+            fault = f"deal {number}, act {len(acts)}: the legal acts differ; the peer is at: {state}"
             return Line(number, first, tuple(acts), tuple(state.history()), (), (fault,))
         kept = [act for act in legal if not RED.intersection(act_of(str(act))[0])]
         act = chance.choice(kept if kept and number % 2 else legal)
@@ -122,7 +122,7 @@ def act_of(text: str) -> Act:
 
 
 def legal_acts(state: RedNinesState) -> set[Act]:
-    """Return what is legal for the peer; its actions up to the end of a lay are one act of the engine."""
+    """Return the legal acts of the peer; its actions up to the end of a lay are one act of the engine."""
     if not state.is_opening:
         return {act_of(state.action_to_string(action)) for action in state.legal_actions()}
     found: set[Act] = set()

@@ -1,4 +1,4 @@
-"""``python -m nines_verification bench``: what is played, and the lines that it says about it."""
+"""``python -m nines_verification bench``: measure speed, and print the results."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ NO_OPENSPIEL: Final = (
 
 
 def seats_of(game: AnyGame) -> int:
-    """Return with how many a game is measured: four, or the fewest where four cannot play."""
+    """Return the number of players to measure: four, or the fewest that the game allows."""
     admitted: Iterator[int] = (seats for seats in (4, *range(1, 11)) if game.admits(seats))
     return next(admitted)
 
 
 def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield how fast the peer is, and the engine of *tree* if there is one, beside this engine.
+    """Yield the speed of the peer, and of the engine of *tree* if given, compared with this engine.
 
     Raises
     ------
@@ -67,9 +67,9 @@ def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
 
 
 def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Iterator[str]:
-    """Yield how many times as fast as that of *tree* this engine plays each game."""
+    """Yield how many times as fast as the engine of *tree* this engine plays each game."""
     sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
-    yield f"this engine and that of {tree}, {_plan(plan, seed)}; acts drawn at random"
+    yield f"this engine and the engine of {tree}, {_plan(plan, seed)}; random acts"
     yield f"{'':<24}  seats   times as fast: cold, warm"
     found: dict[str, Compared] = {}
     for name in games:
@@ -96,12 +96,12 @@ def _ratio(both: Compared) -> str:
 
 
 def bench(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of what these arguments of the command line ask for, as they are measured.
+    """Run the measurements that the arguments ask for, and yield the lines of the results.
 
     Raises
     ------
     NinesError
-        If a game is unknown, a tree is none, or the peer plays another game.
+        If a game is unknown, a tree is not a checkout, or the peer plays a different game.
     """
     asked = _parser().parse_args(arguments)
     games = asked.games or library().playable
@@ -118,16 +118,16 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m nines_verification bench",
-        description="How fast the engine is beside others: always ratios, of one run. Never a test.",
+        description="Compare the speed of the engine with others. The results are ratios from one run.",
     )
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="with --against or --profile; all, if none is named"
+        "games", nargs="*", metavar="GAME", help="a game, with --against or --profile; by default all"
     )
     parser.add_argument(
-        "--against", type=Path, metavar="TREE", help="another checkout, whose engine plays too"
+        "--against", type=Path, metavar="TREE", help="another checkout of the project to compare with"
     )
-    parser.add_argument("--profile", action="store_true", help="say where the time goes instead")
-    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="default 5")
+    parser.add_argument("--profile", action="store_true", help="show which functions take the time instead")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="number of rounds, default 5")
     parser.add_argument("--deals", type=int, default=180, metavar="N", help="warm deals a round, default 180")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="default 1")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="random seed, default 1")
     return parser

@@ -1,7 +1,7 @@
-"""Several players of the same deals, measured in turn: never a time by itself, always what one is to another.
+"""Measure several engines on the same deals in turn; the results are ratios, never single times.
 
-Every round starts a process for each side, plays some deals cold, and then more, in slices that alternate
-between the sides. No deal is played twice by a side, so nothing is faster for having been seen before.
+Each round starts a process for each side, plays some deals cold, and then plays warm deals in slices that
+alternate between the sides. No side plays a deal twice, so cached results do not help.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ROOTS: Final = tuple(  # of the packages that are running
 
 
 class Plan(NamedTuple):
-    """How much is played."""
+    """The amount of play."""
 
     rounds: int = 5
     cold: int = 20  # deals at the start of a process
@@ -49,14 +49,14 @@ class Plan(NamedTuple):
 
 
 class Time(NamedTuple):
-    """What a deal, or an act, took a side in one round, in seconds of CPU time."""
+    """The CPU time, in seconds, that a side needed for a deal or an act in one round."""
 
     cold: float
     warm: float
 
 
 class Spread(NamedTuple):
-    """The least, the median and the greatest of the figures of several rounds."""
+    """The least, the median and the greatest value of several rounds."""
 
     least: float
     median: float
@@ -64,7 +64,7 @@ class Spread(NamedTuple):
 
     @classmethod
     def of(cls, figures: Sequence[float]) -> Self:
-        """Return that of some figures."""
+        """Return the spread of some values."""
         return cls(min(figures), median(figures), max(figures))
 
     def __str__(self) -> str:

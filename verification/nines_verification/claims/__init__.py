@@ -1,4 +1,4 @@
-"""What documents claim of their games and advise their players, and what came of trying it."""
+"""Claims and advice of the documents, and the results of testing them."""
 
 from nines_verification.claims.judge import check_claims, judge
 

@@ -1,4 +1,4 @@
-"""A share that was counted, with the interval in which the true one lies."""
+"""A counted share with its confidence interval."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Z: Final = 1.959964  # of the normal distribution, for 95 %
 
 
 class Share(NamedTuple):
-    """So many of so many, with Wilson's interval of 95 %.
+    """A part of a whole, with Wilson's confidence interval of 95 %.
 
     Examples
     --------
@@ -29,7 +29,7 @@ class Share(NamedTuple):
 
 
 def share(part: int, of: int) -> Share:
-    """Return a share with its interval (Wilson 1927)."""
+    """Return a share with its confidence interval (Wilson 1927)."""
     at, square = part / of, Z * Z
     centre = (at + square / (2 * of)) / (1 + square / of)
     half = Z * sqrt(at * (1 - at) / of + square / (4 * of * of)) / (1 + square / of)

@@ -1,4 +1,4 @@
-"""Trying the claims again: what is found must be what is on record."""
+"""Test the claims again; the result must equal the stored one."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ TRIED: Final[dict[str, Callable[[], Found]]] = {
 
 
 def judge(claim: Claim) -> Found:
-    """Try a claim and return what comes of it.
+    """Test a claim and return the result.
 
     Raises
     ------
     CorpusError
-        If there is no function of the name that the claim has.
+        If there is no function with the name given in the claim.
     """
     if claim.tried not in TRIED:
         fault = f"nothing tries {claim.tried!r}; there is {', '.join(TRIED)}"
@@ -37,14 +37,14 @@ def judge(claim: Claim) -> Found:
 
 
 def check_claims(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many claims of a game were tried, and which gave another result than is on record.
+    """Return the number of claims of a game tested, and the results that differ from the stored ones.
 
-    A claim that fails is a finding and not a fault; another verdict in the record is a fault.
+    A claim that proves false is a result and not a fault. A different stored verdict is a fault.
     """
     claims = library.claims.about(game.slug)
     failures = []
     for claim in claims:
         found = judge(claim)
         if found != claim.found:
-            failures.append(Failure(f"claims/{claim.document}.toml {claim.key}", f"came out as {found}"))
+            failures.append(Failure(f"claims/{claim.document}.toml {claim.key}", f"now gives {found}"))
     return len(claims), tuple(failures)

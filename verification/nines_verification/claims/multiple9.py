@@ -1,4 +1,4 @@
-"""What the page on Multiple 9 claims, tried: counted exactly where it can be, played where it cannot."""
+"""Test the claims of the page on Multiple 9, by exact counts if possible, and by play if not."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ HOLDEM: Final = "multiple-9-holdem-2007"
 DRAW: Final = "multiple-9-2007"
 DEALS: Final = 200
 SEED: Final = 2007
-VERY_FEW: Final = 10_000  # fewer than one hand in so many
+VERY_FEW: Final = 10_000  # fewer than one hand in ten thousand
 
 
 def _line(what: str) -> OddsLine:
     return next(line for line in _lines() if line.what == what)
 
 
-@cache  # several claims ask the same table
+@cache  # several claims need the same table
 def _lines() -> tuple[OddsLine, ...]:
     return odds_of(library(), load(HOLDEM))[0].lines
 
 
 def eight_nines() -> Found:
-    """Try whether some hands make eight nines."""
+    """Test whether some hands make eight nines."""
     line = _line("8 nines")
     return Found(
         "holds" if line.hands else "fails",
@@ -47,7 +47,7 @@ def eight_nines() -> Found:
 
 
 def nine_nines() -> Found:
-    """Try whether very few hands make nine nines."""
+    """Test whether very few hands make nine nines."""
     line = _line("9 nines")
     one_in = round(1 / line.share)
     return Found(
@@ -57,7 +57,7 @@ def nine_nines() -> Found:
 
 
 def queens_and_jacks() -> Found:
-    """Try whether four queens with three jacks are as rare as a royal flush."""
+    """Test whether four queens with three jacks are as rare as a royal flush."""
     line = _line("four queens with three jacks")
     return Found(
         "holds" if line.hands <= ROYAL_FLUSHES else "fails",
@@ -68,7 +68,7 @@ def queens_and_jacks() -> Found:
 
 
 def ace_is_highest() -> Found:
-    """Try whether no single card beats an ace that is left over, and which sets do."""
+    """Test whether no other single card counts as much as an unused ace, and which sets do."""
     ace, others = _worth(ACE, 1), {rank: _worth(rank, 1) for rank in RANKS if rank != ACE}
     pairs = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) == ace]
     higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
@@ -80,14 +80,14 @@ def ace_is_highest() -> Found:
 
 
 def _worth(rank: int, copies: int) -> int:
-    """Return what so many cards of a rank are worth that are left over."""
+    """Return the value of unused cards of a rank, by their number."""
     left = Left((rank,) * copies, ())
     worth: int = load(HOLDEM).rule_set.unused.rule.unused(left)[0].worth
     return worth
 
 
 def collecting_wins() -> Found:
-    """Try whether it is better to collect, between two players of whom one discards what he can."""
+    """Test whether a player who collects wins more often than a player who discards when possible."""
     game = load(DRAW)
     won = drawn = 0
     for number in range(DEALS):
@@ -100,8 +100,8 @@ def collecting_wins() -> Found:
     decided = share(won, DEALS - drawn)
     return Found(
         "holds" if decided.low > 1 / 2 else "undecided",
-        f"One who collects wins {decided} of the deals that are won, against one who discards as many cards"
-        f" as he can; {drawn} of {DEALS} deals are not won by anybody.",
+        f"A player who collects wins {decided} of the deals that are won, against a player who discards as"
+        f" many cards as possible; nobody wins {drawn} of {DEALS} deals.",
         DEALS,
         SEED,
     )

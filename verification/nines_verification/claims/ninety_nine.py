@@ -1,4 +1,4 @@
-"""What the article on Ninety-nine claims of its rules, tried: all of it is counted."""
+"""Test what the article on Ninety-nine claims about its rules, by counting all cases."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 
 
 def ways_to_bid() -> Found:
-    """Try in how many ways twelve cards can be bid with."""
+    """Test in how many ways three of twelve cards can make a bid."""
     ways = {slug: len(_dealt(slug)) for slug in (THREE, TWO, FOUR)}
     return Found(
         "holds" if ways[THREE] == ways[TWO] == 220 else "fails",
-        f"Twelve cards leave {ways[THREE]} ways to bid with three of them, with three players and with two;"
-        f" the thirteen of four players {ways[FOUR]}.",
+        f"There are {ways[THREE]} ways to bid with three of twelve cards, for two or three players. With the"
+        f" thirteen cards of four players there are {ways[FOUR]}.",
     )
 
 
@@ -41,19 +41,19 @@ def _dealt(slug: str) -> Sequence[Act]:
 
 
 def largest_score() -> Found:
-    """Try whether a round of three brings 99 at the most: in every way that one can come out."""
+    """Test whether 99 is the highest score in a round of three, in all possible outcomes."""
     rules: NinetyNineRules = load(THREE).rule_set
     best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
     reached, most = _revealed_and_made(), max(best)
     return Found(
         "holds" if most == reached == LARGEST else "fails",
-        f"Of {len(best):,} ways in which a round of three can come out, by tricks, successes and premium bid,"
-        f" {best.count(most)} bring somebody {most}, and none more; a deal that is played brings {reached}.",
+        f"Of {len(best):,} possible outcomes of a round of three, by tricks, successes and premium bid,"
+        f" {best.count(most)} give a player {most}, and none gives more; a deal played out gives {reached}.",
     )
 
 
 def _outcomes(premiums: Iterable[str]) -> Iterable[Outcome]:
-    """Yield every way in which a round of three can come out: tricks, who succeeds, what bid stood."""
+    """Yield every possible outcome of a round of three: tricks, successes, premium bid."""
     calls: list[tuple[tuple[int, str], ...]] = [
         (),
         *(((seat, word),) for seat in range(3) for word in premiums),
@@ -71,7 +71,7 @@ def _scores(rules: NinetyNineRules, outcome: Outcome) -> tuple[int, ...]:
 
 
 def _revealed_and_made() -> int:
-    """Return what a revelation of nine tricks brings that are all won."""
+    """Return the score of a revelation of nine tricks that wins them all."""
     game = load(THREE)
     hands = [[f"{rank}{suit}" for rank in RANKS] for suit in "♠♥♦"]
     clubs = ("6♣+7♣+8♣", "9♣+10♣+J♣", "Q♣+K♣+A♣")
@@ -83,15 +83,14 @@ def _revealed_and_made() -> int:
 
 
 def dummy_first_or_last() -> Found:
-    """Try whether the dummy plays first or last, in every order that the rule gives."""
+    """Test whether the dummy plays first or last, in every order of play that the rule gives."""
     rule, dummy = load(TWO).rule_set.play_order.rule, 2
     cases = [Ordering(leader, seat, 3) for seat in (0, 1) for leader in (seat, dummy)]
     places = [rule.hands(case).index(dummy) for case in cases]
     return Found(
         "holds" if set(places) <= {0, 2} else "fails",
-        f"Whoever led last and whether the dummy leads or not, there are {len(cases)} orders of play: the"
-        f" dummy is first in {places.count(0)}, in the middle in {places.count(1)}, last in"
-        f" {places.count(2)}.",
+        f"There are {len(cases)} orders of play, by the last leader and by whether the dummy leads. The dummy"
+        f" is first in {places.count(0)}, in the middle in {places.count(1)}, last in {places.count(2)}.",
     )
 
 

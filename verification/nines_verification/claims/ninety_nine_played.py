@@ -1,6 +1,7 @@
-"""What the article on Ninety-nine claims of bids and play, tried: rounds of three are played.
+"""Test what the article on Ninety-nine claims about bids and play, by playing rounds of three.
 
-Players are sensible, by the advice of the same article; how they reckon is ours, and so is what comes of it.
+The players are sensible, by the advice of the same article. How they calculate is our choice, and the results
+depend on it.
 """
 
 from __future__ import annotations
@@ -32,23 +33,23 @@ if TYPE_CHECKING:
 GAME: Final = "ninety-nine-3p"
 DEALS: Final = 400
 SEED: Final = 1967
-COMMON: Final = 3  # the most common bids are so many
-NEXT: Final = 5  # and with the next most common so many
+COMMON: Final = 3  # number of the most common bids
+NEXT: Final = 5  # the same with the next most common bids
 HIGH: Final = (ACE, KING)
-CHEAP, DEAR = "♦♠", "♥♣"  # as the article has it, by what is bid
+CHEAP, DEAR = "♦♠", "♥♣"  # names in the article, by bid
 TRUMPS: Final = ("", *SUITS)
-OTHER_TRUMPS: Final = ("", "♠", "♥")  # neither of the suits that are compared
+OTHER_TRUMPS: Final = ("", "♠", "♥")  # neither of the two suits compared
 
 
 class Sample(NamedTuple):
-    """Rounds that were played to their ends, and in how many of them the watched seat made its bid."""
+    """Rounds played to their ends, and the share in which the watched seat made its bid."""
 
     tables: tuple[NinetyNinePosition, ...]
     made: Share
 
 
 def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], stream: Stream) -> Act:
-    """Return a bid at random, and otherwise what is sensible."""
+    """Return a random bid, or a sensible act of any other kind."""
     if isinstance(acts[0], Bid):
         return at_random(observation, acts, stream)
     return policy("sensible").at(load(GAME))(observation, acts, stream)
@@ -56,7 +57,7 @@ def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], strea
 
 @cache
 def played(watched: Choose | None = None) -> Sample:
-    """Return rounds of three sensible players, or two and one who is watched, in turn in every seat."""
+    """Return rounds of three sensible players, or of two and a watched player, in every seat in turn."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
     match = begin(game, 3, SEED).position
@@ -76,12 +77,12 @@ def played(watched: Choose | None = None) -> Sample:
 
 
 def choice_matters() -> Found:
-    """Try whether who chooses the bid cards makes the bid more often than who does not, playing alike."""
+    """Test whether choosing the bid cards makes the bid more often than random bid cards, with equal play."""
     chosen, drawn = played().made, played(at_random_bid).made
     return _found(
         "holds" if chosen.low > drawn.high else "fails" if chosen.high < drawn.low else "undecided",
-        f"Who bids sensibly makes the bid in {chosen} of the rounds, who bids with any three cards in"
-        f" {drawn}; all else is played sensibly.",
+        f"A player who bids sensibly makes the bid in {chosen} of the rounds, and a player who bids with any"
+        f" three cards in {drawn}. All other play is sensible.",
     )
 
 
@@ -90,17 +91,17 @@ def _found(verdict: Verdict, says: str) -> Found:
 
 
 def three_is_common() -> Found:
-    """Try whether three is among the most common bids."""
+    """Test whether three is among the most common bids."""
     return _common(3, COMMON)
 
 
 def nought_is_next() -> Found:
-    """Try whether nought is among the next most common bids."""
+    """Test whether nought is among the next most common bids."""
     return _common(0, NEXT)
 
 
 def _common(bid: int, places: int) -> Found:
-    """Return whether a bid is among so many that are the most common, at random and chosen sensibly."""
+    """Return whether a bid is among the *places* most common bids, at random and of sensible players."""
     rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
@@ -112,9 +113,10 @@ def _common(bid: int, places: int) -> Found:
     )
     return _found(
         ("fails", "depends", "holds")[among],
-        f"Of {sensible.total():,} sensible bids {share(sensible[bid], sensible.total())} are {bid}, in place"
-        f" {places_of[0]} ({shares}); of any three cards {100 * any_three[bid] / any_three.total():.1f} %,"
-        f" by exact count, in place {places_of[1]}.",
+        f"Of {sensible.total():,} sensible bids, {share(sensible[bid], sensible.total())} are {bid}, which"
+        f" makes it number {places_of[0]} ({shares}). Of all sets of three cards,"
+        f" {100 * any_three[bid] / any_three.total():.1f} % bid {bid}, by exact count, which makes it number"
+        f" {places_of[1]}.",
     )
 
 
@@ -127,43 +129,44 @@ def _bids() -> Iterable[frozenset[Card]]:
 
 
 def cheap_suits_are_bid() -> Found:
-    """Try whether more bid cards are diamonds and spades than hearts and clubs."""
+    """Test whether more bid cards are diamonds and spades than hearts and clubs."""
     suits = Counter(card.suit for cards in _bids() for card in cards)
     cheap = share(sum(suits[suit] for suit in CHEAP), suits.total())
     shares = ", ".join(f"{SUIT_NAMES[suit]} {_percent(suits[suit], suits.total())}" for suit in SUITS)
     return _found(
         "holds" if cheap.low > 1 / 2 else "fails",
-        f"Of {suits.total():,} cards of sensible bids {cheap} are diamonds or spades ({shares}); of any three"
-        " cards, half.",
+        f"Of the {suits.total():,} cards in sensible bids, {cheap} are diamonds or spades ({shares}). With"
+        " random cards it would be half.",
     )
 
 
 def few_clubs_are_bid() -> Found:
-    """Try whether fewer bid cards are clubs than would be by chance."""
+    """Test whether fewer bid cards are clubs than random cards would be."""
     suits = Counter(card.suit for cards in _bids() for card in cards)
     clubs = share(suits["♣"], suits.total())
     return _found(
         "holds" if clubs.high < 1 / 4 else "fails",
-        f"Of {suits.total():,} cards of sensible bids {clubs} are clubs; of any three cards, a quarter.",
+        f"Of the {suits.total():,} cards in sensible bids, {clubs} are clubs. With random cards it would be a"
+        " quarter.",
     )
 
 
 def cheap_suits_are_worth_less() -> Found:
-    """Try whether fewer diamonds and spades are in play, and whether the high ones win less often."""
+    """Test whether fewer diamonds and spades are in play, and whether the high cards win less often."""
     laid = Counter(card.suit for _, card, _ in _laid())
     fewer = max(laid[suit] for suit in CHEAP) < min(laid[suit] for suit in DEAR)
     cheap, dear = _high_cards(CHEAP, TRUMPS), _high_cards(DEAR, TRUMPS)
     shares = ", ".join(f"{SUIT_NAMES[suit]} {laid[suit] / DEALS:.1f}" for suit in SUITS)
     return _found(
         "fails" if not fewer or cheap.low > dear.high else "holds" if cheap.high < dear.low else "undecided",
-        f"Of the nine cards of a suit so many are in play in a round: {shares}. Aces and kings of diamonds"
-        f" and spades, where the suit is not trumps, win {cheap} of the time, those of hearts and clubs"
-        f" {dear}.",
+        f"Average number of the nine cards of a suit in play in a round: {shares}. When the suit is not"
+        f" trumps, aces and kings of diamonds and spades win {cheap} of the time, and those of hearts and"
+        f" clubs {dear}.",
     )
 
 
 def high_clubs_win() -> Found:
-    """Try whether aces and kings of clubs are likely winners, and likelier than those of diamonds."""
+    """Test whether aces and kings of clubs are likely to win, and likelier than those of diamonds."""
     clubs, diamonds = _high_cards("♣", OTHER_TRUMPS), _high_cards("♦", OTHER_TRUMPS)
     apart = " and ".join(
         f"{_percent(*_high_cards('♣', trumps)[:2])} against {_percent(*_high_cards('♦', trumps)[:2])} {where}"
@@ -171,7 +174,7 @@ def high_clubs_win() -> Found:
     )
     return _found(
         "holds" if clubs.low > max(1 / 2, diamonds.high) else "undecided" if clubs.high > 1 / 2 else "fails",
-        f"Where neither suit is trumps, aces and kings of clubs in play win {clubs} of the time, those of"
+        f"When neither suit is trumps, aces and kings of clubs in play win {clubs} of the time, and those of"
         f" diamonds {diamonds}: {apart}.",
     )
 
@@ -187,7 +190,7 @@ def _laid() -> Iterable[tuple[str, Card, bool]]:
 
 
 def _high_cards(suits: str, trumps: Iterable[str]) -> Share:
-    """Return how often an ace or king of these suits won, under these trumps, not being trumps itself."""
+    """Return how often an ace or king of these suits won under these trumps, if it was not a trump."""
     won = [
         wins
         for trump, card, wins in _laid()

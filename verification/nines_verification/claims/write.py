@@ -1,4 +1,4 @@
-"""Writing down what came of trying the claims; the rest of a file stays as somebody wrote it."""
+"""Write the results of testing the claims into their files; the rest of each file stays unchanged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINDING = re.compile(r"(verdict|found|sample|seed) = ")
 
 
 def write_claims() -> Iterator[Path]:
-    """Try every claim, write down what comes of it, and yield each file."""
+    """Test every claim, write the results, and yield each file."""
     for document, judged in library().claims.by_document.items():
         path = Path(__file__).parent / f"{document}.toml"
         found = {claim.key: judge(claim) for claim in judged.claims}
@@ -30,7 +30,7 @@ def write_claims() -> Iterator[Path]:
 
 
 def _lines(text: str, found: dict[str, Found]) -> Iterator[str]:
-    """Yield the lines of a file; what was found follows the line that says how it was tried."""
+    """Yield the lines of a file; the result follows the line that names the test."""
     key = ""
     for line in text.splitlines():
         if line.startswith("["):
@@ -44,7 +44,7 @@ def _lines(text: str, found: dict[str, Found]) -> Iterator[str]:
 
 def _finding(found: Found) -> Iterator[str]:
     yield f'verdict = "{found.verdict}"'
-    yield f"found = {json.dumps(found.says, ensure_ascii=False)}"  # a text of JSON is one of TOML
+    yield f"found = {json.dumps(found.says, ensure_ascii=False)}"  # a JSON string is also a TOML string
     if found.sample:
         yield f"sample = {found.sample}"
         yield f"seed = {found.seed}"

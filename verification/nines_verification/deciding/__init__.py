@@ -1,1 +1,1 @@
-"""Deciding plays of all editions and candidates: found, shrunk, stored, and replayed by ``nines verify``."""
+"""Search, shrink and store deciding plays of all editions and candidates; ``nines verify`` replays them."""

@@ -1,4 +1,4 @@
-"""The section *deciding plays*: every stored play is played again, and what is missing is a failure."""
+"""The check *deciding plays*: replay every stored play; a missing result is a failure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMAND: Final = "python -m nines_verification decide"
 
 
 def compared(library: Library) -> bool:
-    """Return whether a library stores deciding plays at all; to search them takes long, and not all do.
+    """Return whether a library stores deciding plays; the search takes long, so not every library does.
 
     Examples
     --------
@@ -40,14 +40,14 @@ def compared(library: Library) -> bool:
 
 
 def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many results of a game were checked, and which no longer hold.
+    """Return the number of results of a game checked, and the results that no longer hold.
 
-    They are those of its candidates, and of the game beside every later edition of its family.
+    These compare the game with its candidates, and with every later edition of its family.
 
     Parameters
     ----------
     library
-        Whose stored results are read.
+        The library that stores the results.
     game
         The game.
     """
@@ -57,7 +57,7 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
         again = f"{COMMAND} {game.slug if subject.point else game.family.name}"
         what = f"nothing is stored; run {again}"
         if result is not None:
-            # The rules of the library's own games: those of a mutant are other ones in any case.
+            # The rules of the library's own games, because a mutant has different rules.
             today = rests_on(grounds, library.load(result.one), library.load(result.other), result)
             what = fault(subject, result) or stale(result.rests_on, today, again)
         if what:
@@ -75,18 +75,18 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
     one, other
         The games.
     result
-        What was found of them.
+        The result for these games.
     """
     games = [one, other]
     for stored in result.plays.values():
         if stored.under:
-            with suppress(NinesError):  # it cannot be played any more, which is a failure of its own
+            with suppress(NinesError):  # it can no longer be played, which is a separate failure
                 games += [game.read(stored.under) for game in (one, other)]
     return grounds.of(*games)
 
 
 def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the results that are stored of a game and its candidates, though these are not compared."""
+    """Yield stored results of a game and its candidates that are no longer compared."""
     names = {one.names for one in candidates_of(game)}
     for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
         if (one.one, one.other) not in names:
@@ -95,7 +95,7 @@ def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Result | None]]:
-    """Yield what is compared with a game, each with the result that is stored, if any."""
+    """Yield the comparisons of a game, each with its stored result, if there is one."""
     if library.checks is None:
         return
     folder = library.checks / FOLDER
@@ -109,14 +109,14 @@ def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Resul
 
 
 def fault(subject: Subject, result: Result) -> str:
-    """Return what is wrong with a stored result; nothing if it still holds.
+    """Return the fault of a stored result; nothing if it still holds.
 
     Parameters
     ----------
     subject
         The two games.
     result
-        What is stored of them.
+        The stored result.
     """
     again = f"; run {COMMAND} --again '{subject.names[1]}'"
     if result.status == "not comparable" and not subject.point:
@@ -130,7 +130,7 @@ def fault(subject: Subject, result: Result) -> str:
 
 
 def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
-    """Return why a stored proof does not hold any more; nothing if it does."""
+    """Return why a stored proof no longer holds; nothing if it holds."""
     proof = prove(subject, bound)
     if proof.fault:
         return f"not proved equal: {proof.fault}"
@@ -139,7 +139,7 @@ def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
 
 
 def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:
-    """Return which of the plays no longer shows its difference; nothing if all do."""
+    """Return the first play that no longer shows its difference; nothing if all do."""
     if not result.plays:
         return f"decided, but no play is stored{again}"
     for measure, stored in result.plays.items():

@@ -1,5 +1,5 @@
-"""The search for deciding plays: plays of other games, scenarios, small deals drawn by seed; then shrunk."""
-# Long because the search is one object: where it looks, what it finds, how it looks longer.
+"""Search for deciding plays: in plays of other games, scenarios and small random deals; then shrink them."""
+# Long because the search is one object, with all its stages.
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
 
-ENOUGH: Final = 3  # plays of one measure, of which the smallest is shrunk
+ENOUGH: Final = 3  # plays of one measure; the smallest of them is shrunk
 PLAYOUTS: Final = 2  # from each scenario
-GROWN: Final = 40  # deals drawn around a play that is known
+GROWN: Final = 40  # random deals similar to a known play
 SEED: Final = 1718
-LIMIT: Final = 250  # positions that are searched on one deal
-SHRUNK: Final = 400  # the same, of a play that is shrunk
-DEEP: Final = 3000  # the same, where a longer search is made
-FEW_CHIPS: Final = (6, 12)  # balances with which a deal is soon over
+LIMIT: Final = 250  # positions searched for one deal
+SHRUNK: Final = 400  # the same, when a play is shrunk
+DEEP: Final = 3000  # the same, in a longer search
+FEW_CHIPS: Final = (6, 12)  # balances with which a deal ends soon
 
 
 class Hunt:
@@ -45,11 +45,11 @@ class Hunt:
     Parameters
     ----------
     library
-        Whose scenarios lead the search.
+        The library whose scenarios guide the search.
     subject
         The two games.
     known
-        What was found of the same candidate in other games.
+        Results for the same candidate in other games.
     """
 
     def __init__(self, library: Library, subject: Subject, known: Sequence[Result] = ()) -> None:
@@ -59,7 +59,7 @@ class Hunt:
         self.tried = 0
 
     def result(self) -> Result:
-        """Return what was found."""
+        """Return the result of the search."""
         names = self.subject.names
         why = not_comparable(self.subject.one, self.subject.other)
         if why:
@@ -80,14 +80,14 @@ class Hunt:
         return self._none()
 
     def deeper(self, result: Result) -> Result:
-        """Return a result with plays of the measures that it lacks, if a longer search finds any.
+        """Search longer for plays of the missing measures, and return the completed result.
 
-        Plays of other games come first, then the deals of its own plays, searched whole.
+        The search starts with plays of other games, and then searches the deals of its own plays completely.
 
         Parameters
         ----------
         result
-            What was found before.
+            The result so far.
         """
         plays = dict(result.plays)
         self._follow_leads()
@@ -102,7 +102,7 @@ class Hunt:
         return replace(result, plays={name: plays[name] for name in MEASURES if name in plays})
 
     def _search_whole(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
-        """Search the deals of known plays whole, with other balances, and then larger deals."""
+        """Search the deals of known plays completely, also with other balances, and then larger deals."""
         for stored in plays:
             setting, pair = stored.play.setting, self._pair(stored.under)
             for each in (0, *FEW_CHIPS) if pair is not None and setting.hands else ():
@@ -113,7 +113,7 @@ class Hunt:
         self._grow(measure, plays, DEEP)
 
     def _none(self) -> Result:
-        """Return why there is no play, or that none was found."""
+        """Return the result without a play: a reason, or *not decided*."""
         names = self.subject.names
         plays = (
             StoredPlay(Play(setting, Shown("same acts", tuple(written(pair, lead.acts)))), lead.under)
@@ -128,7 +128,7 @@ class Hunt:
         )
 
     def _proved(self) -> Result | None:
-        """Return that the games are equal on a small pack, if a proof of it counts."""
+        """Return the result *proved equal* if a proof on a small pack is valid."""
         pair = self._pair({})
         bound = None if pair is None else bound_of(pair)
         proof = None if bound is None else prove(self.subject, bound)
@@ -137,7 +137,7 @@ class Hunt:
         return Result(*self.subject.names, "proved equal", why=proof.why, bound=bound)
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-        """Return the plays with the shortest of all that differ at all, which any of them may show."""
+        """Return the plays, with the shortest of all as the play for any difference."""
         found = [plays["any"]] if "any" in plays else []
         for stored in plays.values():
             pair, setting = self._pair(stored.under), stored.play.setting
@@ -172,11 +172,11 @@ class Hunt:
         return pair
 
     def _follow_leads(self) -> None:
-        """Follow the leads until there are enough plays of every measure."""
+        """Follow the leads until each measure has enough plays."""
         for number, lead in enumerate(self._leads()):
             enough = 1 if self.known else ENOUGH
             missing = [name for name in self._aims() if len(self.found[name]) < enough]
-            # Where the games differ under the defaults, what other choices add to it is not looked for.
+            # If the games differ under the defaults, other choices are not searched.
             if not missing or (lead.under and any(not one.under for one in self.found["any"])):
                 break
             pair = self._pair(lead.under)
@@ -186,7 +186,7 @@ class Hunt:
                 self._try(pair, lead._replace(setting=setting), missing, number)
 
     def _aims(self) -> list[Measure]:
-        """Return what is looked for in scenarios: not what the candidate changed in no earlier game."""
+        """Return the measures to search in scenarios, without those that the candidate never changed."""
         known = {name for result in self.known for name in result.plays}
         return [name for name in MEASURES if not known or name in known]
 
@@ -226,7 +226,7 @@ class Hunt:
             yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
-        """Draw deals around those plays that are known: with cards more, or other ones."""
+        """Draw deals similar to the known plays: with additional or different cards."""
         for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 10):
             if not all(one.under for one in self.found[measure]):
                 return
@@ -242,7 +242,7 @@ class Hunt:
     def _look(
         self, pair: Pair | None, setting: Setting, like: StoredPlay, measure: Measure, limit: int
     ) -> None:
-        """Search one deal whole, under the choices of another play."""
+        """Search one deal completely, under the choices of another play."""
         if pair is None:
             return
         self.tried += 1
@@ -261,7 +261,7 @@ class Hunt:
         if pair is None:
             return None
         play = Shrinker(pair, measure, limit).shrunk(best.play)
-        if best.under and plain is not None:  # it may show without the other choices too
+        if best.under and plain is not None:  # it may also show without the other choices
             as_well = Shrinker(plain, measure).shown_in(play.setting, play)
             if as_well is not None:
                 return StoredPlay(Shrinker(plain, measure).shrunk(as_well), {})
@@ -269,6 +269,6 @@ class Hunt:
 
 
 def _tidied(plays: Mapping[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-    """Return the plays under the defaults alone, if there is one; else those under other choices."""
+    """Return the plays under the defaults, if there are any; if not, those under other choices."""
     plain = {measure: stored for measure, stored in plays.items() if not stored.under}
     return plain or dict(plays)

@@ -1,6 +1,6 @@
-"""Why two games have no deciding play: their rules of play are equal, or only what is seen differs.
+"""Explain why two games have no deciding play: equal rules of play, or a difference only in what is seen.
 
-Nothing of it is declared: equal rules are compared, and what a seat sees differently is seen in a play.
+Both are observed: the rules are compared, and a play shows what a seat sees differently.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ONLY_PACK: Final = "Only the pack differs, or who may play; on the same pack all
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:
-    """Return the places of the rules that are not equal, in order.
+    """Return the places of the rules that differ, in order.
 
     Examples
     --------
@@ -50,7 +50,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return why no play can differ: the rules used in it are equal. Nothing if they are not."""
+    """Return why no play can differ, if all rules used in play are equal; if not, nothing."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)
@@ -60,12 +60,12 @@ def equal_rules(subject: Subject) -> str:
 
 
 def status_of(why: str) -> Status:
-    """Return what came of games whose rules of play are equal: equal, or apart in pack or seats alone."""
+    """Return the result for games with equal rules of play: equal, or different only in pack or seats."""
     return "proved equal" if why == SAME_RULES else "not comparable"
 
 
 def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
-    """Return what a seat sees differently in a play."""
+    """Return the first observation in a play that differs between the games."""
     try:
         pair = pair_of(subject.one, subject.other, stored.under)
         return seen_differently(pair, stored.play.setting, stored.play.shown.acts)
@@ -74,7 +74,7 @@ def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
 
 
 def only_seen(subject: Subject, plays: Iterable[StoredPlay]) -> Result | None:
-    """Return the result for games in which only what a seat sees differs, if a play shows it."""
+    """Return the result for games that differ only in what a seat sees, if a play shows it."""
     found = [
         (stored.play.size, seen, StoredPlay(stored.play, stored.under))
         for stored in plays
@@ -87,7 +87,7 @@ def only_seen(subject: Subject, plays: Iterable[StoredPlay]) -> Result | None:
 
 
 def seen_sentence(seen: Seen) -> str:
-    """Return in a sentence what a seat sees differently.
+    """Return a sentence about what a seat sees differently.
 
     Examples
     --------
@@ -107,7 +107,7 @@ def seen_sentence(seen: Seen) -> str:
 
 
 def still_none(subject: Subject, result: Result) -> str:
-    """Return what is wrong with a stored result that has no deciding play; nothing if it still holds."""
+    """Return the fault of a stored result without a deciding play; nothing if it still holds."""
     if result.status in ("proved equal", "not comparable"):
         return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
     if result.status == "information only":

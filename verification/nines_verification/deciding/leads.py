@@ -1,4 +1,4 @@
-"""Leads: from where the search for a deciding play sets out."""
+"""Leads: starting points of the search for a deciding play."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
     from nines_verification.scenario import Scenario
 
-BY_SEAT: Final = ("caught",)  # what passes on from deal to deal as a number for each seat
+BY_SEAT: Final = ("caught",)  # state of a match with a number for each seat
 
 
 class Lead(NamedTuple):
-    """Where to look: a setting, acts to begin with, and the choices that both games have."""
+    """A starting point: a setting, the first acts, and choices common to both games."""
 
     setting: Setting
     acts: tuple[str, ...]
@@ -29,7 +29,7 @@ class Lead(NamedTuple):
 
 
 def lead_of(scenario: Scenario) -> Lead:
-    """Return where a scenario leads: its setting, and its plays with what it tries after them."""
+    """Return the lead of a scenario: its setting, its plays, and the acts that it tests after them."""
     before = dict(scenario.before)
     setting = Setting(
         hands=scenario.hands,
@@ -45,7 +45,7 @@ def lead_of(scenario: Scenario) -> Lead:
 
 
 def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
-    """Yield acts as the games write them: a scenario may shorten ``lay 7♥`` to ``7♥``."""
+    """Yield acts in full notation; a scenario may shorten ``lay 7♥`` to ``7♥``."""
     for text in texts:
         try:
             yield str(pair.one.parse_act(text))
@@ -54,9 +54,9 @@ def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
 
 
 def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
-    """Yield the setting if both games are for this many, or with seats added for the fewest that they admit.
+    """Yield the setting if both games allow this many players; if not, with seats added up to the fewest.
 
-    Seats that are added to a match so far have its lowest balance, and it is as many deals older.
+    In a match so far, added seats get its lowest balance, and the number of deals grows by the same number.
     """
     players = setting.players
     if pair.admits(players):
@@ -85,7 +85,7 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
 
 
 def _longer_match(setting: Setting, more: int) -> Setting:
-    """Return a setting whose match so far, if it has one, has seats more, and as many deals."""
+    """Return a setting in which the match so far, if any, has more seats and as many more deals."""
     if not setting.balances:
         return setting
     lowest = min(setting.balances)
@@ -98,7 +98,7 @@ def _longer_match(setting: Setting, more: int) -> Setting:
 
 
 def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
-    """Return a setting with up to four cards more, drawn from the pack, or one hand more."""
+    """Return a setting with up to four more cards from the pack, or with one more hand."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, setting) if card not in used]
     hands, ranks = [*setting.hands], {card.rank for card in used}

@@ -1,7 +1,7 @@
-"""Proofs that two games are equal on a small pack: all its deals, and all plays of them.
+"""Prove that two games are equal on a small pack, in all its deals and all plays of them.
 
-A proof counts only if the rules of both that differ were used in it, as a recorder sees, and if the pack
-holds every kind of card that the rules asked mention.
+A proof is valid only if the rules that differ were used, as observed by a recorder, and if the pack has every
+kind of card that the used rules mention.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
 
 APART: Final = ("pack", "seats")  # both play with the same cards and as many players
 EACH: Final = 2  # cards in a hand
-SEEDS: Final = 3  # whole deals for every number of players, of which only the deal is compared
+SEEDS: Final = 3  # whole deals for each number of players; only the dealing is compared
 ALL: Final = maxsize  # positions: every deal is searched to its end
 
 
 class Proof(NamedTuple):
-    """What a proof shows.
+    """The result of a proof.
 
     Parameters
     ----------
     why
-        In what the games are equal, in sentences.
+        What was shown to be equal, in sentences.
     fault
-        Why it proves nothing; empty if it does.
+        Why the proof is not valid; empty if it is.
     """
 
     why: str
@@ -51,14 +51,14 @@ class Proof(NamedTuple):
 
 
 def prove(subject: Subject, bound: Bound) -> Proof:
-    """Return whether two games are equal in all deals and plays of a small pack.
+    """Compare two games in all deals and plays of a small pack.
 
     Parameters
     ----------
     subject
         The two games.
     bound
-        The cards, and how many of them each seat has.
+        The cards, and the number of cards in each hand.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def _and(words: Sequence[str]) -> str:
 
 
 def bound_of(pair: Pair) -> Bound | None:
-    """Return the smallest pack on which a proof could count; None if the games share no cards for it."""
+    """Return the smallest pack for a valid proof; None if the games do not share the needed cards."""
     seats = next((number for number in range(1, MOST_PLAYERS + 1) if pair.admits(number)), 0)
     pack = common_pack(pair, Setting(("",) * seats)) if seats else ()
     kinds = [kind for game in pair.games for cited in game.rules().values() for kind in mentioned(cited.rule)]
@@ -115,7 +115,7 @@ def bound_of(pair: Pair) -> Bound | None:
 
 
 def mentioned(rule: object) -> Iterator[Card | int]:
-    """Yield the cards and the ranks that the parameters of a rule name.
+    """Yield the cards and ranks in the parameters of a rule.
 
     Examples
     --------
@@ -141,7 +141,7 @@ def mentioned(rule: object) -> Iterator[Card | int]:
 
 
 def _same_plays(pair: Pair, bound: Bound) -> tuple[int, str]:
-    """Return how many deals of the pack there are, and the first play in which the games differ."""
+    """Return the number of deals of the pack, and the first play in which the games differ."""
     pack, count = SmallPack(pair.one, parse_cards(bound.cards), bound.sizes), 0
     for deal in pack.all_deals():
         count += 1
@@ -154,7 +154,7 @@ def _same_plays(pair: Pair, bound: Bound) -> tuple[int, str]:
 
 
 def _same_deals(pair: Pair) -> str:
-    """Return in which whole deal the games differ before the first act."""
+    """Return the first whole deal in which the games differ before the first act."""
     for players in filter(pair.admits, range(1, MOST_PLAYERS + 1)):
         for seed in range(SEEDS):
             if side_by_side(pair, Setting(seats=players, seed=seed), MEASURES, 1):
@@ -163,7 +163,7 @@ def _same_deals(pair: Pair) -> str:
 
 
 def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
-    """Return the kinds of cards that the rules asked mention and that a pack in use has, but not this one."""
+    """Return the cards that the used rules mention and a pack in use has, but the small pack lacks."""
     held = parse_cards(bound.cards)
     kinds = {
         kind
@@ -181,7 +181,7 @@ def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
 
 
 def show_rank(rank: int) -> str:
-    """Return a rank as it is written on a card.
+    """Return the sign of a rank, as on a card.
 
     Examples
     --------
@@ -192,7 +192,7 @@ def show_rank(rank: int) -> str:
 
 
 def _unasked(subject: Subject, recorders: Sequence[Recorder]) -> list[str]:
-    """Return the rules that differ and that no play has asked, with their games."""
+    """Return the differing rules that no play used, with their games."""
     differing = [place for place in differing_rules(subject) if place not in APART]
     return [
         key

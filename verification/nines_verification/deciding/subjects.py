@@ -1,4 +1,4 @@
-"""What is compared: each edition with and without each candidate, and every two editions of a family."""
+"""The comparisons: each edition with and without each candidate, and each pair of editions of a family."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Subject(NamedTuple):
-    """Two games that are compared, and the candidate in which they differ, if it is one.
+    """Two games to compare, and the candidate in which they differ, if there is one.
 
     Parameters
     ----------
@@ -42,25 +42,25 @@ class Subject(NamedTuple):
 
 
 def candidates_of(game: AnyGame) -> Iterator[Subject]:
-    """Yield a game with and without each candidate that can be played and is not its default.
+    """Yield a game with and without each executable candidate that is not its default.
 
-    Where a candidate needs another choice beside it, both games have that choice.
+    If a candidate needs another choice, both games have that choice.
     """
     for point, candidate, other in (*alternatives(game), *on_other_bases(game)):
         yield Subject(_without(game, other, point), other, point, candidate)
 
 
 def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
-    """Return a game with all choices of another but one."""
+    """Return a game with the choices of another game, except one."""
     rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
     try:
         return game.read(rest)
-    except NinesError:  # the default at this point cannot be played beside them
+    except NinesError:  # the default at this point excludes the other choices
         return game
 
 
 def editions_of(library: Library, family: str) -> Iterator[Subject]:
-    """Yield every two editions of a family, in the order of the catalogue."""
+    """Yield each pair of editions of a family, in the order of the catalogue."""
     games = [game for game in map(library.load, library.playable) if game.family.name == family]
     for one, other in combinations(games, 2):
         yield Subject(one, other)

@@ -1,4 +1,4 @@
-"""Writing the deciding plays: ``python -m nines_verification decide``; it goes on where it ended."""
+"""Search and store the deciding plays: ``python -m nines_verification decide``; it resumes if interrupted."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ HERE: Final = Path(__file__).parents[1] / FOLDER
 def write_deciding(
     library: Library, names: Iterable[str] = (), *, again: Iterable[str] = (), folder: Path = HERE
 ) -> Iterator[str]:
-    """Search for what is not stored yet, store each result as it is found, and yield what was found.
+    """Search for results that are not stored yet, store each at once, and yield the results.
 
     Parameters
     ----------
     library
-        Whose games are compared.
+        The library whose games are compared.
     names
-        Editions, or families of editions; all if none is named.
+        Editions, or families of editions; none for all.
     again
-        Canonical names: what is stored of them is searched anew.
+        Canonical names of games whose results are searched again.
     folder
-        Where the results are stored.
+        The folder of the stored results.
     """
     anew = frozenset(again)
     wanted = (*names, *(name.partition("[")[0] for name in anew))
@@ -54,7 +54,7 @@ def write_deciding(
             known.setdefault((subject.point, subject.candidate), []).append(result)
             yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
     for family in families_of(library):
-        # An edition is named again where two editions are searched anew.
+        # A pair of editions is searched again if one of them is named.
         both = any("[" not in name and library.load(name).family.name == family for name in anew)
         if not wanted or family in wanted or both:
             file, subjects = folder / f"editions-{family}.jsonl", tuple(editions_of(library, family))
@@ -64,7 +64,7 @@ def write_deciding(
 
 
 def _note(known: dict[tuple[str, str], list[Result]], result: Result) -> None:
-    """Note a result of another game under its point and candidate, if its names differ in one choice."""
+    """Record a result of another game under its point and candidate, if its names differ in one choice."""
     one, other = (set(name.partition("[")[2].rstrip("]").split(",")) for name in (result.one, result.other))
     if len(other - one) == 1:
         point, _, candidate = next(iter(other - one)).partition("=")
@@ -79,13 +79,13 @@ def stored(
     *,
     again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
-    """Yield the result of each subject: as stored, or searched now and stored at once.
+    """Yield the result of each subject, from the store or from a search, whose result is stored at once.
 
-    What is stored and stale is searched anew, unless it still holds.
+    A stale result is searched again unless it still holds.
     """
     grounds = Grounds(library)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
-    if kept.keys() - {one.names for one in subjects}:  # what is compared no more
+    if kept.keys() - {one.names for one in subjects}:  # subjects that are no longer compared
         write(file, [kept[one.names] for one in subjects if one.names in kept])
     for subject in subjects:
         result = kept.get(subject.names)
@@ -108,16 +108,16 @@ def _stamped(grounds: Grounds, subject: Subject, result: Result) -> Result:
 
 
 def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
-    """Search longer for the plays that are not stored of a candidate that is decided; yield what is found.
+    """Search longer for missing plays of decided candidates, and yield the results.
 
     Parameters
     ----------
     library
-        Whose games are compared.
+        The library whose games are compared.
     names
-        Editions, or canonical names of games with a candidate; all editions if none is named.
+        Editions, or canonical names of games with a candidate; none for all editions.
     folder
-        Where the results are stored.
+        The folder of the stored results.
     """
     wanted, grounds = tuple(names), Grounds(library)
     known: dict[tuple[str, str], list[Result]] = {}
@@ -141,12 +141,12 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
 
 
 def _lacks_plays(result: Result) -> bool:
-    """Return whether a candidate is decided, and no play is stored in which payments or the winner differ."""
+    """Return whether a candidate is decided without a stored play in which payments or the winner differ."""
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 
 def write(file: Path, results: Iterable[Result]) -> None:
-    """Write results so that a reader finds the old file or the new one, never half of either."""
+    """Write results in one step; a reader sees the old file or the new one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_suffix(".new")
     beside.write_text(as_text(results), encoding="utf-8")

@@ -1,5 +1,5 @@
-"""Mutation testing: rules and code are changed on purpose, one place at a time; who notices?
+"""Mutation testing: change rules and code on purpose, one place at a time, and see which check notices.
 
-A mutant that a check of ``nines verify`` fails on is *killed*. Of those that are left, some are proved or
-seen to behave as the original does; survivors are named in the folder ``survivors``, each with the reason.
+A mutant is *killed* if a check of ``nines verify`` fails on it. Some of the other mutants are proved, or
+observed, to behave like the original. The folder ``survivors`` names the survivors, each with a reason.
 """

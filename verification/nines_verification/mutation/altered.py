@@ -1,4 +1,4 @@
-"""A rule whose answers are altered: for rules that have no parameters, and no others of their kind."""
+"""Alter the answers of a rule: for rules without parameters and without other rules of their kind."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Altered:
-    """A rule that answers one question differently, and all others as the original does.
+    """A rule that answers one question differently, and all others like the original.
 
     Parameters
     ----------
     original
         The rule.
     method
-        The name of the method whose answers are altered.
+        The name of the method with altered answers.
     """
 
     original: object
     method: str
 
     def __getattr__(self, name: str) -> object:
-        """Return what the original has under this name; its answers are altered if it is the method."""
+        """Return the attribute of the original; if it is the method, with altered answers."""
         found: Any = getattr(self.original, name)
         if name != self.method:
             return found
@@ -38,7 +38,7 @@ class Altered:
 
 
 def altered(rule: object) -> Iterator[Altered]:
-    """Yield the rule with the answers of each of its methods altered, and of each question that is no method.
+    """Yield the rule with the answers of one method or property altered, for each of them.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def altered(rule: object) -> Iterator[Altered]:
 
 
 def other_answer(answer: Any) -> object:  # noqa: ANN401, PLR0911 - one for each type of answer
-    """Return another answer of the same type: the opposite, one minus it, without its first member.
+    """Return a different answer of the same type: the opposite, one minus it, or without its first member.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The checks that are tried on a code mutant, and what is seen to be alike where none of them fails."""
+"""Run the checks on a code mutant; if none fails, compare its plays with those of the original."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
 
-SECONDS: Final = 30  # of the processor, for one check of one game: all hold in a fifth of it
+SECONDS: Final = 30  # seconds of CPU time for one check of one game; normally a fifth is enough
 TRIALS: Final = 60  # deals of conformance
-SEEDS: Final = 2  # matches that are compared, for each number of players
+SEEDS: Final = 2  # matches to compare, for each number of players
 
 
 class Verdict(NamedTuple):
-    """What came of a mutant.
+    """The outcome of a mutant.
 
     Parameters
     ----------
     outcome
-        The check that failed; ``time``, if a check did not end; ``alike``, if no check failed and all plays
-        that were compared are alike; ``gap``, if a play differs and no check failed.
+        The check that failed; ``time`` if a check did not end; ``alike`` if no check failed and all compared
+        plays are equal; ``gap`` if a play differs but no check failed.
     what
-        What the check says first, or which play differs.
+        The first message of the check, or the play that differs.
     """
 
     outcome: str
@@ -49,18 +49,18 @@ class Verdict(NamedTuple):
 
 
 class TooLongError(BaseException):
-    """A check does not come to an end; no check may catch this."""
+    """A check takes too long; no check may catch this error."""
 
 
 def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
-    """Return what comes of the code as it is now, mutated or not.
+    """Check the current code, mutated or not, and return the outcome.
 
     Parameters
     ----------
     ours
-        A library; its games are made anew, by the code as it is now.
+        A library; its games are made again by the current code.
     slugs
-        The editions to be checked, those first that are likeliest to notice.
+        The editions to check; those most likely to notice come first.
     plays
         The digests of the plays of the original: see :func:`digests_of_plays`.
     """
@@ -76,7 +76,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
 
 
 def _checked(library: Library, slugs: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield each check of each edition, quickest first, and what fails first in it."""
+    """Yield each check of each edition, fastest first, with its first failure."""
     for name, check in CHECKS.items():
         for slug in slugs:
             failure = ""
@@ -126,7 +126,7 @@ def _conformance(library: Library, game: AnyGame) -> str:
 
 
 def _section(name: str) -> Callable[[Library, AnyGame], str]:
-    """Return a section of a standard run as a check; a game that has no such section passes it."""
+    """Return a section of a standard run as a check; a game without that section passes."""
 
     def check(library: Library, game: AnyGame) -> str:
         sections = checks_of(library, game)
@@ -141,7 +141,7 @@ def _section(name: str) -> Callable[[Library, AnyGame], str]:
 
 
 def _said(library: Library, game: AnyGame) -> str:
-    """Return which rule of an edition is not said as it is locked."""
+    """Return the first rule of an edition whose text differs from the lock."""
     locked = read_lock(library)
     for key in (game.slug, *game.rules()):
         if key not in locked or locked[key].digest != digest_of(key, library):
@@ -149,7 +149,7 @@ def _said(library: Library, game: AnyGame) -> str:
     return ""
 
 
-# In this order, those first that notice most in a second.
+# In this order; the checks that notice most in a second come first.
 CHECKS: Final = {
     "golden play": _golden,
     "scenarios": _plain_scenarios,
@@ -166,7 +166,7 @@ CHECKS: Final = {
 
 
 def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield the name and the digest of each play that is compared, with all that the seats see."""
+    """Yield name and digest of each play to compare, including the observations of the seats."""
     for slug in slugs:
         game = library.load(slug)
         for seats in [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]:
@@ -176,7 +176,7 @@ def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, 
 
 
 def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
-    """Return the functions that golden play and scenarios of an edition execute: file and name of each."""
+    """Return file and name of each function that golden play and scenarios of an edition execute."""
     library, seen = Library(ours.corpus, ours.catalogue, ours.package), set[Any]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -196,7 +196,7 @@ def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
 
 @contextmanager
 def _limited() -> Iterator[None]:
-    """Raise TooLongError when the check has taken more time of the processor than it may."""
+    """Raise TooLongError when the check has used too much CPU time."""
 
     def too_long(*_: object) -> None:
         raise TooLongError

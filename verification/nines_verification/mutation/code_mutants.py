@@ -1,9 +1,10 @@
-"""Code mutants: the functions of the engine by which games are played, each changed at one place."""
+"""Code mutants: functions of the engine that play games, each changed at one place."""
 
 from __future__ import annotations
 
 import ast
 import sys
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -17,12 +18,12 @@ import nines
 from nines_verification.mutation.operators import Place, changed, places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 SEED: Final = 14
 SAMPLE: Final = 300
 PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "holdem")
-# What shows, advises or reckons, the declarations of aspects, and the games themselves, which cite rules.
+# Modules for display, advice or odds, declarations of aspects, and the games themselves, which cite rules.
 LEFT_OUT: Final = frozenset(
     (
         *("advice", "aspects", "display", "family", "features", "games", "money", "odds", "outline"),
@@ -43,10 +44,10 @@ class CodeMutant:
     function
         The function, with its class if it is a method.
     place
-        Where, and by which operator.
+        The place, and the operator.
     digest
-        Of the module's name, the function as it is written, and the place. A stored result with another
-        digest is stale.
+        Of the module's name, the function without its words, and the place. A stored result with another
+        digest is stale; a new docstring or error message makes none so.
     """
 
     module: str
@@ -56,12 +57,12 @@ class CodeMutant:
 
     @property
     def name(self) -> str:
-        """What a reader knows it by: the function, the line as it is and as it is changed."""
+        """Its name for readers: the function, the original line and the changed line."""
         return f"{self.module.removeprefix('nines.')}.{self.function}, {self.place.operator}: {self.line}"
 
     @property
     def line(self) -> str:
-        """The line as it is and as it is changed, as Python writes it."""
+        """The original and the changed line, in Python's formatting."""
         function = functions(self.module)[self.function].tree
         old, new = ast.unparse(function).splitlines(), ast.unparse(changed(function, self.place)).splitlines()
         both = [(one.strip(), two.strip()) for one, two in zip(old, new, strict=False) if one != two]
@@ -72,18 +73,25 @@ class Function(NamedTuple):
     """A function or method of a module."""
 
     tree: ast.FunctionDef
-    source: str
+    code: str  # without decorators, docstrings, comments and the words of errors
 
 
-def sampled(count: int = SAMPLE) -> list[CodeMutant]:
-    """Return a sample of all code mutants, drawn by a digest of each: a change elsewhere moves few of them.
+def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant]:
+    """Return a sample of all code mutants.
 
     Parameters
     ----------
     count
         How many; all if there are fewer.
+    drawn
+        The digests of mutants drawn before. Those that still exist stay in the sample, so that a change of
+        one function does not draw the others anew. The rest are drawn by a digest of each.
     """
-    return sorted(code_mutants(), key=lambda one: sha256(f"{SEED} {one.digest}".encode()).digest())[:count]
+
+    def order(one: CodeMutant) -> tuple[bool, bytes]:
+        return one.digest not in drawn, sha256(f"{SEED} {one.digest}".encode()).digest()
+
+    return sorted(code_mutants(), key=order)[:count]
 
 
 def code_mutants() -> Iterator[CodeMutant]:
@@ -92,7 +100,7 @@ def code_mutants() -> Iterator[CodeMutant]:
         for name, one in functions(module).items():
             for place in places(one.tree):
                 where = f"{place.operator} {place.node} {place.detail}"
-                digest = sha256(f"{module} {name} {where}\n{one.source}".encode()).hexdigest()[:16]
+                digest = sha256(f"{module} {name} {where}\n{one.code}".encode()).hexdigest()[:16]
                 yield CodeMutant(module, name, place, digest)
 
 
@@ -116,13 +124,12 @@ def modules() -> tuple[str, ...]:
 
 @cache
 def functions(module: str) -> dict[str, Function]:
-    """Return the functions and methods of a module by name; what is within a function is part of it."""
+    """Return the functions and methods of a module by name; inner functions belong to the outer one."""
     package, _, file = module.rpartition(".")
     source = files(package).joinpath(f"{file}.py")
     if not source.is_file():
         return {}
-    text = source.read_text(encoding="utf-8")
-    tree, lines = ast.parse(text), text.split("\n")
+    tree = ast.parse(source.read_text(encoding="utf-8"))
     found = [("", one) for one in tree.body if isinstance(one, ast.FunctionDef)]
     for owner in tree.body:
         if isinstance(owner, ast.ClassDef) and not any(
@@ -130,23 +137,30 @@ def functions(module: str) -> dict[str, Function]:
         ):
             found += [(f"{owner.name}.", one) for one in owner.body if isinstance(one, ast.FunctionDef)]
     return {
-        f"{owner}{one.name}": Function(one, _source(lines, one))
+        f"{owner}{one.name}": Function(one, without_words(one))
         for owner, one in found
         if one.name not in WORDS
     }
 
 
-def _source(lines: list[str], function: ast.FunctionDef) -> str:
-    """Return a function as it is written, without its decorators; :mod:`ast` cuts the text anew each time."""
-    written = lines[function.lineno - 1 : function.end_lineno]
-    written[-1] = written[-1].encode()[: function.end_col_offset].decode()  # a comment after it is no part
-    return "\n".join((written[0][function.col_offset :], *written[1:]))
+def without_words(function: ast.FunctionDef) -> str:
+    """Return a function without decorators, docstrings, comments and the words of errors."""
+    plain = deepcopy(function)
+    plain.decorator_list = []
+    for node in ast.walk(plain):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+        if isinstance(node, ast.Raise):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    part.value = ""
+    return ast.unparse(plain)
 
 
 def put_in(mutant: CodeMutant) -> int:
-    """Put the changed code of a mutant into every function object that runs the original; return how many.
+    """Put the code of a mutant into every function object with the original code; return their number.
 
-    It must be called before the engine has been at work: what was worked out before is not worked out again.
+    Call it before the engine has run, because results computed earlier may be cached.
     """
     module = sys.modules.get(mutant.module) or import_module(mutant.module)
     original = functions(mutant.module)[mutant.function].tree
@@ -168,7 +182,7 @@ def _all_functions() -> list[FunctionType]:
 
 
 def _code(file: str, original: ast.FunctionDef, function: ast.FunctionDef, name: str) -> CodeType:
-    """Return the code of a changed function, compiled in its module, so that its names mean the same."""
+    """Return the code of a changed function, compiled in its module so that its names resolve."""
     with open(file, encoding="utf-8") as source:  # noqa: PTH123 - the file of a module
         tree = ast.parse(source.read())
     for owner in ast.walk(tree):

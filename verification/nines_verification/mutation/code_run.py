@@ -1,4 +1,4 @@
-"""Running code mutants: each in a process of its own; results are stored line by line, to go on later."""
+"""Run code mutants, each in its own process; results are stored line by line, so a run can resume."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 STORED: Final = Path(__file__).with_name("code.jsonl")
-MOST_SECONDS: Final = 900  # of the processor, for one mutant
+MOST_SECONDS: Final = 900  # seconds of CPU time for one mutant
 MOST_BYTES: Final = 4 << 30
 
 
 class Result(NamedTuple):
-    """What came of a code mutant.
+    """The result of a code mutant.
 
     Parameters
     ----------
     digest
-        That of the mutant.
+        The digest of the mutant.
     mutant
-        Its name, for a reader.
+        Its name for readers.
     outcome, what
         See :class:`nines_verification.mutation.code_checks.Verdict`.
     """
@@ -43,7 +43,7 @@ class Result(NamedTuple):
 
 
 def stored_results(path: Path = STORED) -> dict[str, Result]:
-    """Return the results that are stored, by the digest of the mutant."""
+    """Return the stored results, by the digest of the mutant."""
     if not path.is_file():
         return {}
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -52,14 +52,14 @@ def stored_results(path: Path = STORED) -> dict[str, Result]:
 
 
 def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
-    """Yield the result of each mutant, from the store where it is there, and store the others as they come.
+    """Yield the result of each mutant, from the store if possible, and store new results at once.
 
     Parameters
     ----------
     mutants
-        What is tried.
+        The mutants to test.
     path
-        The store.
+        The file of stored results.
     """
     known = stored_results(path)
     waiting = [one for one in mutants if one.digest not in known]
@@ -80,7 +80,7 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
 
 
 def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
-    """Leave in the store the results of these mutants alone, in their order; return how many were stale."""
+    """Keep only the stored results of these mutants, in their order; return the number of stale results."""
     known = stored_results(path)
     kept = [known[one.digest] for one in mutants if one.digest in known]
     fresh = path.with_suffix(".new")
@@ -102,7 +102,7 @@ def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str,
 
 
 def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[str]:
-    """Return the editions in which the function is at work; all, if it is in none."""
+    """Return the editions that execute the function; all editions if none does."""
     file = f"{mutant.module.replace('.', os.sep)}.py"
     found = [
         slug
@@ -113,7 +113,7 @@ def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[
 
 
 def _import_all() -> None:
-    """Import every module that is mutated and every game, and let none of them work."""
+    """Import every mutated module and every game, without running them."""
     from importlib import import_module  # noqa: PLC0415 - for this alone
 
     for name in modules():
@@ -123,9 +123,9 @@ def _import_all() -> None:
 
 
 def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work returns, as JSON has it
-    """Return what a piece of work returns in a process of its own; None if the process was ended.
+    """Run a function in its own process and return its result; None if the process was killed.
 
-    The process has all that this one has imported, and what it changes nobody else sees.
+    The process starts with all imports of this one, and its changes do not affect other processes.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -136,7 +136,7 @@ def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work re
     try:
         with os.fdopen(reading, encoding="utf-8") as pipe:
             text = pipe.read()
-    except BaseException:  # an interruption too must leave no process
+    except BaseException:  # an interruption too must not leave a process running
         os.kill(child, 9)
         raise
     finally:
@@ -145,7 +145,7 @@ def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work re
 
 
 def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
-    """Write what the work returns, and end this process whatever happens."""
+    """Write the result of the function, and end this process in any case."""
     try:
         setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         setrlimit(RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
@@ -160,5 +160,5 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the mutants whose results are stored."""
-    return sampled()
+    """Return the sample: the mutants with a stored result that still exist, and others up to its size."""
+    return sampled(drawn=stored_results().keys())

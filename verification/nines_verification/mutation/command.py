@@ -1,4 +1,4 @@
-"""``python -m nines_verification mutation``: try all mutants, go on where it was interrupted, and sum up."""
+"""``python -m nines_verification mutation``: test all mutants and print a summary; a run can resume."""
 
 from __future__ import annotations
 
@@ -17,26 +17,28 @@ if TYPE_CHECKING:
 
     from nines_verification.mutation.rule_run import Tally
 
-EVERY: Final = 10  # code mutants between two lines that say how far it is
+EVERY: Final = 10  # code mutants between two progress lines
 
 
 def mutation(arguments: list[str]) -> Iterator[str]:
-    """Do what is asked for, and yield the lines that say so.
+    """Run the command and yield its output in lines.
 
     Parameters
     ----------
     arguments
-        ``--rules`` or ``--code`` for one of the two alone; ``--stored`` to sum up what is stored, and try
-        nothing; ``--json``; editions.
+        ``--rules`` or ``--code`` for only one kind of mutants; ``--stored`` for a summary of the stored
+        results without testing; ``--json``; editions.
     """
     parser = ArgumentParser("python -m nines_verification mutation")
     parser.add_argument(
-        "games", metavar="GAME", nargs="*", help="editions whose rules are changed; all by default"
+        "games", metavar="GAME", nargs="*", help="an edition whose rules to change; by default all"
     )
-    parser.add_argument("--rules", action="store_true", help="change rules alone")
-    parser.add_argument("--code", action="store_true", help="change code alone")
-    parser.add_argument("--stored", action="store_true", help="sum up what is stored, and try nothing")
-    parser.add_argument("--json", action="store_true", help="sum up as JSON")
+    parser.add_argument("--rules", action="store_true", help="change only rules")
+    parser.add_argument("--code", action="store_true", help="change only code")
+    parser.add_argument(
+        "--stored", action="store_true", help="print a summary of stored results; test nothing"
+    )
+    parser.add_argument("--json", action="store_true", help="write the summary as JSON")
     asked = parser.parse_args(arguments)
     both = asked.rules == asked.code
     if not asked.stored:

@@ -1,4 +1,4 @@
-"""Generic operators on code: every place of a function where they apply, and the function changed there."""
+"""Generic mutation operators: find the places of a function where they apply, and change the function."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RECKONED: Final[dict[type[ast.operator], type[ast.operator]]] = {
 
 
 class Place(NamedTuple):
-    """A place in a function and what is done there.
+    """A place in a function, and the change to make there.
 
     Parameters
     ----------
@@ -44,10 +44,10 @@ class Place(NamedTuple):
     line
         Its line in the module.
     operator
-        What is done: ``comparison``, ``boolean``, ``arithmetic``, ``constant``, ``condition``, ``return``,
-        ``statement``.
+        The kind of change: ``comparison``, ``boolean``, ``arithmetic``, ``constant``, ``condition``,
+        ``return``, ``statement``.
     detail
-        Which of several things the operator does there.
+        The variant of the change, if the operator has several.
     """
 
     node: int
@@ -59,7 +59,7 @@ class Place(NamedTuple):
 def places(function: Function) -> Iterator[Place]:
     r"""Yield every place of a function where an operator applies.
 
-    Annotations, docstrings, decorators, defaults, and the words of errors are left alone.
+    Annotations, docstrings, decorators, defaults and error messages are not changed.
 
     Examples
     --------
@@ -76,7 +76,7 @@ def places(function: Function) -> Iterator[Place]:
 
 
 def changed(function: Function, place: Place) -> Function:
-    r"""Return the function changed at one place; *function* itself stays as it is.
+    r"""Return a copy of the function, changed at one place.
 
     Examples
     --------
@@ -147,7 +147,7 @@ def _delete(function: Function, statement: ast.AST) -> None:
 
 
 def _left_alone(function: Function) -> set[ast.AST]:
-    """Return the nodes that no operator is to change."""
+    """Return the nodes that operators must not change."""
     parts: list[ast.AST | None] = [*function.decorator_list, function.args, function.returns]
     for node in ast.walk(function):
         if isinstance(node, ast.Raise):

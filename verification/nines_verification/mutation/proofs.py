@@ -1,4 +1,4 @@
-"""Proofs that a mutant of a rule does in every play what the original does."""
+"""Prove that a mutant of a rule behaves like the original in every play."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ FOLLOWS: Final = "the same follows from every play that the pack allows"
 
 
 def proof_of(trier: Trier, mutant: RuleMutant) -> str:
-    """Return how a mutant is proved to behave as the original, or nothing if it is not.
+    """Return the proof that a mutant behaves like the original; nothing if there is none.
 
     Parameters
     ----------
     trier
-        Knows the game under the reading in which the mutant is tried.
+        It provides the game under the reading of the mutant.
     mutant
-        The mutant. Of a reading exchanged for another nothing is proved.
+        The mutant. For mutants of readings there are no proofs.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Rule mutants of an edition: what each of its rules might have been instead.
+"""Rule mutants of an edition: versions of it with one different rule or reading.
 
-A mutant puts another rule in the place of one that an edition has, under its defaults or under one other
-candidate alone. A mutant of a reading puts another candidate in the place of the default.
+A mutant of a rule replaces a rule that the edition has under its defaults or under one other candidate. A
+mutant of a reading replaces the default by another candidate.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ class RuleMutant:
     Parameters
     ----------
     kind
-        ``exchanged``: a rule of another game of the family, or of another class of its kind; ``shifted``: a
-        parameter by one step; ``altered``: the answers of a method, of a rule without
-        other mutants; ``read``: another candidate.
+        ``exchanged``: a rule of another game of the family, or of another class of the same kind;
+        ``shifted``: a parameter changed by one step; ``altered``: altered answers of a method, for a rule
+        without other mutants; ``read``: another candidate.
     key
-        The key of the rule, without the edition; of a reading, its point.
+        The key of the rule without the edition, or the point of the reading.
     change
         The parameter and its new value, or the other rule, or the candidate.
     read
-        The candidates under which the original rule is in force; empty under the defaults.
+        The candidates under which the edition has the original rule; empty for the defaults.
     was, rule
-        The original rule, and the one in its place; both None for a reading.
+        The original rule and its replacement; both None for a reading.
     """
 
     kind: Kind
@@ -52,7 +52,7 @@ class RuleMutant:
 
     @property
     def name(self) -> str:
-        """What survivors are named by: key, candidates, change.
+        """The name of the mutant: key, candidates, change.
 
         Examples
         --------
@@ -66,13 +66,13 @@ class RuleMutant:
 def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
     """Yield every mutant of an edition: exchanged rules, shifted parameters, and readings.
 
-    A rule is shifted under the defaults, and under each other candidate alone that has a rule which the
-    defaults do not have. No key gets the same rule twice for the same original.
+    A rule is shifted under the defaults and under each other candidate that adds or changes it. The same
+    replacement comes only once for each key and original.
 
     Parameters
     ----------
     library
-        Whose other games rules are taken from.
+        The library whose other games provide rules.
     game
         The edition under its defaults.
     """
@@ -92,7 +92,7 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
 
 
 def rules_without_mutant(game: AnyGame, mutants: Iterable[RuleMutant]) -> tuple[str, ...]:
-    """Return the keys of rules for which there is no mutant: nothing tries whether they could be others."""
+    """Return the keys of rules without a mutant; these rules are not tested."""
     tried = {mutant.key for mutant in mutants}
     return tuple(key for key in map(_place, game.rules()) if key not in tried)
 
@@ -115,7 +115,7 @@ def _shifted(game: AnyGame, read: Mapping[str, str]) -> Iterator[RuleMutant]:
 
 
 def _under_candidates(game: AnyGame) -> Iterator[RuleMutant]:
-    """Yield shifts of the rules that one other candidate brings, or changes."""
+    """Yield shifts of the rules that one other candidate adds or changes."""
     known = {(key, cited.rule) for key, cited in game.rules().items()}
     for point, candidate, other in alternatives(game):
         fresh = [(key, cited) for key, cited in other.rules().items() if (key, cited.rule) not in known]

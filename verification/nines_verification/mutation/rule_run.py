@@ -1,4 +1,4 @@
-"""The rule mutants of an edition, tried: how many there are, what killed them, and what is left."""
+"""Test the rule mutants of an edition: count them, the checks that killed them, and the survivors."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ if TYPE_CHECKING:
 
 Fate = Literal["proved", "alike", "gap", "left"]
 FOLDER: Final = Path(__file__).with_name("results")
-# Matches that are compared before a mutant counts as alike.
+# Matches compared before a mutant counts as behaving alike.
 MATCHES: Final[dict[Kind, int]] = {"exchanged": 2, "shifted": 4, "altered": 4, "read": 4}
-SAMPLED: Final = 40  # mutants of an edition that `nines verify` tries unless it is to try all
+SAMPLED: Final = 40  # mutants of an edition that a standard run of `nines verify` tests
 SEED: Final = 14
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of the rule mutants of an edition.
+    """The results of the rule mutants of an edition.
 
     Parameters
     ----------
     edition
         Its slug.
     mutants
-        How many there are, by kind: exchanged, shifted, read.
+        The number of mutants by kind: exchanged, shifted, read.
     killed
-        How many were killed, by the section that noticed.
+        The number of killed mutants, by the check that noticed.
     proved
-        The names of those that are proved equivalent, with the proof.
+        Names of mutants that are proved equivalent, with the proof.
     alike
-        The names of those that nothing noticed and that behave alike in all plays that were compared.
+        Names of unnoticed mutants that behave like the original in all plays compared.
     gaps
-        The names of those that nothing noticed, though play differs: where.
+        Names of unnoticed mutants whose play differs, with the place.
     left
-        The names of those that nothing noticed and that have not been compared with the original yet.
+        Names of unnoticed mutants that have not been compared with the original yet.
     without
-        The keys of rules that have no mutant.
+        Keys of rules without a mutant.
     digest
-        Of what the results rest on: mutants, scenarios, plays.
+        A hash of what the results rest on: mutants, scenarios, plays.
     """
 
     edition: str
@@ -70,17 +70,17 @@ class Tally:
 
     @property
     def total(self) -> int:
-        """How many mutants there are."""
+        """The number of mutants."""
         return sum(self.mutants.values())
 
     @property
     def survivors(self) -> tuple[str, ...]:
-        """The names of those that nothing noticed, and that are not proved."""
+        """The names of unnoticed mutants that are not proved equivalent."""
         return (*self.alike, *self.gaps, *self.left)
 
     @property
     def kills(self) -> int:
-        """How many were killed."""
+        """The number of killed mutants."""
         return sum(self.killed.values())
 
 
@@ -92,20 +92,20 @@ def tally(
     *,
     compare: bool = True,
 ) -> Tally:
-    """Return what comes of the mutants of an edition.
+    """Test the mutants of an edition and return the results.
 
     Parameters
     ----------
     library
-        Whose scenarios and plays are to notice.
+        The library with the scenarios and plays.
     game
         The edition under its defaults.
     mutants
-        The mutants; all if None. What comes of some of them is for no store, and has no digest.
+        The mutants; None for all. Results for only some mutants are not stored and have no digest.
     known_alike
-        The names of mutants that were seen to behave alike: their plays are not compared again.
+        Names of mutants known to behave like the original; their plays are not compared again.
     compare
-        Whether mutants that nothing notices are compared with the original at all, which takes longest.
+        Whether to compare unnoticed mutants with the original, which takes the longest.
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
     found: dict[Fate, dict[str, str]] = {"proved": {}, "alike": {}, "gap": {}, "left": {}}
@@ -134,7 +134,7 @@ def tally(
 
 
 def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
-    """Return what becomes of a mutant that nothing noticed, and the proof or where its play differs."""
+    """Return the outcome of an unnoticed mutant, with the proof or the first difference in play."""
     if proof := proof_of(trier, mutant):
         return "proved", proof
     where = where_differs(trier, mutant)
@@ -142,7 +142,7 @@ def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
 
 
 def where_differs(trier: Trier, mutant: RuleMutant) -> str:
-    """Return where a mutant first differs from the original, or nothing if no difference is seen."""
+    """Return the first difference in play from the original; nothing if none was found."""
     base, other = trier.both(mutant)
     return first_difference(base, other, MATCHES[mutant.kind])
 
@@ -150,18 +150,18 @@ def where_differs(trier: Trier, mutant: RuleMutant) -> str:
 def check_mutants(
     library: Library, game: AnyGame, count: int | None = SAMPLED
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many mutants were tried, and what nobody noticed and no reason is listed for.
+    """Return the number of mutants tested, and the unnoticed mutants without a listed reason.
 
     Parameters
     ----------
     library
-        Whose scenarios and plays are to notice.
+        The library with the scenarios and plays.
     game
         The edition.
     count
-        How many mutants, drawn by a seed: they may survive only if they do in the stored results, and every
-        survivor that is stored needs a reason. None for all: they may survive only with a reason, and no
-        reason may be stale.
+        The number of random mutants. These may survive only if they survive in the stored results, and every
+        stored survivor needs a reason. With None, all mutants are tested: each survivor needs a reason, and
+        no reason may be stale.
     """
     everything, stored = list(rule_mutants(library, game)), stored_tally(game.slug)
     listed = reasons(game.slug)
@@ -185,7 +185,7 @@ def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
 
 
 def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
-    """Yield the reasons that are listed for what does not survive, and the rules that have no mutant."""
+    """Yield reasons listed for mutants that do not survive, and rules without a mutant."""
     for name in listed:
         if name not in names:
             yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is no mutant")
@@ -196,10 +196,10 @@ def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> It
 
 
 def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None = None) -> str:
-    """Return the digest of what the results of an edition rest on: all its mutants, scenarios and plays."""
+    """Return a hash of what the results of an edition rest on: its mutants, scenarios and plays."""
     all_of_them = list(rule_mutants(library, game)) if mutants is None else mutants
     parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_of_them]
-    tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # those carried too
+    tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # inherited scenarios too
     for place in (
         f"scenarios/{game.slug}.toml",
         *(f"scenarios/{slug}.toml" for slug in sorted(tried - {game.slug})),
@@ -212,7 +212,7 @@ def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | No
 
 
 def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
-    """Return the stored results of an edition, or None if there are none."""
+    """Return the stored results of an edition; None if there are none."""
     file = folder / f"{slug}.json"
     if not file.is_file():
         return None
@@ -228,7 +228,7 @@ def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
 
 
 def store(found: Tally, folder: Path = FOLDER) -> None:
-    """Store the results of an edition, whole or not at all."""
+    """Store the results of an edition in one step."""
     folder.mkdir(exist_ok=True)
     file = folder / f"{found.edition}.json"
     fresh = file.with_suffix(".new")

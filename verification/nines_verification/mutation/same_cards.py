@@ -1,10 +1,11 @@
-"""Rules about cards alone that answer alike: asked at every table that a game may be played at.
+"""Compare rules that are only about cards, at every table that a game allows.
 
-What a pack consists of, which hands are dealt from it, which of its cards are wild and what they count
-depends on nothing but how many play and who is served first. So two such rules are asked for every number
-of players that the game admits. If all their answers are the same, no play can tell the rules apart.
+The pack, the hands dealt, the wild cards and the card values depend only on the number of players and on the
+first player served. So two such rules are compared for every number of players that the game allows. If all
+answers are equal, the rules cannot differ in play.
 
-It errs on one side only: where there is no end to the numbers of players, or a rule fails, nothing is proved.
+The comparison is cautious: if the number of players has no limit, or if a rule raises an error, nothing is
+proved.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines_verification.mutation.unasked import Question
 
-MOST_SEATS: Final = 60  # for this many no game of one pack is; of a game that is nothing is proved
-DEALS: Final = 2  # packs may be used in turn: a third deal is as the first
+MOST_SEATS: Final = 60  # no game with one pack allows this many players; for such a game nothing is proved
+DEALS: Final = 2  # packs may alternate, so a third deal is like the first
 
 
 def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
-    """Return whether two rules about cards answer alike at every table of a game.
+    """Return whether two rules about cards give equal answers at every table of a game.
 
     Parameters
     ----------
     game
         The game, with either of the rules.
     aspect
-        The aspect of the rules, as keys have it. Of others than those about cards alone nothing is proved.
+        The aspect of the rules, as in keys; for aspects that are not only about cards nothing is proved.
     one, other
         The rules.
 
@@ -60,12 +61,12 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
 
 
 def _is_equal_value(question: Question, one: object, other: object) -> bool:
-    """Return whether what play may ask besides is a value, and the same of both rules."""
+    """Return whether all other members of both rules are equal values."""
     return question.parameters is None and getattr(one, question.name) == getattr(other, question.name)
 
 
 def _tables(game: AnyGame) -> Iterator[tuple[int, int]]:
-    """Yield every number of players, with two deals in turn."""
+    """Yield every number of players, each with two deals."""
     admitted = [number for number in range(1, MOST_SEATS) if game.admits(number)]
     return product(admitted, range(DEALS))
 
@@ -83,7 +84,7 @@ def _packs(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of a
 
 
 def _hands(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
-    """Yield the hands at every table, whoever is served first."""
+    """Yield the hands at every table, for each player served first."""
     for (players, _), cards in zip(_tables(game), _cards(game), strict=True):
         for first in range(players):
             yield rule.deal(Stock(cards, tuple((first + step) % players for step in range(players))))
@@ -99,7 +100,7 @@ def _values(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of 
         yield tuple(map(rule.of, cards))
 
 
-# By aspect: the method that is asked, and all its answers.
+# By aspect: the method to compare, and all its answers.
 ON_CARDS: Final[dict[str, tuple[str, Callable[[AnyGame, Any], Iterator[object]]]]] = {
     "pack": ("cards", _packs),
     "deal": ("deal", _hands),

@@ -1,4 +1,4 @@
-"""Mutants that survive: each is named, with the reason why nothing can notice it."""
+"""Mutants that survive: each has a name and a reason why no check can notice it."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
 
 FOLDER: Final = Path(__file__).with_name("survivors")
-CODE: Final = "code"  # in the place of an edition: the mutants of code
+CODE: Final = "code"  # in place of an edition: mutants of code
 
 
 def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
-    """Return why mutants of an edition survive, by the name of the mutant; none if none are listed.
+    """Return the reasons why mutants of an edition survive, by name of the mutant; may be empty.
 
     Parameters
     ----------
     slug
         The edition, or :data:`CODE`.
     folder
-        Where there is a file for each edition: tables ``[[survivor]]`` with ``mutants``, a list of names, and
-        ``why``.
+        The folder with a file for each edition: tables ``[[survivor]]`` with ``mutants``, a list of names,
+        and ``why``.
 
     Raises
     ------
     CorpusError
-        If the file is not of this form, or a mutant is listed twice.
+        If the file has the wrong format, or a mutant is listed twice.
     """
     file = f"{slug}.toml"
     if not (folder / file).is_file():
@@ -49,16 +49,16 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
 def unexplained(
     survivors: Iterable[str], gaps: Mapping[str, str], listed: Container[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield the survivors that no reason is listed for, and what is wrong with each.
+    """Yield the survivors without a listed reason, each with a message.
 
     Parameters
     ----------
     survivors
-        The names of the mutants that nothing noticed, and that are not proved equivalent.
+        Names of unnoticed mutants that are not proved equivalent.
     gaps
-        Those of them of which play differs: where.
+        The survivors whose play differs, with the place.
     listed
-        The names that a reason is listed for.
+        Names with a listed reason.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Trying a mutant: the checks of ``nines verify`` on one edition, quickest first, until one fails."""
+"""Test a mutant: run the checks of ``nines verify`` on one edition, fastest first, until one fails."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ CANDIDATES: Final = "candidate plays"
 
 
 class Kill(NamedTuple):
-    """Which check fails on a mutant, and what it says first."""
+    """The check that fails on a mutant, and its first message."""
 
     section: str
     what: str
 
 
 class Trier:
-    """The checks of one edition, ready to be tried on many mutants.
+    """The checks of one edition, prepared for many mutants.
 
     Parameters
     ----------
     library
-        Whose scenarios and golden plays are tried.
+        The library with the scenarios and golden plays.
     game
         The edition under its defaults.
     """
@@ -52,12 +52,12 @@ class Trier:
         self.scenarios = scenarios_of(library, game.slug)
         self._made: dict[tuple[Any, ...], AnyGame] = {}
         self._sound: dict[int, bool] = {}
-        self._by_key: dict[int, Mapping[str, Cited[object]]] = {}  # of those games, which stay as they are
+        self._by_key: dict[int, Mapping[str, Cited[object]]] = {}  # original games
         self._digests = kept_digests(library, game.slug)
-        self._kills: dict[str, Counter[int]] = {}  # by key: which scenarios have killed its mutants
+        self._kills: dict[str, Counter[int]] = {}  # by key: the scenarios that have killed its mutants
 
     def kill(self, mutant: RuleMutant) -> Kill | None:
-        """Return the first check that fails on a mutant; None if it survives them all."""
+        """Return the first check that fails on a mutant; None if all checks hold."""
         return self._read_kill(mutant) if mutant.kind == "read" else self._rule_kill(mutant)
 
     def _rule_kill(self, mutant: RuleMutant) -> Kill | None:
@@ -67,7 +67,7 @@ class Trier:
             ready = self._as_read(self.scenarios[number])
             cited = self._rules(ready).get(key)
             if cited is None or cited.rule != mutant.was:
-                continue  # there the original is not in force, so nothing would be exchanged for it
+                continue  # the original rule is not used here, so there is nothing to replace
             changed = made.get(id(ready))
             if changed is None:
                 changed = made[id(ready)] = exchanged(ready, key, mutant.rule)
@@ -78,7 +78,7 @@ class Trier:
         return self._played_kill(mutant)
 
     def _is_sound(self, number: int) -> bool:
-        """Return whether a scenario holds in the original; one that fails anyway notices nothing."""
+        """Return whether a scenario holds in the original; only then can it notice a mutant."""
         if number not in self._sound:
             scenario = self.scenarios[number]
             self._sound[number] = _fails(self._as_read(scenario), scenario) is None
@@ -90,7 +90,7 @@ class Trier:
         return self._by_key[id(ready)]
 
     def _played_kill(self, mutant: RuleMutant) -> Kill | None:
-        """Return whether golden play notices a mutant; of one under a candidate, the play under it."""
+        """Return whether golden play notices a mutant, under its candidates if it has any."""
         _, changed = self.both(mutant)
         if not mutant.read:
             return _golden(self.library, changed)
@@ -103,14 +103,14 @@ class Trier:
         return Kill(CANDIDATES, found) if found else None
 
     def both(self, mutant: RuleMutant) -> tuple[AnyGame, AnyGame]:
-        """Return the game under the reading in which a mutant is tried, and the mutant."""
+        """Return the game under the reading of a mutant, and the mutated game."""
         if mutant.kind == "read":
             return self.game, self._under({mutant.key: mutant.change})
         base = self._under(mutant.read)
         return base, exchanged(base, f"{self.game.slug}/{mutant.key}", mutant.rule)
 
     def _under(self, read: Mapping[str, str]) -> AnyGame:
-        """Return the game under candidates, with those that they need beside them."""
+        """Return the game under candidates, with the other choices that they need."""
         key = (*sorted(read.items()), "alone")
         if key not in self._made:
             beside = companion_choices(self.game.choices.points, read) if read else {}
@@ -126,7 +126,7 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of scenarios: those first that have killed mutants of the key, or name it."""
+        """Return the numbers of scenarios; those that killed mutants of the key, or name it, come first."""
         kills = self._kills.get(key, Counter())
 
         def order(number: int) -> tuple[object, ...]:
@@ -145,10 +145,10 @@ class Trier:
 def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:
     """Return the game with another rule, under the same name.
 
-    Only the one field of the rule set is made anew, which is all that ``Game.with_rule`` comes to: thousands
-    of mutants are made.
+    Only one field of the rule set is replaced. This equals ``Game.with_rule`` but is faster, which matters
+    for thousands of mutants.
     """
-    rules = copy(game.rule_set)  # without what has been worked out from its fields
+    rules = copy(game.rule_set)  # without values computed from its fields
     for name, several in rules.by_field().items():
         if any(cited.key == key for cited in several):
             others = tuple(replace(cited, rule=rule) if cited.key == key else cited for cited in several)

@@ -1,10 +1,11 @@
-"""Rules that answer alike whatever they are asked: proved by asking them once on every path of their code.
+"""Prove that two rules always give equal answers, by following every path of their code.
 
-A rule sees nothing of play but what it is asked with. So two rules of an aspect are asked the questions of
-the aspect with values that nothing is known of. Wherever their code turns on such a value, both turns are
-taken. If the answers are the same on every path, no play can tell the rules apart.
+A rule sees only its arguments. So two rules of an aspect get the questions of the aspect with unknown values
+as arguments. If the code branches on an unknown value, both branches are followed. If the answers are equal
+on every path, the rules cannot differ in play.
 
-It errs on one side only: turns are taken that no play takes, and what cannot be followed proves nothing.
+The proof is cautious: it follows branches that no play takes, and code that cannot be followed proves
+nothing.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from nines.kernel.rule_set import RuleSet
 
 MOST_PATHS: Final = 512
-# The modules that have the protocols of aspects, by name.
+# The modules with the protocols of aspects, by name.
 PROTOCOLS: Final = {
     module.__name__: module
     for module in (
@@ -43,29 +44,29 @@ PROTOCOLS: Final = {
     )
 }
 OURS: Final = (__file__, unknowns.__file__)
-# Answers that are compared as they are; cards and faces are numbers.
+# Answers that are compared directly; cards and faces are numbers.
 PLAIN: Final = (bool, int, str, type(None))
-# What looks at a value without asking it, so that it would not be noticed: `is`, `match`, `except`, types.
+# Code that inspects a value without calling its methods, unnoticed: `is`, `match`, `except`, types.
 UNNOTICED: Final = ("IS_OP", "NONE", "MATCH", "PUSH_EXC_INFO")
 UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasattr"})
 
 
 class Question(NamedTuple):
-    """A member of the protocol of an aspect: its name, and its parameters; None if it is no method."""
+    """A member of the protocol of an aspect: its name, and its parameters, or None if it is not a method."""
 
     name: str
     parameters: tuple[Parameter, ...] | None
 
 
 def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> bool:
-    """Return whether two rules of an aspect are proved to answer alike whatever they are asked.
+    """Return whether two rules of an aspect are proved to give equal answers to all questions.
 
     Parameters
     ----------
     rules
         Rules of the family.
     aspect
-        The aspect, as keys have it.
+        The aspect, as in keys.
     one, other
         The rules.
 
@@ -89,7 +90,7 @@ def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> boo
 
 
 def questions(family: type[RuleSet], field: str) -> tuple[Question, ...]:
-    """Return what play may ask a rule of an aspect: the members of its protocol, and nothing else."""
+    """Return the questions to a rule of an aspect: the members of its protocol."""
     return _questions(family.__module__, str(family.__dataclass_fields__[field].type))
 
 
@@ -135,7 +136,7 @@ def _answer(rule: object, name: str, parameters: tuple[Parameter, ...], path: Pa
 
 
 def _followed(ask: Callable[[], object]) -> object:
-    """Return an answer, if all the code that gave it can be followed."""
+    """Return an answer if all the code behind it can be followed."""
     seen = dict[Any, None]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -160,7 +161,7 @@ def _can_be_followed(code: CodeType) -> bool:
 
 
 def _same(one: object, other: object) -> bool:
-    """Return whether two answers are the same; of an unknown one and a yes or no, on this path."""
+    """Return whether two answers are equal; an unknown answer and a yes or no are compared on this path."""
     if type(one) is bool and type(other) is Unknown:
         return one == bool(other)
     if type(one) is Unknown and type(other) is bool:
@@ -169,7 +170,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def _as_known(answer: object) -> object:
-    """Return an answer in which terms are in the place of what is unknown, so that it can be compared."""
+    """Return an answer with terms in place of unknown values, so that it can be compared."""
     if type(answer) is Unknown:
         return Unknown, repr(answer)
     if isinstance(answer, PLAIN):

@@ -1,4 +1,4 @@
-"""Values of which nothing is known, on a path of the code that is asked about them."""
+"""Unknown values, and the path through the code that branches on them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
 
 
 class NotFollowedError(BaseException):
-    """The code does something that cannot be followed; no rule may catch this."""
+    """The code cannot be followed; no rule may catch this error."""
 
 
 class Path:
-    """The turns that are taken where code turns on something unknown.
+    """The branches taken when code branches on an unknown value.
 
     Parameters
     ----------
     turns
-        The first turns; further ones are taken as if the answer were no.
+        The first branches; at further ones the answer is no.
     """
 
     def __init__(self, turns: tuple[bool, ...] = ()) -> None:
@@ -26,7 +26,7 @@ class Path:
         self.taken: dict[str, bool] = {}
 
     def take(self, term: str) -> bool:
-        """Return the turn that is taken on a term: always the same."""
+        """Return the branch for a term, which is always the same."""
         if term not in self.taken:
             number = len(self.taken)
             self.taken[term] = number < len(self.turns) and self.turns[number]
@@ -41,26 +41,26 @@ class Path:
 
 
 class Unknown:
-    """A value of which nothing is known but the term by which it was come by.
+    """A value of which only its origin, a term, is known.
 
     Parameters
     ----------
     term
-        What it is: the same term is the same value, as rules are pure.
+        Its origin. Equal terms mean equal values, because rules are pure.
     path
-        By which it is decided whether it is true.
+        The path that decides whether it is true.
     """
 
     def __init__(self, term: str, path: Path) -> None:
         self._term, self._path = term, path
 
-    __hash__ = None  # type: ignore[assignment] # what is looked up in a set would have to be known
+    __hash__ = None  # type: ignore[assignment] # only known values can be looked up in a set
 
     def __getattr__(self, name: str) -> Unknown:
         return Unknown(f"{self._term}.{name}", self._path)
 
     def __call__(self, *args: object, **kwargs: object) -> Unknown:
-        """Return what it answers to these arguments."""
+        """Return the unknown result for these arguments."""
         return Unknown(f"{self._term}({args!r}, {kwargs!r})", self._path)
 
     def __bool__(self) -> bool:
@@ -78,9 +78,9 @@ class Unknown:
     def __format__(self, spec: str) -> NoReturn:
         raise NotFollowedError
 
-    @property  # type: ignore[misc] # nobody is to set it
+    @property  # type: ignore[misc] # must not be set
     def __class__(self) -> type:
-        """What it is an instance of, which is not known."""
+        """Raise an error, because its class is not known."""
         raise NotFollowedError
 
 

@@ -1,4 +1,4 @@
-"""Parameters that only words read: what they are changes a sentence, and nothing in play."""
+"""Find parameters that only sentences use: their values do not affect play."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from nines_verification.mutation.code_mutants import WORDS, modules
 
 
 def only_worded(parameter: str) -> bool:
-    """Return whether no code by which games are played reads an attribute of this name.
+    """Return whether no code that plays games reads an attribute of this name.
 
-    It errs on one side only: an attribute of the same name of anything else counts as read.
+    The test is cautious: an attribute of the same name on any other object counts too.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def only_worded(parameter: str) -> bool:
 
 @cache
 def _read() -> frozenset[str]:
-    """Return the names of all attributes that the code of play reads, and all that it quotes."""
+    """Return the names of all attributes that the code of play reads or has in quotes."""
     return frozenset(name for module in modules() for name in _read_in(module))
 
 
@@ -47,7 +47,7 @@ def _names(node: ast.AST) -> set[str]:
     if isinstance(node, ast.Attribute):
         found = {node.attr}
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-        found = {node.value}  # an attribute may be read by a name in quotes
+        found = {node.value}  # an attribute may be read through its name in quotes
     else:
         found = set()
     return found.union(*map(_names, ast.iter_child_nodes(node)))

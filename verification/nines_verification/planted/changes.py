@@ -1,4 +1,4 @@
-"""Changes to the corpus, as edits of its files: each is small, and leaves files that can still be read."""
+"""Small changes to the files of the corpus; the changed files can still be read."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ class Change:
     Parameters
     ----------
     kind
-        What sort of change it is.
+        The kind of change.
     file
         Path inside the project.
     start
-        Where the old text begins, in characters.
+        Position of the old text, in characters.
     old
-        The text that is replaced.
+        The old text.
     new
-        What comes in its place.
+        The new text.
     """
 
     kind: str
@@ -63,11 +63,11 @@ class Place(NamedTuple):
     file: str
     start: int
     text: str
-    value: str  # what of it is read
+    value: str  # the part that is replaced
 
 
 class Kind(NamedTuple):
-    """A kind of change: how many are drawn, where they can be made, and what comes there."""
+    """A kind of change: its number, the places for it, and the new text."""
 
     name: str
     share: int  # of a hundred
@@ -77,14 +77,14 @@ class Kind(NamedTuple):
 
 
 def changes(root: Path, seed: int) -> Iterator[Change]:
-    """Yield a hundred changes, drawn by a seed.
+    """Yield a hundred random changes.
 
     Parameters
     ----------
     root
         The folder of the project.
     seed
-        0 or more.
+        The random seed, 0 or more.
     """
     for kind in KINDS_OF_CHANGE:
         rng = Random(f"{seed}/{kind.name}")  # noqa: S311 - a sample, not a secret
@@ -98,7 +98,7 @@ def changes(root: Path, seed: int) -> Iterator[Change]:
 
 
 def places(root: Path, kind: Kind) -> list[Place]:
-    """Return all places at which a kind of change can be made, in order."""
+    """Return all places for a kind of change, in order."""
     pattern = re.compile(kind.pattern, re.MULTILINE)
     return [
         Place(str(path.relative_to(root)), one.start(), one[0], one[1] if pattern.groups else "")
@@ -144,7 +144,7 @@ def _other_number(place: Place, rng: Random) -> str:
 
 
 def _less(place: Place, rng: Random) -> str:
-    """Return the list without one of its members; a list of one is left."""
+    """Return the list without one of its members, unless it has only one."""
     members = re.findall(r'"[^"]+"', place.text)
     gone = rng.randrange(len(members))
     left = [one for number, one in enumerate(members) if number != gone]

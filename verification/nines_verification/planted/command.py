@@ -1,4 +1,4 @@
-"""``python -m nines_verification planted``: try the changes, store what was noticed, and show the table."""
+"""``python -m nines_verification planted``: test the planted changes, store the results, and show them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ SEED: Final = 1718
 
 
 class Stored(TypedDict):
-    """What is kept: the seed, and what became of each change."""
+    """The stored results: the seed, and the outcome of each change."""
 
     seed: int
     changes: list[dict[str, str]]
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the table of what was noticed; with ``--again``, try every change anew first."""
+    """Yield the table of results; with ``--again``, test every change first."""
     parser = ArgumentParser("python -m nines_verification planted", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=SEED, help=f"draws the changes (default {SEED})")
-    parser.add_argument("--again", action="store_true", help="try them again: several minutes")
+    parser.add_argument("--again", action="store_true", help="test the changes again; takes several minutes")
     asked = parser.parse_args(arguments)
     if asked.again or not STORED.is_file():
         write_planted(asked.seed)
@@ -41,12 +41,12 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def write_planted(seed: int) -> Path:
-    """Try every change that a seed draws, store what was noticed, and return where.
+    """Test every change drawn with a seed, store the results, and return the file.
 
     Parameters
     ----------
     seed
-        0 or more.
+        The random seed, 0 or more.
     """
     root = Path(__file__).parents[3]
     planned = list(changes(root, seed))
@@ -65,12 +65,12 @@ def write_planted(seed: int) -> Path:
 
 
 def read_planted() -> tuple[Noticed, ...]:
-    """Return what was noticed when the changes were last tried.
+    """Return the stored results of the last test.
 
     Raises
     ------
     CorpusError
-        If the file is not there, or not of the form that is written.
+        If the file is missing or has the wrong format.
     """
     try:
         stored: Stored = json.loads(STORED.read_text(encoding="utf-8"))
@@ -80,7 +80,7 @@ def read_planted() -> tuple[Noticed, ...]:
 
 
 def table(found: Sequence[Noticed]) -> Iterator[str]:
-    """Yield lines: by kind, how many were made and noticed, how many by the lock alone; then the misses."""
+    """Yield a line for each kind: changes made, noticed, noticed only by the lock; then those not noticed."""
     made = Counter(one.kind for one in found)
     noticed = Counter(one.kind for one in found if one.by not in ("", LOCK))
     locked = Counter(one.kind for one in found if one.by == LOCK)

@@ -1,4 +1,4 @@
-"""Each change in a copy of the sources, checked there by the checks of ``nines verify``, quickest first."""
+"""Make each change in a copy of the sources, and run the checks of ``nines verify`` there, fastest first."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
 FOLDERS: Final = ("corpus", "engine", "verification")
 READING: Final = "reading the files"
 LOCK: Final = "lock"
-# What compares texts with texts, and what plays; the lock last, for it notices whatever has no other use.
+# Checks of texts, then of play; the lock comes last, because it notices every change.
 BY_MEANING: Final = ("corpus integrity", "consistency", "lineage", "coverage both ways")
 BY_PLAY: Final = ("scenarios", "golden play")
-ONE: Final = "oxford-whist"  # the smallest game, where a check of the corpus comes with those of a game
-SECONDS: Final = 600  # for one check of one change, on a loaded machine
+ONE: Final = "oxford-whist"  # the smallest game, for checks that need a game
+SECONDS: Final = 600  # seconds for one check of one change, on a busy machine
 
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """What became of a change.
+    """The outcome of a change.
 
     Parameters
     ----------
     change
         The change, in words.
     kind
-        What sort of change it is.
+        The kind of change.
     by
         The first check that failed; empty if none did.
     said
-        What it said first.
+        Its first message.
     """
 
     change: str
@@ -51,14 +51,14 @@ class Noticed:
 
 
 def copied(root: Path, into: Path) -> Path:
-    """Return a copy of the sources of a project, without what is built of them."""
+    """Return a copy of the sources of a project, without built files."""
     for folder in FOLDERS:
         copytree(root / folder, into / folder, ignore=ignore_patterns("__pycache__", ".*"))
     return into
 
 
 def tried(copy: Path, change: Change) -> Noticed:
-    """Return which check notices a change, made in a copy and taken back."""
+    """Make a change in a copy, return the check that notices it, and undo the change."""
     file = copy / change.file
     before = file.read_text(encoding="utf-8")
     file.write_text(change.applied(before), encoding="utf-8")
@@ -70,7 +70,7 @@ def tried(copy: Path, change: Change) -> Noticed:
 
 
 def _first_failure(copy: Path) -> tuple[str, str]:
-    """Return the check that fails first in a copy, and what it says; nothing if all hold."""
+    """Return the first check that fails in a copy, and its message; nothing if all hold."""
     known = check_names()
     for checks in (BY_MEANING, BY_PLAY, (LOCK,)):
         asked = [one for one in checks if one in known]
@@ -89,10 +89,10 @@ def _first_failure(copy: Path) -> tuple[str, str]:
 
 
 def _verified(copy: Path, checks: Iterable[str]) -> subprocess.CompletedProcess[str]:
-    """Run checks in a copy, by a process that reads that copy and nothing else of ours."""
+    """Run checks in a copy, in a process that reads no other sources of the project."""
     paths = os.pathsep.join(str(copy / folder) for folder in FOLDERS)
     only = [part for one in checks for part in ("--only", one)]
-    games = [ONE] if LOCK in checks else []  # what is said is locked for the whole corpus at once
+    games = [ONE] if LOCK in checks else []  # texts are locked for the whole corpus at once
     command = [sys.executable, "-m", "nines.cli", "verify", *games, "--json", "--jobs", "1", *only]
     return subprocess.run(  # noqa: S603 - our own interpreter, and no shell
         command,

@@ -1,4 +1,4 @@
-"""What is sampled of a game: small positions, acts that may be illegal, and how long a deal can last."""
+"""Samplers of a game: small positions, acts that may be illegal, and the maximum length of a deal."""
 
 from __future__ import annotations
 
@@ -16,34 +16,35 @@ T = TypeVar("T")
 
 
 class Pick(Protocol):
-    """Who picks: hypothesis, which can shrink, or a stream of random numbers, which is quick."""
+    """A picker: hypothesis, which can shrink examples, or a stream of random numbers, which is fast."""
 
     def __call__(self, options: Sequence[T], /) -> T:
         """Return one of the options."""
 
 
 def _is_not(_game: AnyGame, _position: Any, _act: Any) -> bool:  # noqa: ANN401
-    """Return that no act is several at once."""
+    """Return False, because no act consists of several acts."""
     return False
 
 
 class Sampler(NamedTuple):
-    """What is sampled of the games of a family.
+    """The samplers of a family of games.
 
     Parameters
     ----------
     small_position
-        Of a game, a dealt position, a pick and a stream: a position with few of its cards, which a person
-        can follow.
+        Takes a game, a dealt position, a picker and a stream; returns a position with few of its cards, which
+        a person can follow.
     illegal_candidates
-        Of a position and a pick: acts that may be illegal.
+        Takes a position and a picker; returns acts that may be illegal.
     max_acts
-        Of a game and a position: after how many acts a deal is over at the latest.
+        Takes a game and a position; returns the maximum number of acts in a deal.
     written_acts
-        Of a game, a position and a stream: acts as they can be written with the cards of the player to act,
-        legal or not. All of a small hand, a sample of a larger one.
+        Takes a game, a position and a stream; returns acts, legal or not, with the cards of the player to
+        act: all acts of a small hand, a sample for a larger one.
     made_of_listed
-        Of a game, a position and a legal act that is not listed: whether it is several listed acts at once.
+        Takes a game, a position and a legal act that is not listed; returns whether the act consists of
+        several listed acts.
     """
 
     small_position: Callable[[AnyGame, Any, Pick, Stream], Any]

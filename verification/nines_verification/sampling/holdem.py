@@ -1,4 +1,4 @@
-"""What is sampled of the hold'em form."""
+"""Samplers of the hold'em game."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
     from nines_verification.sampling import Pick
 
-FEW_CHIPS: Final = 12  # of a stack of which every amount is tried
-DRAWN: Final = 20  # amounts of a larger one
+FEW_CHIPS: Final = 12  # size of a stack for which every amount is tested
+DRAWN: Final = 20  # number of amounts for a larger stack
 
 
 def small_position(game: HoldemGame, position: HoldemPosition, pick: Pick, stream: Stream) -> HoldemPosition:
@@ -31,19 +31,19 @@ def small_position(game: HoldemGame, position: HoldemPosition, pick: Pick, strea
 
 
 def illegal_candidates(position: HoldemPosition, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: all without an amount, and two with one."""
+    """Return acts that may be illegal: all without an amount, and two with an amount."""
     by = pick(range(1, position.ledger.seats[position.turn] + 2))
     return (*ACTS.values(), *(Act(word, by) for word in WAGERS))
 
 
 def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
-    """Return after how many acts a deal is over: a raise takes a chip at least."""
+    """Return the maximum number of acts in a deal; each raise takes at least one chip."""
     chips = sum(position.put) + sum(position.ledger.seats)
     return position.seats * (len(game.rule_set.lying) + chips)
 
 
 def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts as they can be written: every word, and every word with an amount up to a chip too many."""
+    """Yield acts: every word, alone and with each amount up to one chip too many."""
     yield from ACTS.values()
     stack = position.ledger.seats[position.turn]
     amounts = list(range(1, min(stack, FEW_CHIPS) + 2))

@@ -1,4 +1,4 @@
-"""What is sampled of Ninety-nine."""
+"""Samplers of Ninety-nine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST: Final = 4  # cards of a hand in a small position: a bid, and a card to pl
 def small_position(
     game: NinetyNineGame, position: NinetyNinePosition, pick: Pick, stream: Stream
 ) -> NinetyNinePosition:
-    """Return a position with few cards of a deal, the same card turned up, the rest aside."""
+    """Return a position with few cards of a deal and the same turn-up; the other cards are out of play."""
     size = pick(range(LEAST, LEAST + 3))
     turned, more = (position.turn_up,) if position.turn_up else (), position.match.more
     hidden = {*turned, *more.stock, *more.gone}
@@ -33,19 +33,19 @@ def small_position(
 
 
 def illegal_candidates(_: NinetyNinePosition, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: any cards as a bid, none, a card that nobody has, any call."""
+    """Return acts that may be illegal: a bid of any cards or of none, a card that nobody has, any call."""
     cards = tuple(Card(pick(RANKS), pick(SUITS)) for _ in range(pick((2, 3, 4))))
     words = (PASS, Call(DECLARE), Call(REVEAL), Call("double"))
     return (Bid(frozenset(cards)), Bid(frozenset()), Lay(cards[0]), Lay(JOKER), *words)
 
 
 def max_acts(_: NinetyNineGame, position: NinetyNinePosition) -> int:
-    """Return after how many acts a round is over."""
+    """Return the maximum number of acts in a round."""
     return len(position.cards()) + 3 * position.seats + 1
 
 
 def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts as they can be written: every call, every card of every hand, sets of cards held as bids."""
+    """Yield acts: every call, every card of every hand, and bids of sets of the cards held."""
     yield from (PASS, Call(DECLARE), Call(REVEAL))
     yield from (Lay(card) for hand in position.all_hands for card in in_order(hand))
     hand = in_order(position.hands[position.turn])

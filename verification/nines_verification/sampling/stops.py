@@ -1,4 +1,4 @@
-"""What is sampled of games of stops."""
+"""Samplers of Stops games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def small_position(game: StopsGame, position: StopsPosition, pick: Pick, stream: Stream) -> StopsPosition:
-    """Return a position with small hands, and a small dead hand, of some cards of a deal."""
+    """Return a position with small hands and a small dead hand, from some cards of a deal."""
     cards, seats = stream.shuffled(position.cards()), position.seats
     size = pick(range(1, min(6, len(cards) // (seats + 1)) + 1))
     *hands, dead = (cards[seat * size : (seat + 1) * size] for seat in range(seats + 1))
@@ -26,22 +26,22 @@ def small_position(game: StopsGame, position: StopsPosition, pick: Pick, stream:
 
 
 def illegal_candidates(_: StopsPosition, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: a card that nobody has, a name that no card bears."""
+    """Return acts that may be illegal: with a card that nobody has, or with a wrong name for a wild card."""
     card = Card(pick(RANKS), pick(SUITS), pick((1, 2)))
     named = Face(pick(RANKS), pick(("", *SUITS)))
     return (Lay((card,), card.face), Lay((card,), named), Lay((), named), PASS, CLAIM, SHOW, REDEAL)
 
 
 def max_acts(_: StopsGame, position: StopsPosition) -> int:
-    """Return after how many acts a deal is over: between two plays each may pass, claim and show once."""
+    """Return the maximum number of acts: between two plays, each player may pass, claim and show once."""
     return (len(position.cards()) + 1) * (2 * position.seats + 4)
 
 
 def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts as they can be written with the cards of the player to act, whether legal or not.
+    """Yield acts, legal or not, with the cards of the player to act.
 
-    Each set of cards is named as nothing, as each rank and, a single card, as each card. Of cards that might
-    be laid together, one rank and wild cards, each comes last once: on the last may turn what follows.
+    Each set of cards is played without a name and as each rank; a single card also as each card. If cards
+    could be laid together (one rank and wild cards), each comes last once, because the last may matter.
     """
     yield from (PASS, CLAIM, SHOW, REDEAL)
     if position.to_act is None:
@@ -57,7 +57,7 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
 
 
 def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Face]:
-    """Yield what cards are named as: every rank, for a single card every card; or some of them."""
+    """Yield names for cards: every rank, and for a single card every card, or some of these."""
     if every:
         yield from map(Face, RANKS)
         if len(cards) == 1:

@@ -1,4 +1,4 @@
-"""Which sets of cards are tried when acts are written: all of a small hand, a sample of a larger one."""
+"""Choose sets of cards for acts: all sets of a small hand, a sample of a larger one."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.shuffle import Stream
 
-SMALL: Final = 8  # cards of a hand of which every set is tried
-DRAWN: Final = 60  # sets of a larger hand
+SMALL: Final = 8  # largest hand of which every set is tested
+DRAWN: Final = 60  # number of sets for a larger hand
 
 
 def is_small(hand: Sequence[Card]) -> bool:
-    """Return whether every set of the cards of a hand is tried.
+    """Return whether every set of the cards of a hand is tested.
 
     Examples
     --------
@@ -30,14 +30,14 @@ def is_small(hand: Sequence[Card]) -> bool:
 def card_sets(hand: Sequence[Card], stream: Stream) -> Iterator[tuple[Card, ...]]:
     """Yield sets of cards of a hand, each in the order of the hand.
 
-    Of a small hand all; of a larger one each card, all sets of one rank, and others drawn at random.
+    Of a small hand, all sets; of a larger one, each card, all sets of one rank, and random sets.
 
     Parameters
     ----------
     hand
         The cards, in order.
     stream
-        From which the others are drawn.
+        The stream for the random sets.
 
     Examples
     --------

@@ -1,23 +1,24 @@
 """A second implementation of every game, written from the passages by authors who have not read the engine.
 
-It imports nothing of ``nines`` and need not cite, explain or be fast.
-:mod:`nines_verification.second_opinion` plays both implementations side by side. This module says where each
-game is implemented, and what a module or package that implements games offers:
+It does not import ``nines``, and it need not cite, explain or be fast.
+:mod:`nines_verification.second_opinion` compares both implementations in play. This module finds the
+implementation of each game. A module or package that implements games offers:
 
 ``GAMES``
-    By game, the points of readings that it knows, each with the candidates that it plays.
+    By game, the known points of readings, each with the candidates that can be played.
 ``LEFT_OUT``
-    By game, each other candidate as ``point=candidate``, with the reason why it is left out.
+    By game, each other candidate as ``point=candidate``, with the reason for leaving it out.
 ``table``
-    Of a setup, the :class:`Table` of one deal. It raises ValueError for readings that exclude each other.
+    A function that returns the :class:`Table` of one deal for a setup. It raises ValueError for readings
+    that exclude each other.
 ``IN_DISPUTE``
-    If there is one: by game, the readings that it knows and plays differently from the engine, one or several
-    as ``point=candidate`` with spaces between, and why. The comparison names them and passes over them.
+    Optional. By game, the readings that it plays differently from the engine, one or several as
+    ``point=candidate`` separated by spaces, with the reason. The comparison names them but skips them.
 
-In a setup cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice.
-Only where one of two equal cards is wild and the other is not, the other has its number: ``9♦#2``. The
-dummy of Ninety-nine has ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled once for a deal:
-where ``redeals`` is above 0 that has happened.
+In a setup, cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice.
+If one of two equal cards is wild and the other is not, the second has its number: ``9♦#2``. The dummy of
+Ninety-nine has ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled once for a deal, so if
+``redeals`` is above 0 they are already full.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Table(Protocol):
     """One deal, after the cards are dealt."""
 
     def to_act(self) -> int | str | None:
-        """Return the seat to act, ``chance`` if cards are to be shuffled, None when the deal is over."""
+        """Return the seat to act, ``chance`` before cards are shuffled, or None when the deal is over."""
         ...
 
     def legal(self) -> list[str]:
@@ -46,23 +47,23 @@ class Table(Protocol):
         ...
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat and each pool has; a pool that holds nothing may be left out."""
+        """Return the balances of seats and pools; empty pools may be left out."""
         ...
 
     def winners(self) -> list[int]:
-        """Return the seats that have won the deal, once it is over."""
+        """Return the winners of the deal, when it is over."""
         ...
 
     def after(self) -> dict[str, Any]:
-        """Return what passes on, once the deal is over; what is not modelled is left out."""
+        """Return the state that passes to the next deal; state that is not modelled is left out."""
         ...
 
 
 class Reshuffled(Table, Protocol):
-    """A deal in which cards may be shuffled anew."""
+    """A deal in which cards may be shuffled again."""
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the new stock, top card first, and draw from it as the player to act wished."""
+        """Take the new stock, top card first, and make the draw that the player to act chose."""
         ...
 
 
@@ -71,12 +72,12 @@ class Implementation(Protocol):
 
     @property
     def GAMES(self) -> Mapping[str, Mapping[str, AbstractSet[str]]]:  # noqa: N802 - a constant
-        """The candidates that are played, by game and point."""
+        """The candidates that can be played, by game and point."""
         ...
 
     @property
     def LEFT_OUT(self) -> Mapping[str, Mapping[str, str]]:  # noqa: N802 - a constant
-        """Why other candidates are left out, by game and ``point=candidate``."""
+        """Reasons for leaving out other candidates, by game and ``point=candidate``."""
         ...
 
     def table(self, setup: dict[str, Any]) -> Table:
@@ -102,7 +103,7 @@ MODULES: Final = {
 
 
 def implementation_of(game: str) -> Implementation | None:
-    """Return the second implementation of a game, or None if there is none yet.
+    """Return the second implementation of a game; None if there is none.
 
     Parameters
     ----------
@@ -121,7 +122,7 @@ def implementation_of(game: str) -> Implementation | None:
     try:
         module: Any = import_module(path)
     except ModuleNotFoundError as error:
-        if error.name != path:  # it is there, and lacks something that it imports
+        if error.name != path:  # the module exists, but one of its imports fails
             raise
         return None
     found: Implementation = module

@@ -1,1 +1,1 @@
-"""The engine and a second implementation play the same deals, and are compared after every act."""
+"""Play the same deals with the engine and a second implementation, and compare them after every act."""

@@ -1,7 +1,7 @@
-"""The check "second implementation": defaults, candidates alone and pairs of candidates, in rotation.
+"""The check "second implementation": defaults, single candidates and pairs of candidates, in rotation.
 
-The work is cut into pieces, each a match of its own seed, so that a long run can be shared out, stored and
-taken up again. Which pieces there are depends on the seed and on what the second implementation knows.
+The work consists of pieces, each a match with its own seed, so that a long run can be divided, stored and
+resumed. The pieces depend on the seed and on the candidates that the second implementation knows.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
 
 @dataclass
 class Tally:
-    """How much of a game was compared.
+    """The extent of the comparison of a game.
 
     Parameters
     ----------
     candidates
-        What the second implementation knows of it.
+        The candidates that the second implementation knows.
     """
 
     candidates: Known
@@ -55,7 +55,7 @@ class Tally:
     pairs: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
     def add(self, kind: Kind, readings: tuple[tuple[str, str], ...], compared: Compared) -> None:
-        """Count what came of a piece."""
+        """Add the outcome of a piece."""
         self.decisions += compared.decisions
         self.deals += compared.deals
         if kind == "default":
@@ -85,20 +85,20 @@ def check_second(
     decisions: int | None = None,
     implementation: Implementation | None = None,
 ) -> tuple[int, tuple[Failure, ...], str]:
-    """Return how many decisions were compared, where the implementations differ, and what was tried.
+    """Return the number of decisions compared, the differences, and the extent in words.
 
     Parameters
     ----------
     game
         The game under its defaults.
     level
-        How much is compared, unless *decisions* is given.
+        It sets the number of decisions, unless *decisions* is given.
     seed
-        From which deals, acts, and the order of candidates and pairs follow.
+        The seed of deals, acts, and the order of candidates and pairs.
     decisions
-        How many decisions are compared at the least.
+        The minimum number of decisions to compare.
     implementation
-        The second implementation; None finds it by the name of the game.
+        The second implementation; by default the one for this game.
     """
     implementation = implementation or implementation_of(game.slug)
     if implementation is None:
@@ -120,20 +120,20 @@ def check_second(
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
-    """Yield pieces without end: in turn one under the defaults, one of a candidate alone, one of a pair.
+    """Yield pieces without end, in turn: the defaults, a single candidate, a pair of candidates.
 
-    A pair that the engine refuses, and readings in dispute, are yielded as such and are not played.
+    Pairs that the engine refuses and readings in dispute are yielded with a mark, and are not played.
 
     Parameters
     ----------
     game
         The game under its defaults.
     candidates
-        The points whose readings are used.
+        The known candidates.
     seed
-        From which the order follows; the matches have the seeds from it upwards.
+        The seed of the order; the matches have this seed and the following ones.
     deals
-        How many deals a match has at the most.
+        The maximum number of deals in a match.
 
     Examples
     --------
@@ -166,7 +166,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
 
 
 def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
-    """Yield pairs in an order that the seed decides, then in another; nothing if no two can be paired."""
+    """Yield pairs in random orders without end; nothing if no two candidates can be paired."""
     playable = True
     while playable:
         playable = False
@@ -177,7 +177,7 @@ def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGam
 
 
 def _up_to_a_game(coupled: Iterator[AnyGame | None]) -> Iterator[AnyGame | None]:
-    """Yield pairs until the first that can be played."""
+    """Yield pairs up to the first that can be played."""
     for one in coupled:
         yield one
         if one is not None:

@@ -1,4 +1,4 @@
-"""``python -m nines_verification second``: deals of both implementations, and where they first differ."""
+"""``python -m nines_verification second``: compare deals of both implementations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAIRS: Final = 100
 
 
 def second(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of what these arguments of the command line ask for.
+    """Compare the games that the arguments name, and yield the lines of the result.
 
     Raises
     ------
@@ -49,14 +49,14 @@ def second(arguments: Sequence[str]) -> Iterator[str]:
 
 
 class _Asked:
-    """What the command line asks of a game."""
+    """The request for a game."""
 
     def __init__(self, asked: argparse.Namespace, game: AnyGame, implementation: Implementation) -> None:
         self.asked, self.game, self.implementation = asked, game, implementation
         self.left = int(asked.most)
 
     def lines(self) -> Iterator[str | Disagreement]:
-        """Yield disagreements as they are found, and what was compared."""
+        """Yield disagreements when they are found, and the extent of the comparison."""
         asked = self.asked
         candidates = known(self.game, self.implementation)
         yield f"{self.game.slug}: {candidates}"
@@ -86,7 +86,7 @@ class _Asked:
         yield f"{self.game.slug}: passed over {over}"
 
     def _tried(self, game: AnyGame, deals: int) -> Iterator[str | Disagreement]:
-        """Yield what comes of a number of deals under the same readings."""
+        """Compare a number of deals under the same readings, and yield the lines of the result."""
         if self.left <= 0:
             return
         done: list[Compared] = []
@@ -123,12 +123,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("games", metavar="GAME", nargs="+")
     parser.add_argument("--deals", metavar="N", type=int, default=60, help="deals under each set of readings")
     parser.add_argument(
-        "--seed", metavar="S", type=int, default=1, help="of the first match; the next has S + 1"
+        "--seed", metavar="S", type=int, default=1, help="seed of the first match; the next match has S + 1"
     )
     parser.add_argument(
-        "--seats", metavar="N", type=int, help="how many play; all numbers in turn if not given"
+        "--seats", metavar="N", type=int, help="number of players; by default all numbers in turn"
     )
-    parser.add_argument("--readings", action="store_true", help="each known candidate alone as well")
+    parser.add_argument("--readings", action="store_true", help="also compare each known candidate alone")
     parser.add_argument(
         "--pairs", metavar="N", type=int, nargs="?", const=PAIRS, help=f"pairs of candidates as well, {PAIRS}"
     )

@@ -1,7 +1,7 @@
-"""One match of both implementations side by side.
+"""Compare one match of both implementations.
 
-The engine deals and the acts are drawn from its legal ones. Each deal gives the second implementation a new
-table, so that a disagreement ends the comparison of one deal and not of the match.
+The engine deals, and the acts are drawn from its legal acts. The second implementation gets a new table for
+each deal, so a disagreement ends the comparison of one deal, but not of the match.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class DifferError(NinesError):
 
 
 def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -> Compared:
-    """Return what comes of a match that both implementations play.
+    """Play a match with both implementations, and return the comparison.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
 
 
 def failure(error: BaseException) -> str:
-    """Return what went wrong and in which line.
+    """Return an error and the line of code that raised it.
 
     Examples
     --------
@@ -122,7 +122,7 @@ class _Deal:
         self.setup: dict[str, Any] = {}
 
     def compare(self) -> Match[Any]:
-        """Compare a deal act by act; return the match after it, as the engine has it."""
+        """Compare a deal act by act, and return the match of the engine after it."""
         game, seed = self.game, self.piece.seed
         position = dealt(game, self.match, seed).position
         names = CardNames.of(game, position.cards())
@@ -142,11 +142,11 @@ class _Deal:
         return match
 
     def _open(self, _: Table | None) -> None:
-        # The setup is theirs: they may change it, and what is printed must not change.
+        # A copy, because the second implementation may change its setup.
         self.table = self.implementation.table(_copied(self.setup))
 
     def _ask(self, question: Callable[[Any], None]) -> None:
-        """Ask the second implementation; at the first difference the deal goes on without it."""
+        """Compare with the second implementation; after a difference the deal continues without it."""
         if self.found:
             return
         try:
@@ -160,7 +160,7 @@ class _Deal:
         self.found.append(Disagreement(self.piece, self.setup, tuple(self.acts), what, engine, second))
 
     def _next(self, position: Any) -> Any:  # noqa: ANN401 - each family has its own
-        """Return the next position, the same act played by both."""
+        """Play the same act in both, and return the next position."""
         if position.to_act is CHANCE:
             return self._shuffled(position)
         act = self._drawn(position)
@@ -172,7 +172,7 @@ class _Deal:
         return self.game.apply(position, act).position
 
     def _shuffled(self, position: Any) -> Any:  # noqa: ANN401
-        """Return the position after cards were shuffled and the card that was wanted was drawn from them."""
+        """Return the position after the discards are shuffled and the wanted card is drawn."""
         following = self.game.resolve(position, next(self.chances)).position
         drawn = following.hands[position.turn] - position.hands[position.turn]
         stock = [self.notation.names.text(card) for card in (*drawn, *following.stock)]
@@ -181,7 +181,7 @@ class _Deal:
         return following
 
     def _drawn(self, position: Any) -> Any:  # noqa: ANN401
-        """Return an act: any, or of any kind, or the policy's, each half of the time."""
+        """Return a random act, an act of a random kind, or the act of a policy."""
         acts, stream = self.game.legal_acts(position), self.stream
         if len(acts) == 1:
             return acts[0]
@@ -196,7 +196,7 @@ class _Deal:
         return of_kind[stream.below(len(of_kind))]
 
     def _same_position(self, position: Any, table: Table) -> None:  # noqa: ANN401
-        """Raise DifferError for what differs in a position."""
+        """Raise DifferError if a position differs."""
         now: int | str | None = "chance" if position.to_act is CHANCE else position.to_act
         acting = table.to_act()
         if now != acting:
@@ -211,7 +211,7 @@ class _Deal:
                 raise DifferError(f"legal acts of seat {now}", *different)
 
     def _same_end(self, position: Any, match: Match[Any], table: Table) -> None:  # noqa: ANN401
-        """Raise DifferError for what differs once a deal is over."""
+        """Raise DifferError if the end of a deal differs."""
         ours, theirs = sorted(position.ending.winners), sorted(table.winners())
         if ours != theirs:
             raise DifferError(WINNERS, ours, theirs)

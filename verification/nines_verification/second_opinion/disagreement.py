@@ -1,4 +1,4 @@
-"""What two implementations disagree about, printed for somebody who has not read the engine."""
+"""Disagreements of the two implementations, printed for readers who do not know the engine."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A match that both implementations play: work that can be done, stored and repeated by itself.
+    """A match that both implementations play; it can be run, stored and repeated by itself.
 
     Parameters
     ----------
     game
         The name of the edition.
     readings
-        The candidates by point that differ from the default.
+        The candidates that differ from the defaults, by point.
     seats
-        How many play.
+        The number of players.
     seed
-        From which the deals, and the acts that are drawn, follow.
+        The seed of the deals and acts.
     deals
-        How many times cards are dealt at the most; a match may be over before.
+        The maximum number of deals; the match may end earlier.
     """
 
     game: str
@@ -41,7 +41,7 @@ class Piece:
 
     @property
     def command(self) -> str:
-        """The command that plays it again."""
+        """The command that repeats this match."""
         readings = "".join(f" --reading {point}={candidate}" for point, candidate in self.readings)
         numbers = f"--seats {self.seats} --seed {self.seed} --deals {self.deals}"
         return f"python -m nines_verification second {self.game}{readings} {numbers}"
@@ -54,11 +54,11 @@ class Disagreement:
     Parameters
     ----------
     piece
-        The match; its number of deals ends with this one.
+        The match, up to this deal.
     setup
-        What the second implementation was given.
+        The setup for the second implementation.
     acts
-        The acts of this deal so far, each with the seat that made it.
+        The acts of this deal so far, each with its seat.
     what
         What was compared.
     engine, second
@@ -87,13 +87,13 @@ class Disagreement:
 
     @property
     def short(self) -> str:
-        """It in a line."""
+        """The disagreement on one line."""
         return f"{self.what}; engine: {self.engine}; second: {self.second}; again: {self.piece.command}"
 
 
 @dataclass(frozen=True)
 class Compared:
-    """What came of comparing: how much was compared, and every disagreement."""
+    """The result of a comparison: its extent, and every disagreement."""
 
     decisions: int
     deals: int

@@ -1,4 +1,4 @@
-"""Which matches are played: for every number of players, each from a seed of its own."""
+"""Choose the matches to play: for every number of players, each with its own seed."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
 
-MOST_DEALS: Final = 12  # of a match that goes on for longer
+MOST_DEALS: Final = 12  # most deals of a match
 
 
 def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
-    """Return with how many a game is played: the fewest, the most, then the numbers between.
+    """Return the numbers of players of a game: the fewest, the most, then the numbers between.
 
     Examples
     --------
@@ -28,7 +28,7 @@ def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
 
 
 def matches(game: AnyGame, seed: int, seats: Sequence[int]) -> Iterator[Piece]:
-    """Yield matches without end, the numbers of seats in turn; each has as many deals as it likes.
+    """Yield matches without end, with each number of seats in turn and up to a fixed number of deals.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Matches that have come some way: debts, full pools, equal balances, a game that is nearly won.
+"""Start matches midway: with debts, full pools, equal balances, or a match that is nearly won.
 
-From a new match random play seldom comes where a player cannot pay, or two are equal at the end. So half of
-the matches begin midway, with balances and the rest drawn by the seed.
+If a match starts from the beginning, random play rarely reaches a player who cannot pay, or a tie at the end.
+So half of the matches start midway, with random balances and other random state.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Drawn = dict[str, Any]
 
 
 def is_midway(seed: int) -> bool:
-    """Return whether the match of a seed begins midway.
+    """Return whether the match with this seed starts midway.
 
     Examples
     --------
@@ -32,7 +32,7 @@ def is_midway(seed: int) -> bool:
 
 
 def midway(game: AnyGame, fresh: Match[Any], seed: int) -> Match[Any]:
-    """Return a match that has come some way, or the fresh one if what was drawn is not a match that goes on.
+    """Return a match midway; if the drawn state is not a match in progress, return the new match.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def midway(game: AnyGame, fresh: Match[Any], seed: int) -> Match[Any]:
     fresh
         The match before its first deal.
     seed
-        From which the figures are drawn.
+        The seed of the numbers.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def _of_stops(game: AnyGame, fresh: Match[Any], stream: Stream) -> Drawn:
 
 
 def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
-    """Return balances: all equal, a few apart, or far from the stake: nearly nothing, or nearly a target."""
+    """Return balances: all equal, close together, or extreme (nearly nothing, or nearly the target)."""
     kind = stream.below(3)
     if kind == 0:
         return (stake,) * seats

@@ -1,4 +1,4 @@
-"""Acts of two implementations, made comparable: spelled alike, and up to exchange of equal cards."""
+"""Make acts of two implementations comparable: in one spelling, with equal cards treated as the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUITS_DO_NOT_MATTER: Final = ("multiple-9",)  # families in which cards of a ran
 
 @dataclass(frozen=True)
 class Notation:
-    """How the acts of a game are spelled; every text is worked out once.
+    """The spelling of the acts of a game, with a cache.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class Notation:
     _same: dict[str, str] = field(default_factory=dict, repr=False)
 
     def spelled(self, text: str) -> str:
-        """Return an act in canonical spelling; one that cannot be read only without needless spaces."""
+        """Return an act in canonical spelling; if it cannot be parsed, only without extra spaces."""
         if text not in self._spelled:
             try:
                 plain = str(self.game.parse_act(text))
@@ -56,7 +56,7 @@ class Notation:
         return self._spelled[text]
 
     def same(self, text: str) -> str:
-        """Return what acts have in common that differ only in the order of cards or in which equal cards."""
+        """Return a text that is the same for acts with equal cards in any order."""
         if text not in self._same:
             verb, *rest = self.spelled(text).split(" as ")
             cards = _WORD.findall(verb)
@@ -70,16 +70,16 @@ class Notation:
         return self._same[text]
 
     def classes(self, texts: Iterable[str]) -> dict[str, list[str]]:
-        """Return texts by what they have in common."""
+        """Return texts grouped by :meth:`same`."""
         found: dict[str, list[str]] = {}
         for text in texts:
             found.setdefault(self.same(text), []).append(text)
         return found
 
     def difference(self, engine: Sequence[str], second: Sequence[str]) -> tuple[str, str] | None:
-        """Return what each lists that the other does not, or None if both list the same acts.
+        """Return the acts that only one implementation lists; None if both list the same acts.
 
-        Where the engine lists the same cards in several orders, the orders are compared too.
+        If the engine lists the same cards in several orders, the orders are compared too.
         """
         if len(set(second)) < len(second):
             twice = sorted({text for text in second if second.count(text) > 1})
@@ -100,7 +100,7 @@ class Notation:
         return _listed(self, mine, both), _listed(self, their, both)
 
     def for_second(self, act: str, second: Sequence[str]) -> str:
-        """Return an act of the engine as the second implementation spells it."""
+        """Return an act of the engine in the spelling of the second implementation."""
         listed = self.classes(second)[self.same(act)]
         spelled = self.spelled(act)
         exact = [text for text in listed if self.spelled(text) == spelled]
@@ -115,7 +115,7 @@ def _listed(notation: Notation, texts: Iterable[str], both: int) -> str:
 
 
 def accounts_of(balances: Mapping[int | str, int]) -> dict[int | str, int]:
-    """Return what seats have and what pools hold; empty pools are left out, and the one for points.
+    """Return the balances of seats and pools, without empty pools and without the pool for points.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What passes from a deal to the next, as both implementations have it."""
+"""The state that passes from one deal to the next, in a form common to both implementations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYS: Final = (
 
 
 def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
-    """Return what passes on as the engine has it; after a match nobody is first hand or deals next."""
+    """Return the state that passes on in the engine; after a match there is no first hand and no dealer."""
     winners, more = game.match_winners(match), match.more
     found: dict[str, Any] = {
         "balances": list(match.ledger.seats),
@@ -34,7 +34,7 @@ def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  #
 
 
 def plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
-    """Return a value so that a list and a tuple, and no rise and none counted, are the same."""
+    """Return a value in which lists equal tuples, and a missing count of rises equals zero."""
     match name:
         case "rises":
             rises = [value] if isinstance(value, int) else list(value)

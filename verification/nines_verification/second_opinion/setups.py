@@ -1,4 +1,4 @@
-"""What the second implementation is given of a deal: plain data, of the engine's match and position."""
+"""The setup of a deal for the second implementation: plain data from the engine's match and position."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ BLACK: Final = "♣♠"
 
 @dataclass(frozen=True)
 class CardNames:
-    """How the second implementation knows the cards of a deal: equal cards have the same text.
+    """The names of cards for the second implementation: equal cards have the same text.
 
     Parameters
     ----------
     numbered
-        The cards that keep the number of their copy: those that are wild and equal to one that is not, or the
-        reverse, except the first copy.
+        Cards that keep the number of their copy, because one of two equal cards is wild and the other is not;
+        the first copy never has a number.
     """
 
     numbered: frozenset[Card] = frozenset()
@@ -65,7 +65,7 @@ def setup_of(
     game
         The game under its readings.
     before
-        The match before the deal, so before antes and pools are paid.
+        The match before the deal, and before antes and pools are paid.
     position
         The position after the cards are dealt.
     names
@@ -98,7 +98,7 @@ def setup_of(
 
 
 def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
-    """Return how often the value of the wild card has risen: black pack, then red; or one number.
+    """Return the number of rises of the wild card's value: for the black pack, then the red; or one number.
 
     The engine counts by the order in which the packs are used.
 
@@ -107,7 +107,7 @@ def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
     game
         The game under its readings.
     rises
-        The counts as the engine has them.
+        The counts of the engine.
     """
     rise = game.rule_set.rise
     if not getattr(rise and rise.rule, "by_pack", False):
@@ -118,7 +118,7 @@ def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
 
 
 def pools_of(accounts: Mapping[Account, int] | Mapping[str, int]) -> dict[str, int]:
-    """Return the pools that hold something; points are counted from none.
+    """Return the pools that are not empty, without the pool for points.
 
     Examples
     --------
@@ -156,7 +156,7 @@ def _of_ninety_nine(before: Match[Any], position: Any, names: CardNames) -> Setu
 
 
 def _of_stock(_: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
-    # Where nobody can bet, the board has come as soon as the cards are dealt.
+    # If nobody can bet, the board is complete as soon as the cards are dealt.
     board = getattr(position, "board", ())
     return {"aside": "", "stock": names.texts((*board, *position.stock))}
 

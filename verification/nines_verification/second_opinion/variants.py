@@ -1,4 +1,4 @@
-"""Under which readings a game is compared: the candidates that the second implementation knows."""
+"""The readings under which a game is compared: candidates that the second implementation knows."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ _SEPARATED: Final = re.compile(r"[\s,+]+")
 
 @dataclass(frozen=True)
 class Known:
-    """Which candidates of a game the second implementation knows.
+    """The candidates of a game that the second implementation knows.
 
     Parameters
     ----------
     alone
-        The candidates that are not the default, each with the choices that it needs to count: itself, and
-        another where the default of another point excludes it or leaves it without effect.
+        The candidates other than the default, each with the choices that it needs to have an effect: itself,
+        and another choice if the default at another point excludes it or leaves it without effect.
     disputed
-        Readings that are not compared, one candidate or several together, with the reason.
+        Readings that are not compared, single or combined, with the reason.
     left_out
         Playable candidates that it does not play, with the reason.
     unmentioned
         Playable candidates that it neither plays nor leaves out.
     elsewhere
-        The same of candidates at points that the game has only if it amends another game than by default.
+        The same for candidates at points that exist only if another game is amended.
     unknown
-        Candidates that it names and the game does not have, or that cannot be played.
+        Candidates that it names but the game does not have, or that cannot be played.
     """
 
     alone: Mapping[Choice, Mapping[str, str]]
@@ -51,11 +51,11 @@ class Known:
 
     @property
     def playable(self) -> int:
-        """How many candidates are accounted for or should be."""
+        """The number of candidates that it should account for."""
         return len(self.alone) + len(self.left_out) + len(self.unmentioned) + len(self.elsewhere)
 
     def in_dispute(self, game: AnyGame) -> bool:
-        """Return whether readings that are in dispute are among those of a game."""
+        """Return whether a game has readings that are in dispute."""
         chosen = {f"{point}={candidate}" for point, candidate in game.choices.changed.items()}
         return any(chosen.issuperset(_SEPARATED.split(readings)) for readings in self.disputed)
 
@@ -63,7 +63,7 @@ class Known:
         return ", ".join((f"{len(self.alone)} of {self.playable} candidates known", *self._others()))
 
     def _others(self) -> Iterator[str]:
-        """Yield what is not known or not compared, as far as there is any."""
+        """Yield the groups of candidates that are not known or not compared."""
         if self.left_out:
             yield f"{len(self.left_out)} left out"
         if self.elsewhere:
@@ -77,14 +77,14 @@ class Known:
 
 
 def known(game: AnyGame, implementation: Implementation) -> Known:
-    """Return which candidates of a game an implementation knows.
+    """Return the candidates of a game that an implementation knows.
 
     Parameters
     ----------
     game
         The game under its defaults.
     implementation
-        What says in ``GAMES``, ``LEFT_OUT`` and perhaps ``IN_DISPUTE`` which it knows.
+        The implementation; its ``GAMES``, ``LEFT_OUT`` and perhaps ``IN_DISPUTE`` list the candidates.
     """
     offered = implementation.GAMES[game.slug]
     disputed = getattr(implementation, "IN_DISPUTE", {}).get(game.slug, {})
@@ -110,7 +110,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
 
 
 def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Yield the choices on which it turns which other points the game has: none, then each other base."""
+    """Yield the choices that affect which points the game has: none, then each other base."""
     yield {}
     amendment = game.choices.points.amendment
     if amendment is not None and amendment.point:
@@ -118,7 +118,7 @@ def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
 
 
 def _playable(game: AnyGame) -> dict[Choice, bool]:
-    """Return every playable candidate that is not the default; whether the game has the point by default."""
+    """Return every executable candidate other than the default, and whether its point exists by default."""
     found = dict[Choice, bool]()
     for number, base in enumerate(_bases(game)):
         for point, reading in game.choices.points.readings(base).items():
@@ -128,7 +128,7 @@ def _playable(game: AnyGame) -> dict[Choice, bool]:
 
 
 def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
-    """Return the choices under which a candidate counts, or None if the game cannot be played with it."""
+    """Return the choices under which a candidate has an effect; None if it cannot be played."""
     points = game.choices.points
     for base in _bases(game):
         chosen = {**base, point: candidate}
@@ -140,9 +140,9 @@ def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
 
 
 def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
-    """Yield the game under two known candidates at once, in an order drawn by seed, each pair once.
+    """Yield the game under each pair of known candidates, once each, in random order.
 
-    None stands for a pair that the engine refuses or in which one leaves the other without effect.
+    None means that the engine refuses the pair, or that one candidate leaves the other without effect.
     """
     both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):

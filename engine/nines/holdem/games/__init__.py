@@ -1,1 +1,1 @@
-"""The games: plain functions of their readings."""
+"""The games: plain functions of their choices."""

@@ -1,15 +1,15 @@
-"""The second game of Multiple 9, as a page of invented games had it in 2007.
+"""The second game of Multiple 9, from a page of invented games as it was in 2007.
 
-Two cards each and five on the table, with the betting of Texas Hold'em, which the page
-only names: the fixed limit is our choice. The hand with most nines wins, then the one with the fewest unused
-ranks, then the one whose unused ranks are higher.
+Each player has two cards, and five lie on the table. The betting is that of Texas Hold'em, which the page
+only names; the fixed limit is our choice. The hand with the most nines wins; of equal hands, the hand with
+fewer unused ranks, then with higher unused ranks.
 
 References
 ----------
 .. [1] Nick Jaura, "Multiple 9", in an index of invented card games, last updated 5 February 2007,
    seen whole: pagat-multiple-9.
 """
-# Long because a game is in one piece, for a reader of rules.
+# Long because a game is kept in one file, for readers of its rules.
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SMALL_BETS = {"two": 2, "four": 4}
 
 def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
     """Return the game under these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    # Long because it lists all aspects in order, for readers of the rules.
     ask = choices.ask
     return HoldemRules(
         slug="multiple-9-holdem-2007",
@@ -50,7 +50,7 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
             burned=ask("cards-burned", NO_AND_YES),
             board=said((3, 1, 1), f"{PAGE}:095"),
         ),
-        # Another round of betting comes after the flop: so there was one before it.
+        # The source has another round of betting after the flop, so there was a round before it.
         board=cite(
             By(f"{PAGE}:095 {PAGE}:111 {PAGE}:113 {PAGE}:115", implied=True),
             match.CardsOnTheTable,
@@ -110,10 +110,10 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play: as in the sample hand, or as the cards allow."""
+    """Return the rule on the number of players: as in the sample hand, or as many as the cards allow."""
 
     def as_cards_allow() -> Cited[c.Seats]:
-        # two cards each and five for the table, or eight, of a pack of 52
+        # two cards each, and five or eight cards for the table, from a pack of 52
         served = choices.following(
             "how-many-players cards-burned", lambda _, burned: 22 if burned == "yes" else 23
         )
@@ -129,7 +129,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _blinds(choices: Choices) -> Cited[a.Blinds]:
-    """Return the blinds; the page names them, and neither their amounts nor who puts them in."""
+    """Return the rule of the blinds; the page names them, but not their amounts or who posts them."""
     ask = choices.ask
     return choices.decide(
         "poker-custom",
@@ -145,7 +145,7 @@ def _blinds(choices: Choices) -> Cited[a.Blinds]:
 
 
 def _limit(choices: Choices) -> Cited[a.Limit]:
-    """Return by how much one may bet or raise."""
+    """Return the rule on the amounts of bets and raises."""
     small = choices.ask("small-bet", SMALL_BETS)
     times = {"double": 2, "same": 1}
 
@@ -169,7 +169,7 @@ def _limit(choices: Choices) -> Cited[a.Limit]:
 
 
 def _cap(choices: Choices) -> Cited[a.Cap]:
-    """Return how many raises there may be in a round."""
+    """Return the rule on the number of raises in a round."""
 
     def at_most(raises: int) -> Cited[a.Cap]:
         for_two = choices.ask("raises-between-two", NO_AND_YES)
@@ -186,7 +186,7 @@ def _cap(choices: Choices) -> Cited[a.Cap]:
 
 
 def _multiple(choices: Choices) -> Cited[a.Multiple]:
-    """Return which multiples of nine count; a hand that makes none has no nines."""
+    """Return the rule on which multiples of nine count; a hand without multiples has no nines."""
     words, sample = f"{PAGE}:097 {PAGE}:098", f"{PAGE}:124 {PAGE}:125"
     lone = choices.ask("lone-nine-counts", NO_AND_YES)
 
@@ -202,7 +202,7 @@ def _multiple(choices: Choices) -> Cited[a.Multiple]:
 
 
 def _comparison(choices: Choices) -> Cited[a.Comparison]:
-    """Return which of two hands with equal nines is better; each counts for the best that it can be."""
+    """Return the rule that compares hands with equal nines, each in its best arrangement."""
     compared = choices.ask("unused-compared", {"one-by-one": True, "together": False})
     return choices.decide(
         "best-arrangement special-hand-first",

@@ -1,1 +1,1 @@
-"""The rules, by what they are about; shared classes cite nothing."""
+"""The rules of the hold'em form, by subject; games add the citations."""

@@ -1,4 +1,4 @@
-"""Blinds, the course of a round of betting, and who wins without showing."""
+"""Rules for blinds, rounds of betting, and winning without a showdown."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SmallAndBig:
-    """Two blinds, from the two seats on the left of the button.
+    """Two blinds, posted by the two seats on the left of the button.
 
     Parameters
     ----------
     small, big
-        How many chips they are.
+        The amounts, in chips.
     button_small
-        Whether of two players the one with the button has the small blind, or the other.
+        Whether, of two players, the player with the button posts the small blind.
     whole
-        Whether the whole big blind must be called though its player has put in less.
+        Whether the whole big blind must be called even if its player has put in less.
     """
 
     small: int
@@ -44,7 +44,7 @@ class SmallAndBig:
         return Blind(first, self.small), Blind(second, self.big)
 
     def called(self, put: tuple[int, ...]) -> int:
-        """Return the amount to call, once the blinds have put in what they had.
+        """Return the amount to call after the blinds have been posted.
 
         Examples
         --------
@@ -57,15 +57,18 @@ class SmallAndBig:
         alone = "with" if self.button_small else "without"
         call = "the whole big blind" if self.whole else "the amount put in"
         blinds = f"the blinds are {self.small} and {self.big}, left of the button"
-        return f"{blinds}; of two players, the one {alone} the button posts the small; a call matches {call}"
+        return (
+            f"{blinds}; of two players, the player {alone} the button posts the small blind; a call matches"
+            f" {call}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOfBlindThenOfButton:
-    """In the first round the player after the big blind acts first, later the one after the button."""
+    """In the first round the player after the big blind speaks first; later the player after the button."""
 
     def first(self, opening: v.Opening) -> int:
-        """Return the seat that acts first."""
+        """Return the seat that speaks first."""
         order = opening.order
         if opening.round:
             return order[0]
@@ -77,25 +80,25 @@ class LeftOfBlindThenOfButton:
 
 @dataclass(frozen=True, slots=True)
 class BetOrStay:
-    """A player who owes nothing may check, and bet or raise; one who owes may call, raise or fold.
+    """A player who owes nothing checks, bets or raises; a player who owes calls, raises or folds.
 
     Parameters
     ----------
     fold_free
-        Whether one may fold where nothing is owed.
+        Whether a player who owes nothing may fold.
     """
 
     fold_free: bool = False
 
     def offers(self, facing: v.Facing) -> tuple[v.Word, ...]:
-        """Return what may be done."""
+        """Return the acts that are possible."""
         if facing.owed:
             return ("call", "raise", "fold")
         more: v.Word = "raise" if facing.opened else "bet"
         return ("check", more, "fold") if self.fold_free else ("check", more)
 
     def __str__(self) -> str:
-        fold = "players may fold at any time" if self.fold_free else "only a hand that owes is folded"
+        fold = "players may fold at any time" if self.fold_free else "only a player who owes may fold"
         return (
             f"a player who owes nothing checks, bets or raises; one who owes calls, raises or folds; {fold}"
         )
@@ -108,7 +111,7 @@ class AllHaveSpoken:
     Parameters
     ----------
     big_blind_speaks
-        Whether the big blind may act though nobody has raised.
+        Whether the big blind may act even if nobody has raised.
     """
 
     big_blind_speaks: bool = True
@@ -131,14 +134,14 @@ class AllHaveSpoken:
 
 @dataclass(frozen=True, slots=True)
 class MostRaises:
-    """At most this many raises in a round, and none that nobody could answer; the big blind is the first bet.
+    """A round has a limited number of raises, none that nobody could answer; the big blind is the first bet.
 
     Parameters
     ----------
     most
-        The number, not counting the first bet of the round; None for no limit.
+        The largest number, not counting the first bet of the round; None for no limit.
     open_for_two
-        Whether two players who are left may raise as often as they like.
+        Whether the last two players may raise without limit.
     """
 
     most: int | None = 3
@@ -157,12 +160,12 @@ class MostRaises:
 
 @dataclass(frozen=True, slots=True)
 class AllThatIsLeft:
-    """Who has too little for a call puts in all that is left, and so, perhaps, for a bet or a raise."""
+    """A player with too little for a call may put in all that is left; perhaps also for a bet or a raise."""
 
     raises: bool = True
 
     def allows(self, short: v.Short) -> bool:
-        """Return whether an act may be made with less than it costs."""
+        """Return whether a player may make an act with less than its cost."""
         return short.has > 0 and (self.raises or short.word == "call")
 
     def __str__(self) -> str:
@@ -173,10 +176,10 @@ class AllThatIsLeft:
 
 @dataclass(frozen=True, slots=True)
 class LastOneStanding:
-    """The last player who has not folded wins all, without showing."""
+    """When all others have folded, the last player wins the pot and shows nothing."""
 
     def winner(self, standing: tuple[int, ...]) -> int | None:
-        """Return the seat that is left alone, if one is."""
+        """Return the last seat that has not folded, or None."""
         return standing[0] if len(standing) == 1 else None
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""By how much one may bet or raise: a fixed amount, or one that the player names."""
+"""Rules for the amount of a bet or raise: a fixed amount, or an amount that the player names."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FixedLimit:
-    """Bets and raises of a fixed amount, greater in later rounds.
+    """Bets and raises have a fixed amount, larger in later rounds.
 
     Parameters
     ----------
     small, big
-        What a bet is in the earlier rounds, and in the later ones.
+        The amount of a bet in the earlier and in the later rounds, in chips.
     rounds_small
-        How many rounds are the earlier ones.
+        The number of earlier rounds.
     """
 
     small: int
@@ -30,7 +30,7 @@ class FixedLimit:
     named: ClassVar[bool] = False
 
     def bounds(self, wager: v.Wager) -> Bounds:
-        """Return by how much one may bet or raise.
+        """Return the range of a bet or raise.
 
         Examples
         --------
@@ -48,7 +48,7 @@ class FixedLimit:
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """Bets and raises of any whole number of chips, from the *smallest* bet and the last raise up.
+    """Bets of any amount from *smallest*, and raises of any amount from the last bet or raise.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class NoLimit:
     named: ClassVar[bool] = True
 
     def bounds(self, wager: v.Wager) -> Bounds:
-        """Return by how much one may bet or raise.
+        """Return the range of a bet or raise.
 
         Examples
         --------
@@ -78,7 +78,7 @@ class NoLimit:
 
 @dataclass(frozen=True, slots=True)
 class PotLimit:
-    """The same, and of no more than the pot is once what is owed has been put in.
+    """As in :class:`NoLimit`, but at most the size of the pot after a call.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ class PotLimit:
     named: ClassVar[bool] = True
 
     def bounds(self, wager: v.Wager) -> Bounds:
-        """Return by how much one may bet or raise.
+        """Return the range of a bet or raise.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""The deal, the button, and the match."""
+"""Rules for the deal, the button and the match."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TwoEach:
-    """A number of cards to each, face down; the cards for the table are next.
+    """Each player is dealt the same number of cards, face down; the next cards are for the table.
 
     Parameters
     ----------
     each
-        How many cards each is dealt.
+        How many cards each player is dealt.
     singly
-        Whether they are dealt one at a time, or together.
+        Whether the cards are dealt one at a time, rather than whole hands.
     burned
-        Whether a card is put aside before the flop, the turn and the river.
+        Whether a card is burned before the flop, the turn and the river.
     board
-        How many cards come to the table at a time.
+        How many cards are turned up on the table each time.
     """
 
     each: int = 2
@@ -37,7 +37,7 @@ class TwoEach:
     board: tuple[int, ...] = (3, 1, 1)
 
     def deal(self, stock: i.Stock) -> Dealt:
-        """Return the hands, and the cards that are left, those for the table first."""
+        """Return the hands, and the cards left over, first the cards for the table."""
         seats = len(stock.order)
         dealt, rest = stock.cards[: seats * self.each], stock.cards[seats * self.each :]
         if self.singly:
@@ -67,7 +67,7 @@ class TwoEach:
 
 @dataclass(frozen=True, slots=True)
 class CardsOnTheTable:
-    """Cards come to the table, face up, before each round of betting but the first.
+    """Cards are turned up on the table before each round of betting except the first.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ class CardsOnTheTable:
     at_a_time: tuple[int, ...] = (0, 3, 1, 1)
 
     def lying(self) -> tuple[int, ...]:
-        """Return how many lie there in each round.
+        """Return how many cards lie on the table in each round.
 
         Examples
         --------
@@ -101,7 +101,7 @@ class ButtonDrawn:
     finds_dealer: ClassVar[bool] = True
 
     def draw(self, lot: i.Lot) -> Drawn:
-        """Return the seat."""
+        """Return the seat with the button."""
         return Drawn((), lot.any_seat())
 
     def __str__(self) -> str:
@@ -110,12 +110,12 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each draws a card, and the highest has the button first, the ace being highest; equals draw again."""
+    """Each player draws a card, and the highest has the button first; aces are high, and ties draw again."""
 
     finds_dealer: ClassVar[bool] = True
 
     def draw(self, lot: i.Lot) -> Drawn:
-        """Return what was drawn, and the seat that won, if one did."""
+        """Return the cards drawn, and the seat that won, if any."""
         cards = lot.cards[: lot.players]
         best = max(map(_height, cards))
         seats = [seat for seat, card in enumerate(cards) if _height(card) == best]
@@ -127,12 +127,12 @@ class HighestCardHasButton:
 
 @dataclass(frozen=True, slots=True)
 class ButtonMoves:
-    """The button moves to the next player on the left who has anything to stake, or stays where it is."""
+    """The button moves to the next player on the left who has anything to stake, or never moves."""
 
     moves: bool = True
 
     def next(self, moving: v.Moving) -> int:
-        """Return the seat that has it."""
+        """Return the seat with the button in the next deal."""
         first = moving.button + self.moves
         seats = ((first + step) % moving.players for step in range(moving.players))
         return next(seat for seat in seats if seat in moving.able)
@@ -145,7 +145,7 @@ class ButtonMoves:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """What each player has at first.
+    """The chips with which each player starts.
 
     Parameters
     ----------
@@ -157,16 +157,16 @@ class Chips:
     unit: ClassVar[str] = "chip"
 
     def balance(self) -> int:
-        """Return how many chips."""
+        """Return the number of chips."""
         return self.chips
 
     def __str__(self) -> str:
-        return f"each player starts with {counted(self.chips, self.unit)}, and plays for those"
+        return f"each player starts with {counted(self.chips, self.unit)} and plays for them"
 
 
 @dataclass(frozen=True, slots=True)
 class AsManyDealsAsPlayers:
-    """The match ends when there were as many deals as there are players."""
+    """A match has as many deals as players."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
         """Return whether the match is over."""
@@ -178,7 +178,7 @@ class AsManyDealsAsPlayers:
 
 @dataclass(frozen=True, slots=True)
 class OneDeal:
-    """The match ends after one deal."""
+    """A match is one deal."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
         """Return whether the match is over."""
@@ -190,7 +190,7 @@ class OneDeal:
 
 @dataclass(frozen=True, slots=True)
 class UntilOneHasAll:
-    """The match ends when one player has all that was staked."""
+    """The match ends when one player has everything."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
         """Return whether the match is over."""
@@ -202,19 +202,19 @@ class UntilOneHasAll:
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """Who has most wins the match; equals share it, or play on."""
+    """The player with the best balance wins the match; ties share it, or another deal decides."""
 
     share: bool = True
 
     def winners(self, so_far: i.MatchSoFar) -> tuple[int, ...]:
-        """Return the winners; nobody yet if another deal must decide."""
+        """Return the winners; empty if another deal must decide."""
         best = max(so_far.balances)
         seats = tuple(seat for seat, balance in enumerate(so_far.balances) if balance == best)
         return seats if self.share or len(seats) == 1 else ()
 
     def __str__(self) -> str:
         equals = "ties share it" if self.share else "a tie is decided by another deal"
-        return f"the player with the most wins the match; {equals}"
+        return f"the player with the best balance wins the match; {equals}"
 
 
 def _height(card: Card) -> int:

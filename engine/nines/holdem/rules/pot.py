@@ -1,4 +1,4 @@
-"""The end of a deal: what a hand is made from, who shows, and who takes what."""
+"""Rules for the end of a deal: the cards of a hand, showing hands, and sharing out the pot."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OwnAndBoard:
-    """A hand is made from one's own cards and those on the table, any of them."""
+    """A hand is made from any of the player's own cards and the cards on the table."""
 
     def cards(self, own: frozenset[Card], board: tuple[Card, ...]) -> frozenset[Card]:
-        """Return the cards."""
+        """Return the cards from which the hand is made."""
         return own.union(board)
 
     def __str__(self) -> str:
-        return "a hand is made from any of the player's own cards and those on the table, seven in all"
+        return "a hand is made from any of the player's own cards and the cards on the table, seven in all"
 
 
 @dataclass(frozen=True, slots=True)
 class AllShow:
-    """At the showdown all who have not folded show their hands, or only those who win something."""
+    """At the end, all players who have not folded show their hands, or only players who win something."""
 
     losers: bool = True
 
@@ -41,18 +41,18 @@ class AllShow:
 
 @dataclass(frozen=True, slots=True)
 class SidePots:
-    """Who has put in less than others can win as much of each only, and what is above goes on beside it.
+    """Players win from each other at most as much as they put in themselves; the rest forms a side pot.
 
     Parameters
     ----------
     apart
-        Whether that is so; if not, the player with the best hand wins the whole pot.
+        Whether there are side pots; if not, the best hand wins the whole pot.
     """
 
     apart: bool = True
 
     def shares(self, contest: v.Contest) -> tuple[Share, ...]:
-        """Return the parts of the pot, the main one first.
+        """Return the parts of the pot, the main pot first.
 
         Examples
         --------
@@ -82,18 +82,18 @@ class SidePots:
 
 @dataclass(frozen=True, slots=True)
 class EqualParts:
-    """Equal hands divide what they have won; chips over go singly to those next on the left of the button.
+    """Equal hands divide the pot equally; odd chips go singly to players by their place left of the button.
 
     Parameters
     ----------
     from_left
-        Whether they do, or go to those who come last, the one with the button first.
+        Whether the first players left of the button get the odd chips; if not, the last.
     """
 
     from_left: bool = True
 
     def parts(self, amount: int, order: tuple[int, ...]) -> tuple[int, ...]:
-        """Return what each gets, in the order from the left of the button.
+        """Return the chips of each player, in the order from the left of the button.
 
         Examples
         --------

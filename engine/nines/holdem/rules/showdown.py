@@ -1,4 +1,4 @@
-"""How hands are judged: multiples of nine, what is unused, which hand is better."""
+"""Rules for judging hands: multiples of nine, unused ranks, and comparison."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ HIGH_ACE: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class AllMultiples:
-    """Sets of one or two ranks that add up to a multiple of nine; all such multiples of a hand are added.
+    """Multiples of nine from sets of one or two ranks; all multiples in a hand are added up.
 
     Parameters
     ----------
     split
         Whether cards of one rank may be in several multiples.
     lone
-        Whether a hand that makes no more than nine in all makes anything.
+        Whether a hand with only a single nine in all counts it.
     """
 
     split: bool = True
     lone: bool = True
 
     def parted(self, ranks: Ranks) -> Division | None:
-        """Return the multiples into which these cards are parted, none left over, or None."""
+        """Return the multiples into which all these cards divide, or None."""
         if sum(ranks) == NINE and not self.lone:
             return None
         return division(ranks, split=self.split)
@@ -45,12 +45,12 @@ class AllMultiples:
 
 @dataclass(frozen=True, slots=True)
 class HighestMultiple:
-    """One multiple of nine, of sets of one or two ranks, counts alone: the highest of a hand.
+    """Only the highest multiple of nine in a hand, from sets of one or two ranks, counts.
 
     Parameters
     ----------
     lone
-        Whether a hand that makes no more than nine makes anything.
+        Whether a hand with only a single nine counts it.
 
     Examples
     --------
@@ -61,7 +61,7 @@ class HighestMultiple:
     lone: bool = True
 
     def parted(self, ranks: Ranks) -> Division | None:
-        """Return the multiple that these cards are, none left over, or None."""
+        """Return the multiple that all these cards form, or None."""
         if not ranks:
             return ()
         if not is_group(ranks) or (sum(ranks) == NINE and not self.lone):
@@ -75,16 +75,16 @@ class HighestMultiple:
 
 @dataclass(frozen=True, slots=True)
 class CopiesLeft:
-    """What is left of each rank is added up; an ace that is over counts *ace*.
+    """The unused cards of each rank are added up; an unused ace counts *ace*.
 
     Parameters
     ----------
     partly
-        Whether a rank that is used in part is an unused rank.
+        Whether a rank used in part counts as an unused rank.
     ace
-        What an unused ace counts.
+        The value of an unused ace.
     each_ace
-        Whether each of several unused aces counts so, or all of them together.
+        Whether each of several unused aces counts *ace*, or all of them together.
     """
 
     partly: bool = True
@@ -92,7 +92,7 @@ class CopiesLeft:
     each_ace: bool = True
 
     def unused(self, left: Left) -> tuple[UnusedRank, ...]:
-        """Return the unused ranks, the most worth first."""
+        """Return the unused ranks, the most valuable first."""
         found = []
         for rank in sorted(set(left.held)):
             used = left.used.count(rank)
@@ -114,15 +114,15 @@ class CopiesLeft:
 
 @dataclass(frozen=True, slots=True)
 class FewestThenHighest:
-    """The fewer unused ranks are better, then those worth more.
+    """Fewer unused ranks win; then unused ranks of higher worth win.
 
-    They are compared one by one from the highest, or all together.
+    The ranks are compared one by one from the highest, or by their total.
     """
 
     one_by_one: bool = True
 
     def key(self, unused: tuple[UnusedRank, ...]) -> tuple[int, ...]:
-        """Return numbers by which hands are compared: the greater is better."""
+        """Return a tuple of numbers for comparing hands; greater is better."""
         worth = sorted((one.worth for one in unused), reverse=True)
         return (-len(worth), *(worth if self.one_by_one else (sum(worth),)))
 

@@ -1,1 +1,1 @@
-"""Multiple 9, as its source gives it: a cited rule for every aspect."""
+"""Multiple 9 as in its source: a cited rule for every aspect."""

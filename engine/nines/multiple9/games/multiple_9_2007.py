@@ -1,8 +1,8 @@
 """Multiple 9, as Nick Jaura contributed it to an index of invented card games, last updated in 2007.
 
-Five cards each; in turn one draws a card, and may discard cards of one rank or two that total a multiple
-of nine, as many such groups as one likes. A nine alone may not be discarded, unless it empties the hand.
-The first to have no cards left wins, and who can go out with the cards dealt wins without a draw.
+Each player has five cards. In turn, a player draws a card and may discard any number of groups: cards of one
+or two ranks that total a multiple of nine. A single nine may not be discarded unless it empties the hand. The
+first player without cards wins; a player who can go out with the cards dealt wins without a draw.
 
 References
 ----------
@@ -30,7 +30,7 @@ CLOCKWISE: Final = {"clockwise": True, "anticlockwise": False}
 
 def multiple_9_2007(choices: Choices) -> Multiple9Rules:
     """Return the game under these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    # Long because it lists all aspects in order, for readers of the rules.
     return Multiple9Rules(
         slug="multiple-9-2007",
         choices=choices,
@@ -119,7 +119,7 @@ def _split_anywhere(choices: Choices) -> bool:
     def of_any_sets() -> bool:
         return choices.following("rank-split whole-sets", anywhere)
 
-    def of_whole_sets() -> bool:  # they leave no card of their rank for another multiple
+    def of_whole_sets() -> bool:  # such sets leave no card of their rank for another multiple
         return choices.ask("whole-sets", {"whole": False})
 
     return choices.choose("whole-sets", {"any": of_any_sets, "whole": of_whole_sets})
@@ -223,7 +223,7 @@ def _ties(choices: Choices) -> Cited[c.Ties]:
         "shared": matches.EqualsShare(),
         "extra-deal": matches.EqualsPlayOn(),
     }
-    return choices.choose(  # that most games win a match belongs to the choice of its length
+    return choices.choose(  # the rule that most games win a match belongs to the choice of its length
         "sitting",
         {
             "one-round": lambda: cite(

@@ -1,1 +1,1 @@
-"""The rules of Multiple 9; they cite nothing."""
+"""The rules of Multiple 9; games add the citations."""

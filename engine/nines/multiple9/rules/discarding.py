@@ -1,4 +1,4 @@
-"""What may be discarded: groups, how a discard divides into them, and the ban on a lone nine."""
+"""Rules for discards: groups, the division of a discard into groups, and the ban on a single nine."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OneOrTwoSets:
-    """Cards of one rank or two that total a multiple of nine; perhaps only *whole* sets of those held."""
+    """Cards of one or two ranks that total a multiple of nine; if *whole*, all cards held of these ranks."""
 
     whole: bool = False
 
     def held(self, ranks: Ranks) -> tuple[Ranks, ...]:
-        """Return the groups that a hand holds.
+        """Return the groups in a hand.
 
         Examples
         --------
@@ -31,17 +31,19 @@ class OneOrTwoSets:
 
     def __str__(self) -> str:
         what = "all cards held of one or two ranks" if self.whole else "cards of one or two ranks"
-        return f"{what} form a multiple of nine if their values, ace 1 to king 13, add up to one"
+        return (
+            f"{what} form a multiple of nine if their values, ace 1 to king 13, add up to 9, 18, 27 and so on"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Cards of one rank may go into several groups of a discard, or if not *anywhere* into one only."""
+    """Cards of one rank may go into several groups of a discard, or, if not *anywhere*, into only one."""
 
     anywhere: bool = True
 
     def division(self, ranks: Ranks) -> Division | None:
-        """Return the first way to divide a discard, or None."""
+        """Return the first division of a discard, or None."""
         return sets.division(ranks, split=self.anywhere)
 
     def __str__(self) -> str:
@@ -52,7 +54,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class AtWill:
-    """Nobody need discard; who does may discard one group or more."""
+    """A player may discard any number of groups, or none."""
 
     due: ClassVar[bool] = False
 
@@ -62,14 +64,14 @@ class AtWill:
 
 @dataclass(frozen=True, slots=True)
 class NoNineDiscard:
-    """The whole discard of a turn may not be only nine while cards are left.
+    """The whole discard of a turn may not total only nine, unless it empties the hand.
 
     Parameters
     ----------
     card
-        Whether the other nine that makes one good must be a card that is one.
+        Whether a second nine makes the discard legal only if it is a card of rank nine.
     ever
-        A discard of an earlier turn of the deal makes it good as well.
+        Whether a discard in an earlier turn of the deal also makes it legal.
     """
 
     card: bool = False
@@ -77,7 +79,7 @@ class NoNineDiscard:
     companion_may_follow: ClassVar[bool] = True
 
     def division(self, discarding: Discarding) -> Division | None:
-        """Return how a discard divides that may end a turn, or None."""
+        """Return a division of a discard with which a turn may end, or None."""
         ranks, split = discarding.ranks, discarding.split
         if not discarding.left or (self.ever and discarding.before):
             return sets.division(ranks, split=split)
@@ -93,12 +95,12 @@ class NoNineDiscard:
 
 @dataclass(frozen=True, slots=True)
 class NoNineGroup:
-    """No group may be only nine, whatever is discarded with it, but for the last of all."""
+    """No group may total only nine, whatever is discarded with it, except as the last play."""
 
     companion_may_follow: ClassVar[bool] = False
 
     def division(self, discarding: Discarding) -> Division | None:
-        """Return how a discard divides that may end a turn, or None."""
+        """Return a division of a discard with which a turn may end, or None."""
         most = 0 if discarding.left else 1
         return sets.division(discarding.ranks, split=discarding.split, nines=most)
 
@@ -107,7 +109,7 @@ class NoNineGroup:
 
 
 def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
-    """Return a division that has a larger multiple, or beside another group a card that is a nine.
+    """Return a division with a larger multiple, or with a nine card and another group; None if impossible.
 
     Examples
     --------
@@ -123,15 +125,15 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """A nine may be the last play, made of any one or two sets, perhaps of a few cards only.
+    """A nine made of one or two sets may be the last play, perhaps with a limit on its cards.
 
     Parameters
     ----------
     cards
-        How many cards at the most; 0 for any number.
+        The largest number of cards; 0 for any number.
     """
 
-    cards: int = 0  # at the most; 0 if it may be any number
+    cards: int = 0  # the largest number of cards; 0 for any number
 
     def allows(self, ranks: Ranks) -> bool:
         """Return whether these cards may be the last play."""

@@ -1,4 +1,4 @@
-"""The deal, stock and discards: drawing, shuffling the discards, and what if there is nothing to draw."""
+"""Rules for deal, stock and discards: drawing, shuffling the discards, and the case of nothing to draw."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SoManyEach:
-    """A number of cards to each, one at a time or all at once; the rest is the stock.
+    """Each player is dealt the same number of cards, singly or a whole hand at a time; the rest is the stock.
 
     Parameters
     ----------
     each
         The number, from 1.
     whole_hands
-        Whether a whole hand is dealt at once, and not one card at a time.
+        Whether whole hands are dealt, rather than one card at a time.
     """
 
     each: int
@@ -58,7 +58,7 @@ class SoManyEach:
 
 @dataclass(frozen=True, slots=True)
 class FromStock:
-    """A turn begins with a card from the stock; it is *due*, or the player may do without."""
+    """A turn begins with a card from the stock; if *due*, the player must draw it."""
 
     due: bool = True
 
@@ -68,18 +68,18 @@ class FromStock:
 
 @dataclass(frozen=True, slots=True)
 class AllDiscards:
-    """All the discards are shuffled into a new stock, a number of times at the most.
+    """All the discards are shuffled into a new stock, perhaps only a number of times.
 
     Parameters
     ----------
     times
-        The number; 0 for as often as need be.
+        The largest number of times; 0 for as often as needed.
     """
 
-    times: int = 0  # 0 if as often as need be
+    times: int = 0  # 0 for as often as needed
 
     def allows(self, exhausted: Exhausted) -> bool:
-        """Return whether they are shuffled now."""
+        """Return whether the discards are shuffled now."""
         return exhausted.discards > 0 and (not self.times or exhausted.reshuffles < self.times)
 
     def __str__(self) -> str:
@@ -91,26 +91,29 @@ class AllDiscards:
 
 @dataclass(frozen=True, slots=True)
 class PlayWithout:
-    """Who can draw nothing plays without; a round of this in which nobody discards ends the deal, drawn."""
+    """A player who cannot draw plays on; if nobody discards for a round, the deal ends in a draw."""
 
     ends = False
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:  # noqa: ARG002 - it is drawn
-        """Return who has won a deal that ends so: nobody."""
+        """Return the winners of a deal that ends in this way: nobody."""
         return ()
 
     def __str__(self) -> str:
-        return "a player who cannot draw plays on without; a round without a discard ends the deal in a draw"
+        return (
+            "a player who cannot draw plays on without drawing; a round without a discard ends the deal in"
+            " a draw"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnds:
-    """When nothing can be drawn the deal ends at once, drawn."""
+    """When nothing can be drawn, the deal ends at once in a draw."""
 
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:  # noqa: ARG002 - whatever is held
-        """Return who has won it: nobody."""
+        """Return the winners of the deal: nobody."""
         return ()
 
     def __str__(self) -> str:
@@ -119,12 +122,12 @@ class DealEnds:
 
 @dataclass(frozen=True, slots=True)
 class FewestCardsWin:
-    """When nothing can be drawn the deal ends at once, won by the fewest cards in hand."""
+    """When nothing can be drawn, the deal ends at once, and the fewest cards in hand win."""
 
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:
-        """Return who has won it; several if they hold as few."""
+        """Return the winners; several if they hold equally few cards."""
         return _least([len(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
@@ -133,12 +136,12 @@ class FewestCardsWin:
 
 @dataclass(frozen=True, slots=True)
 class LowestTotalWins:
-    """When nothing can be drawn the deal ends at once, won by the lowest total in hand."""
+    """When nothing can be drawn, the deal ends at once, and the lowest total in hand wins."""
 
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:
-        """Return who has won it; several if they hold as little.
+        """Return the winners; several if their totals are equal.
 
         Examples
         --------
@@ -158,29 +161,32 @@ def _least(held: list[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """All discards can be seen, or only those of the last turns.
+    """All discards can be seen, or only the discards of the last turns.
 
     Parameters
     ----------
     turns
-        How many of the last turns; 0 for all.
+        The number of turns; 0 for all.
     """
 
-    turns: int = 0  # 0 if all
+    turns: int = 0  # 0 for all
 
     def seen(self, turns: int) -> int:
-        """Return of how many turns the discards can be seen, the last ones."""
+        """Return the number of latest turns whose discards can be seen."""
         return min(turns, self.turns) if self.turns else turns
 
     def __str__(self) -> str:
         if not self.turns:
             return "discards lie face up, and all can be seen"
-        return f"discards lie face up, and those of the last {counted(self.turns, 'turn')} can be seen"
+        return (
+            f"discards lie face up, and only the discards of the last {counted(self.turns, 'turn')} can be"
+            " seen"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class TurnsEach:
-    """A deal is cut, and drawn, when each player has had a number of turns.
+    """A deal is cut short as a draw when each player has had a number of turns.
 
     Parameters
     ----------
@@ -191,7 +197,7 @@ class TurnsEach:
     turns: int
 
     def after(self, players: int) -> int:
-        """Return after how many turns of all players a deal is cut."""
+        """Return the total number of turns after which a deal is cut short."""
         return self.turns * players
 
     def __str__(self) -> str:

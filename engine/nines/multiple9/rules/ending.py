@@ -1,4 +1,4 @@
-"""How a deal is won: with the cards dealt, and what winning scores."""
+"""Rules for winning a deal: going out with the cards dealt, and the score."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """Before the first draw, the first player who can and will discard all the cards dealt wins.
+    """Before the first draw, the first player who can discard all the cards dealt may do so and wins.
 
     Parameters
     ----------
     nine
-        Whether cards that total only nine are good for it.
+        Whether cards that total only nine may also be discarded.
     """
 
-    before_first_draw: ClassVar[bool] = True  # whether all may do so before anybody draws
-    shared: ClassVar[bool] = False  # whether several may win so
+    before_first_draw: ClassVar[bool] = True  # whether all players may do so before anybody draws
+    shared: ClassVar[bool] = False  # whether several players may win in this way
     who: ClassVar[str] = "before the first draw, the first player able to do so"
     nine: bool = True
 
     def allows(self, ranks: Ranks) -> bool:
-        """Return whether cards that are multiples of nine are good for it."""
+        """Return whether a hand that forms multiples of nine may be discarded."""
         return self.nine or sum(ranks) > NINE
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class PutDown:
 
 @dataclass(frozen=True, slots=True)
 class PutDownTogether(PutDown):
-    """Before the first draw, all who can discard all the cards dealt and will do so win."""
+    """Before the first draw, all players who can discard all the cards dealt may do so and win."""
 
     shared: ClassVar[bool] = True
     who: ClassVar[str] = "before the first draw, all players able to do so"
@@ -46,7 +46,7 @@ class PutDownTogether(PutDown):
 
 @dataclass(frozen=True, slots=True)
 class PutDownInTurn(PutDown):
-    """A player who can discard all the cards dealt in a first turn, before drawing, may do so, and wins."""
+    """In their first turn, before drawing, players who can discard all the cards dealt may do so and win."""
 
     before_first_draw: ClassVar[bool] = False
     who: ClassVar[str] = "in their first turn, before drawing, players able to do so"
@@ -59,7 +59,7 @@ class OneGame:
     unit: str = "game"
 
     def points(self) -> int:
-        """Return what a winner scores."""
+        """Return the score of a winner."""
         return 1
 
     def __str__(self) -> str:

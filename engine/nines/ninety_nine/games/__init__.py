@@ -1,1 +1,1 @@
-"""The games: each a function of its readings, which cites what it takes from a source."""
+"""The games: each is a function of its choices and cites a source for every rule that it takes from one."""

@@ -1,7 +1,8 @@
 """Ninety-nine for two, with a dummy.
 
-A third hand is dealt to nobody; three of its cards, unseen, are its bid. The player who has the lead
-plays it; it succeeds with fewer tricks than it bid, and counts as having declared if it wins exactly as many.
+A third hand, the dummy, belongs to nobody; three of its cards, unseen, are its bid. The player who has the
+lead plays its cards. The dummy succeeds with fewer tricks than it bid, and counts as having declared if it
+wins exactly its bid.
 
 References
 ----------
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
-    # Long because it is what the form for two has of its own, in one piece.
+    # Long because all rules peculiar to the form for two are in one place.
     return variant_of(
         ninety_nine_3p,
         choices,
@@ -78,7 +79,7 @@ def _dummy_order() -> Cited[a.PlayOrder]:
 
 
 def _auction(choices: Choices) -> Cited[f.Auction]:
-    """Return that each may declare, and whether they do so together."""
+    """Return the rule that each player may declare, in turn or both at once."""
     aloud = choices.ask("both-declare", {"in-turn": True, "together": False})
     by = "wp-ninety-nine:056 wp-ninety-nine:057"
     return choices.choose(
@@ -87,7 +88,7 @@ def _auction(choices: Choices) -> Cited[f.Auction]:
 
 
 def _declaration(choices: Choices) -> Cited[a.Scoring]:
-    """Return what a declaration brings, to the player or to the other and the dummy."""
+    """Return the score for a declaration: for the player, or for the other player and the dummy."""
     by = By("wp-ninety-nine:086 wp-ninety-nine:087", name="declaration")
     return choices.choose(
         "one-declares-and-fails", {"both-others": lambda: premium_points(choices, by, "declare", 30)}
@@ -95,7 +96,7 @@ def _declaration(choices: Choices) -> Cited[a.Scoring]:
 
 
 def _dummy_declared(choices: Choices) -> Cited[a.Scoring]:
-    """Return what a dummy gains if it wins exactly as many tricks as it bid."""
+    """Return the score of a dummy that wins exactly as many tricks as it bid."""
     by = By("wp-ninety-nine:094", name="dummy")
     worth = implied(30, "wp-ninety-nine:086 wp-ninety-nine:094")
     return choices.decide("dummy-exact", lambda _: cite(by, scoring.DummyDeclared, worth=worth))
@@ -106,7 +107,7 @@ def _dummy_bid() -> Cited[f.Dummy]:
 
 
 def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
-    """Return when the dummy succeeds."""
+    """Return the rule for the success of the dummy."""
     return cite(
         "wp-ninety-nine:092 wp-ninety-nine:093",
         dummy.FewerSucceeds,
@@ -118,7 +119,7 @@ def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
 
 
 def _both_fail(choices: Choices) -> Cited[f.AllFail]:
-    """Return what two failed declarations bring the dummy, and perhaps each player."""
+    """Return the score for two failed declarations: for the dummy, and perhaps for each player."""
     each = choices.ask("both-declare-and-fail", {"each-too": 30, "dummy-only": 0})
     return choices.decide(
         "both-declare-and-fail",

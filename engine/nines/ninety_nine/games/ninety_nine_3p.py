@@ -1,7 +1,7 @@
 """Ninety-nine for three.
 
-Each bids, by three cards laid aside, how many of the nine tricks they will win; to win exactly that
-number is what counts. The suit of trumps comes from how many did so in the round before.
+Each player sets three cards aside as a bid on how many of the nine tricks to win; only exactly that number
+succeeds. The number of successful players in the round before decides the trump suit.
 
 References
 ----------
@@ -9,7 +9,7 @@ References
 .. [2] Parlett, D. (1999). *Card Games*, as reported by wp-ninety-nine.
 """
 
-# Long because a game is in one piece, for a reader of rules.
+# Long because a game is kept in one file, for readers of its rules.
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from nines.ninety_nine import features as f
     from nines.readings import Choices
 
-CODE: Final = "♦♠♥♣"  # for no trick, one, two, three; and for as many who succeeded
+CODE: Final = "♦♠♥♣"  # for no trick, one, two, three; and for the same number of successful players
 WITHOUT: Final = (2, 3, 4, 5)
 GAME: Final = 100
-MOST_GAMES: Final = 50  # after which a match is cut; the reading match-end says why
+MOST_GAMES: Final = 50  # games after which a match is cut short; the reading match-end says why
 BIDS: Final = "wp-ninety-nine:015 wp-ninety-nine:017 wp-ninety-nine:039"
 SUITS: Final = "wp-ninety-nine:042 wp-ninety-nine:043 wp-ninety-nine:044 wp-ninety-nine:045"
 TRUMPS: Final = "wp-ninety-nine:034 wp-ninety-nine:035 wp-ninety-nine:036 wp-ninety-nine:037"
@@ -45,7 +45,7 @@ OTHERS: Final[dict[str, scoring.Others]] = {
 
 def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
-    # Long because it is the whole game in one piece.
+    # Long because the whole game is in one place.
     return NinetyNineRules(
         slug=choices.slug,
         choices=choices,
@@ -93,7 +93,7 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
 
 
 def first_round(choices: Choices) -> Cited[a.Trump]:
-    """Return that the first round has no trumps."""
+    """Return the rule that the first round has no trumps."""
     of_match = choices.following("no-trump-round new-game", lambda round_, _new: round_ == "match")
     return cite(
         By("wp-ninety-nine:031 wp-ninety-nine:032", name="first-round"),
@@ -103,7 +103,7 @@ def first_round(choices: Choices) -> Cited[a.Trump]:
 
 
 def by_successes(choices: Choices) -> Cited[a.Trump]:
-    """Return the trumps that the successes of the round before make."""
+    """Return the rule that the successes of the round before decide trumps."""
     by = By("wp-ninety-nine:031 wp-ninety-nine:033", name="successes")
     return choices.choose(
         "won-the-round",
@@ -112,14 +112,14 @@ def by_successes(choices: Choices) -> Cited[a.Trump]:
 
 
 def hidden_bids(choices: Choices, passages: str, number: str) -> Cited[a.Bidding]:
-    """Return that three cards laid aside are a bid, which nobody else sees."""
+    """Return the rule that three cards set aside, unseen by others, are a bid."""
     return choices.choose(
         "bids-in-turn", {"hidden": lambda: cite(passages, bidding.AnyCards, cards=said(3, number))}
     )
 
 
 def bids_shown(choices: Choices) -> Cited[a.Showing]:
-    """Return whose bid cards are shown when the round is over."""
+    """Return the rule on whose bid cards are shown when the round is over."""
     face_down = "wp-ninety-nine:047"
     return choices.choose(
         "bid-proof",
@@ -131,25 +131,25 @@ def bids_shown(choices: Choices) -> Cited[a.Showing]:
 
 
 def each_trick() -> Cited[a.Scoring]:
-    """Return what a trick is worth."""
+    """Return the rule for the points of a trick."""
     by = By("wp-ninety-nine:079 wp-ninety-nine:080", name="tricks")
     return cite(by, scoring.EachTrick, worth=said(1, "wp-ninety-nine:080"))
 
 
 def shared_success(passages: str) -> Cited[a.Scoring]:
-    """Return the bonus of those who succeed, which is less the more there are."""
+    """Return the rule for the bonus of successful players, which is smaller the more players succeed."""
     by = By("wp-ninety-nine:081", name="success")
     return cite(by, scoring.SharedSuccess, by_number=said((30, 20, 10), passages))
 
 
 def premium_points(choices: Choices, by: By, call: str, worth: int) -> Cited[a.Scoring]:
-    """Return what a premium bid brings, to the bidder or to the others."""
+    """Return the rule for the points of a premium bid, for the bidder or the others."""
     others = choices.ask("failed-premium", OTHERS)
     return cite(by, scoring.PremiumPoints, call=call, worth=worth, others=others)
 
 
 def most_points(choices: Choices, passages: str) -> Cited[match.MostPoints]:
-    """Return that most points win, and what becomes of a tie."""
+    """Return the rule that most points win, with the rule for ties."""
     play_on = choices.ask("sitting-tied", {"shared": False, "extra-deal": True})
     return cite(passages, match.MostPoints, play_on=play_on)
 
@@ -163,7 +163,7 @@ def _last_seat_deals() -> Cited[lots.SomebodyDeals]:
 
 
 def premium_bids(choices: Choices) -> dict[str, Any]:
-    """Return the declaration and the revelation, and whose counts."""
+    """Return the rules for declarations and revelations, and for which of them counts."""
     aloud = "wp-ninety-nine:048 wp-ninety-nine:049"
     shows_bid = choices.ask("revelation-shows", {"everything": True, "hand": False})
     return {
@@ -184,20 +184,20 @@ def premium_bids(choices: Choices) -> dict[str, Any]:
 
 
 def _auction(choices: Choices) -> Cited[f.Auction]:
-    """Return that one premium bid counts, and which."""
+    """Return the rule on which premium bid counts."""
     aloud = choices.ask("premium-priority", {"in-turn": True, "together": False})
     by = "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054"
     return choices.choose("outbid-declaration", {"void": lambda: cite(by, bidding.OneStands, aloud=aloud)})
 
 
 def exposure(choices: Choices, passages: str) -> Cited[Any]:
-    """Return when the cards of a premium bid are shown."""
+    """Return the rule on when the cards of a premium bid are shown."""
     after = choices.ask("exposure-time", {"before-lead": False, "after-lead": True})
     return cite(passages, bidding.ShownWhen, after_lead=after)
 
 
 def games_and_matches(choices: Choices) -> dict[str, Any]:
-    """Return how long is played: to a target, or by games and a match as Parlett recommends."""
+    """Return the rules for the length of play: to a target, or by games and a match as Parlett recommends."""
     return {
         "game_end": _by_scheme(choices, lambda: _game_end(choices)),
         "game_bonus": _by_scheme(choices, lambda: _game_bonus(choices)),
@@ -213,7 +213,7 @@ def games_and_matches(choices: Choices) -> dict[str, Any]:
 
 
 def _by_scheme(choices: Choices, make: Callable[[], Cited[Any]]) -> Cited[Any] | None:
-    """Return a rule of the scheme that Parlett recommends, and none if another is played."""
+    """Return a rule of the scheme that Parlett recommends, or None if another scheme is played."""
     schemes: dict[str, Callable[[], Cited[Any] | None]] = {
         "parlett": make,
         "target-200": lambda: None,
@@ -227,14 +227,14 @@ def _until(target: int) -> Cited[Any]:
 
 
 def _game_end(choices: Choices) -> Cited[Any]:
-    """Return when one game of a match ends and the next begins, from nothing."""
+    """Return the rule on when a game of a match ends; the next game starts from nothing."""
     by = "wp-ninety-nine:100 wp-ninety-nine:104"
     points = said(GAME, "wp-ninety-nine:100")
     return choices.choose("new-game", {"from-nothing": lambda: cite(by, match.GameOf, points=points)})
 
 
 def _game_bonus(choices: Choices) -> Cited[Any]:
-    """Return who has the bonus when a game ends."""
+    """Return the rule on who scores the bonus when a game ends."""
     return cite(
         "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
         match.BonusFor,
@@ -247,7 +247,7 @@ def _game_bonus(choices: Choices) -> Cited[Any]:
 
 
 def _match_end(choices: Choices) -> Cited[Any]:
-    """Return the number of game bonuses that ends a match; a match without an end is cut short."""
+    """Return the rule on how many game bonuses end a match; an endless match is cut short."""
     return cite(
         "wp-ninety-nine:105",
         match.UntilBonuses,

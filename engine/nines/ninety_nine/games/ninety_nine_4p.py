@@ -1,7 +1,7 @@
 """Ninety-nine for four, with the whole pack.
 
-Thirteen cards each, so ten tricks are played though nobody can bid more than nine; if all four succeed
-nobody gains a bonus, and the next round has no trumps.
+Each player has thirteen cards, so ten tricks are played, although nobody can bid more than nine. If all four
+succeed, nobody scores a bonus, and the next round has no trumps.
 
 References
 ----------

@@ -1,6 +1,6 @@
 """Ninety-nine in its classic version, with a joker.
 
-The card that is left over from the deal makes trumps; a joker in hand counts as that card.
+The card left over from the deal decides trumps; a joker in hand counts as this card.
 
 References
 ----------
@@ -76,7 +76,7 @@ def _as_modern(cited: Cited[R], choices: Choices) -> Cited[R]:
 
 
 def _no_trumps() -> Cited[a.Trump]:
-    """Return which cards, turned up, make no trumps."""
+    """Return the rule on which cards, when turned up, mean no trumps."""
     return cite(
         By("wp-ninety-nine:111", name="nine-or-joker"),
         equipment.TurnUpWithout,
@@ -89,13 +89,13 @@ def _as_turn_up() -> Cited[f.Joker]:
 
 
 def _players(choices: Choices) -> dict[str, Any]:
-    """Return how many play, with which cards, and what else rests on their number."""
+    """Return the rules for players and cards, and the rules that depend on the number of players."""
     players = {"three": lambda: _three(choices), "three-or-four": lambda: _three_or_four(choices)}
     return choices.inherit(POINT, players)()
 
 
 def _three(choices: Choices) -> dict[str, Any]:
-    """Return the rules that only the game for three has."""
+    """Return the rules that are only in the game for three."""
     return {
         "seats": _seats(choices),
         "pack": choices.decide(
@@ -107,7 +107,7 @@ def _three(choices: Choices) -> dict[str, Any]:
 
 
 def _three_or_four(choices: Choices) -> dict[str, Any]:
-    """Return what there is for three and for four, described for each by itself."""
+    """Return the rules for three and for four players, which the document describes separately."""
     base = ninety_nine_3p(choices.of_base())
 
     def for_four_too(cited: Cited[R], passages: str = "") -> Cited[R]:
@@ -135,7 +135,7 @@ def _three_or_four(choices: Choices) -> dict[str, Any]:
 
 
 def _scoring(choices: Choices, base: NinetyNineRules) -> tuple[Cited[a.Scoring], ...]:
-    """Return the scoring of the modern game, the document says nothing of it for the classic one."""
+    """Return the scoring of the modern game; the document does not mention scoring for the classic game."""
     return tuple(_as_modern(one, choices) for one in base.scoring)
 
 
@@ -146,7 +146,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _first_deal(choices: Choices) -> tuple[Cited[a.Trump], ...]:
-    """Return whether the first round has no trumps whatever is turned up."""
+    """Return the rule, if any, that the first round has no trumps whichever card is turned up."""
 
     def first() -> tuple[Cited[a.Trump], ...]:
         return (cite(By("wp-ninety-nine:110", name="first-round"), equipment.FirstWithout),)

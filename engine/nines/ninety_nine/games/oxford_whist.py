@@ -1,7 +1,7 @@
 """Oxford Whist, a form of Ninety-nine for three.
 
-Bids stay hidden, success brings ten points at the most, and trumps are turned up before each deal from a
-stock of the cards that are not dealt; when it is used up the game is over.
+Bids stay hidden, and success scores ten points at most. Before each deal, a card turned up from a stock of
+undealt cards decides trumps; when the stock is used up, the game is over.
 
 References
 ----------
@@ -57,12 +57,12 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
 
 
 def _stock() -> Cited[f.TurnUp]:
-    """Return that trumps are turned up from the cards that are not dealt."""
+    """Return the rule that trumps are turned up from the undealt cards."""
     return cite("wp-ninety-nine:122", equipment.FromStock, ranks=said(WITHOUT, "wp-ninety-nine:121"))
 
 
 def _showing(choices: Choices) -> Cited[a.Showing]:
-    """Return whether bid cards are shown when the round is over."""
+    """Return the rule on whether bid cards are shown when the round is over."""
 
     def shown(proof: str, _premiums: str) -> Cited[a.Showing]:
         shows: dict[str, type[a.Showing]] = {
@@ -75,7 +75,7 @@ def _showing(choices: Choices) -> Cited[a.Showing]:
 
 
 def _scoring(choices: Choices) -> tuple[Cited[a.Scoring], ...]:
-    """Return what a round brings."""
+    """Return the rules for the score of a round."""
     tricks, success = By(PLAYED_AS, name="tricks"), By(AWARD, name="success")
     worth = choices.ask("oxford-award", {"ten-and-tricks": 1, "ten-only": 0, "ten-in-all": 1})
 

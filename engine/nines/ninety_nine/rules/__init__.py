@@ -1,1 +1,1 @@
-"""The rules of Ninety-nine, aspect by aspect; they cite nothing."""
+"""The rules of Ninety-nine, aspect by aspect; games add the citations."""

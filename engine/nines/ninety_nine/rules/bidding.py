@@ -1,4 +1,4 @@
-"""Bids, and the premium bids that are made on them."""
+"""Rules for bids and premium bids."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AnyCards:
-    """A bid is a number of cards of the hand, any of them, laid aside face down, and for good.
+    """A bid is a fixed number of any cards of the hand, set aside face down for the whole round.
 
     Parameters
     ----------
     cards
-        The number.
+        The number of cards.
     """
 
     cards: int
@@ -30,12 +30,12 @@ class AnyCards:
 
 @dataclass(frozen=True, slots=True)
 class SuitCode:
-    """A bid card stands for as many tricks as its suit says, whatever its rank."""
+    """A bid card counts a number of tricks that depends on its suit, not its rank."""
 
-    suits: str  # for no trick, one, two, three
+    suits: str  # the suits for no trick, one, two, three
 
     def of(self, face: Face) -> int:
-        """Return how many tricks; none for a card without a suit."""
+        """Return the number of tricks; 0 for a card without a suit."""
         return self.suits.index(face.suit) if face.suit else 0
 
     def __str__(self) -> str:
@@ -45,10 +45,10 @@ class SuitCode:
 
 @dataclass(frozen=True, slots=True)
 class AllShowBids:
-    """Bid cards lie face down until the round is over; then all show them."""
+    """Bid cards lie face down until the round is over; then all players show them."""
 
     def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
-        """Return whether such a player shows the bid."""
+        """Return whether a player with this success shows the bid."""
         return True
 
     def __str__(self) -> str:
@@ -57,10 +57,10 @@ class AllShowBids:
 
 @dataclass(frozen=True, slots=True)
 class SuccessfulShowBids:
-    """Bid cards lie face down until the round is over; then those show them who have succeeded."""
+    """Bid cards lie face down until the round is over; then the successful players show them."""
 
     def shows(self, *, succeeded: bool) -> bool:
-        """Return whether such a player shows the bid."""
+        """Return whether a player with this success shows the bid."""
         return succeeded
 
     def __str__(self) -> str:
@@ -69,10 +69,10 @@ class SuccessfulShowBids:
 
 @dataclass(frozen=True, slots=True)
 class NobodyShowsBids:
-    """Bid cards lie face down, and stay so when the round is over."""
+    """Bid cards stay face down, even when the round is over."""
 
     def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
-        """Return whether such a player shows the bid."""
+        """Return whether a player with this success shows the bid."""
         return False
 
     def __str__(self) -> str:
@@ -81,10 +81,10 @@ class NobodyShowsBids:
 
 @dataclass(frozen=True, slots=True)
 class AfterBidding:
-    """Tricks are played when all bids and premium bids have been made."""
+    """The play of tricks begins when all bids and premium bids have been made."""
 
     def begins(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Return whether it is time."""
+        """Return whether the moment has come."""
         return bids_laid and calls_made
 
     def __str__(self) -> str:
@@ -100,11 +100,11 @@ class Declaration:
     word
         The word that announces it.
     level
-        Its height among premium bids, from 1.
+        The level among premium bids, from 1.
     shows_hand
-        Whether it shows the hand.
+        Whether the hand is shown.
     shows_bid
-        Whether it shows the bid cards.
+        Whether the bid cards are shown.
     """
 
     word: str = "declare"
@@ -118,18 +118,18 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class Revelation:
-    """A revelation shows the hand, and the bid cards with it or not.
+    """A revelation shows the hand, and perhaps the bid cards.
 
     Parameters
     ----------
     shows_bid
-        Whether it shows the bid cards.
+        Whether the bid cards are shown.
     word
         The word that announces it.
     level
-        Its height among premium bids, from 1.
+        The level among premium bids, from 1.
     shows_hand
-        Whether it shows the hand.
+        Whether the hand is shown.
     """
 
     shows_bid: bool
@@ -144,9 +144,9 @@ class Revelation:
 
 @dataclass(frozen=True, slots=True)
 class OneStands:
-    """One premium bid counts: the highest, of equals that of who comes first from the dealer's left.
+    """One premium bid counts: the highest; among equal bids, the first from the dealer's left.
 
-    Each speaks in turn and hears those before; or all make up their minds unheard.
+    Players speak in turn and hear the earlier bids, or all decide in secret.
     """
 
     aloud: bool = True
@@ -156,14 +156,14 @@ class OneStands:
         return all(offer.level > other.level for other in before)
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        """Return the one that counts."""
+        """Return the premium bid that counts."""
         return tuple(sorted(offers, key=lambda offer: (-offer.level, offer.place))[:1])
 
     def __str__(self) -> str:
         how = "in turn" if self.aloud else "all at once"
         return (
-            f"players speak {how}, from the dealer's left; one premium bid counts: a revelation goes before "
-            "a declaration, and the first of equals counts"
+            f"players speak {how}, from the dealer's left; one premium bid counts: a revelation outranks a"
+            " declaration, and the first of equal bids counts"
         )
 
 
@@ -174,11 +174,11 @@ class EachDeclares:
     aloud: bool = True
 
     def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:  # noqa: ARG002 - others do not matter
-        """Return whether it is a declaration."""
+        """Return whether a premium bid is a declaration."""
         return offer.level == 1
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        """Return all of them."""
+        """Return all premium bids."""
         return offers
 
     def __str__(self) -> str:
@@ -188,16 +188,17 @@ class EachDeclares:
 
 @dataclass(frozen=True, slots=True)
 class DeclarerRaises:
-    """A declarer who comes first may raise to a revelation when another offers one, once."""
+    """A declarer may raise to a revelation, once, when a later player offers one."""
 
     def raised(self, revelation: Offer, offers: tuple[Offer, ...]) -> Offer | None:
-        """Return the declaration that may be raised."""
+        """Return the declaration that may be raised, or None."""
         before = [offer for offer in offers if offer.place < revelation.place]
         return next((offer for offer in before if offer.level < revelation.level), None)
 
     def __str__(self) -> str:
         return (
-            "a declarer may raise to a revelation when a later player offers one, and then goes before them"
+            "a declarer may raise to a revelation when a later player offers one, and then outranks that"
+            " player"
         )
 
 
@@ -208,7 +209,7 @@ class ShownWhen:
     after_lead: bool = False
 
     def shown(self, *, cards_led: bool) -> bool:
-        """Return whether it is time."""
+        """Return whether the moment has come."""
         return cards_led or not self.after_lead
 
     def __str__(self) -> str:

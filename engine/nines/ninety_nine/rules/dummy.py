@@ -1,4 +1,4 @@
-"""The hand that nobody holds."""
+"""Rules for the dummy, the hand that nobody holds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class TopCards:
     """The first cards dealt to the dummy are its bid, unseen until the round is over."""
 
     def bid(self, hand: tuple[Card, ...], cards: int) -> tuple[Card, ...]:
-        """Return the cards of its bid, of its hand in the order in which it was dealt."""
+        """Return the cards of the dummy's bid, from its hand in the order dealt."""
         return hand[:cards]
 
     def __str__(self) -> str:
@@ -23,12 +23,12 @@ class TopCards:
 
 @dataclass(frozen=True, slots=True)
 class DummySeen:
-    """The dummy is turned up before the play of tricks, or already before the premium bids."""
+    """The dummy is turned up when all bidding is finished, or already before the premium bids."""
 
     before_calls: bool = False
 
     def seen(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Return whether it is time."""
+        """Return whether the moment has come."""
         return bids_laid and (calls_made or self.before_calls)
 
     def __str__(self) -> str:
@@ -38,27 +38,28 @@ class DummySeen:
 
 @dataclass(frozen=True, slots=True)
 class FewerSucceeds:
-    """The dummy succeeds with fewer tricks than it bid, and fails with more; with as many it has declared.
+    """The dummy succeeds with fewer tricks than it bid and fails with more; an exact bid declares.
 
-    That is a success beside, or a third thing that is none; its success counts as a player's does, or not.
+    With an exact bid it counts as having declared, and may also succeed. Its success may count as a player's
+    does.
     """
 
     exact_succeeds: bool = True
     counts: bool = True
 
     def made(self, bid: int, tricks: int) -> bool:
-        """Return whether it has succeeded."""
+        """Return whether the dummy has succeeded."""
         return tricks < bid or (self.exact_succeeds and tricks == bid)
 
     def declared(self, bid: int, tricks: int) -> bool:
-        """Return whether it counts as having declared."""
+        """Return whether the dummy counts as having declared."""
         return tricks == bid
 
     def __str__(self) -> str:
         exact = (
-            "with exactly as many it has succeeded and declared"
+            "an exact bid succeeds and counts as declared"
             if self.exact_succeeds
-            else "with exactly as many it does neither"
+            else "an exact bid neither succeeds nor fails"
         )
         counts = "its success counts as a player's" if self.counts else "its success does not count"
         return f"the dummy succeeds with fewer tricks than bid and fails with more; {exact}; {counts}"
@@ -66,7 +67,7 @@ class FewerSucceeds:
 
 @dataclass(frozen=True, slots=True)
 class DummyKept:
-    """The dummy's points are reckoned, and kept from round to round or not."""
+    """The dummy's points are counted, and may be kept from round to round."""
 
     kept: bool = False
 

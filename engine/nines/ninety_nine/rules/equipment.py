@@ -1,4 +1,4 @@
-"""Players, cards, the deal, and what is turned up."""
+"""Rules for players, cards, the deal, and the card turned up."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ if TYPE_CHECKING:
     from nines.common.inputs import Stock
     from nines.ninety_nine.rule_inputs import Trumping
 
-FOUR: Final = 4  # hands, into which the whole pack goes
+FOUR: Final = 4  # the number of hands into which the whole pack is dealt
 
 
 @dataclass(frozen=True, slots=True)
 class SoMany:
-    """A fixed number of players, or one more.
+    """A fixed number of players, perhaps with one more.
 
     Parameters
     ----------
     players
         The number.
     or_one_more
-        Whether one more can play too.
+        Whether one more can play.
     """
 
     players: int
     or_one_more: bool = False
 
     def admits(self, players: int) -> bool:
-        """Return whether this many can play."""
+        """Return whether this many players can play."""
         return self.players <= players <= self.players + self.or_one_more
 
     def __str__(self) -> str:
-        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} play"
+        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} players"
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack of 52, some of the lowest ranks taken out, but perhaps not for four; perhaps with a joker.
+    """A pack of 52 without some of the lowest ranks, perhaps with a joker; four players may use all ranks.
 
     Parameters
     ----------
@@ -75,10 +75,10 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class AceHigh:
-    """The ace is the highest card; the others rank as they count."""
+    """The ace is the highest card; the others rank by their number."""
 
     def height(self, rank: int) -> int:
-        """Return how high a rank is."""
+        """Return the height of a rank."""
         return RANKS.stop if rank == ACE else rank
 
     def __str__(self) -> str:
@@ -87,10 +87,10 @@ class AceHigh:
 
 @dataclass(frozen=True, slots=True)
 class OneByOne:
-    """The whole pack, one card at a time, as many to each hand; what is left over is dealt to nobody."""
+    """The whole pack is dealt one card at a time, in equal hands; cards left over go to nobody."""
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands, and what is left over."""
+        """Return the hands and the cards left over."""
         hands: dict[int, list[Card]] = {hand: [] for hand in stock.order}
         dealt = len(stock.cards) - len(stock.cards) % len(hands)
         for place, card in enumerate(stock.cards[:dealt]):
@@ -103,10 +103,10 @@ class OneByOne:
 
 @dataclass(frozen=True, slots=True)
 class LeftOver:
-    """The card that is left over from the deal is turned up."""
+    """The card left over from the deal is turned up."""
 
     def stock(self) -> tuple[Card, ...]:
-        """Return no stock: it comes from the pack."""
+        """Return no stock, because the card comes from the pack."""
         return ()
 
     def __str__(self) -> str:
@@ -115,7 +115,7 @@ class LeftOver:
 
 @dataclass(frozen=True, slots=True)
 class FromStock:
-    """Before each deal the top card of a stock is turned up; its cards are not dealt.
+    """Before each deal, the top card of a stock is turned up; the stock is not part of the deal.
 
     Parameters
     ----------
@@ -136,10 +136,10 @@ class FromStock:
 
 @dataclass(frozen=True, slots=True)
 class AsTurnUp:
-    """A joker in hand counts as the card that is turned up."""
+    """A joker in hand counts as the card turned up."""
 
     def stands_for(self, turn_up: Card) -> Card:
-        """Return what it counts as."""
+        """Return the card that the joker counts as."""
         return turn_up
 
     def __str__(self) -> str:
@@ -148,12 +148,12 @@ class AsTurnUp:
 
 @dataclass(frozen=True, slots=True)
 class FirstWithout:
-    """The first round has no trumps: of each game, or of the match only."""
+    """The first round of each game, or only of the match, has no trumps."""
 
     of_match: bool = False
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return no suit for such a round."""
+        """Return no suit for such a round, else None."""
         return None if (trumping.round_in_match if self.of_match else trumping.round_in_game) else ""
 
     def __str__(self) -> str:
@@ -164,10 +164,10 @@ class FirstWithout:
 class BySuccesses:
     """The trump suit counts as many tricks in a bid as players succeeded in the round before."""
 
-    suits: str  # for nobody, one, two…
+    suits: str  # the suits for no success, one, two…
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return the suit for that number."""
+        """Return the suit for the number of successes."""
         return self.suits[trumping.succeeded] if trumping.succeeded < len(self.suits) else None
 
     def __str__(self) -> str:
@@ -177,7 +177,7 @@ class BySuccesses:
 
 @dataclass(frozen=True, slots=True)
 class AllWithout:
-    """After a round in which a number of players succeeded there are no trumps.
+    """There are no trumps after a round in which a given number of players succeeded.
 
     Parameters
     ----------
@@ -188,7 +188,7 @@ class AllWithout:
     succeeded: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return no suit after such a round."""
+        """Return no suit after such a round, else None."""
         return "" if trumping.succeeded == self.succeeded else None
 
     def __str__(self) -> str:
@@ -208,7 +208,7 @@ class TurnUpWithout:
     rank: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return no suit for such a card."""
+        """Return no suit for such a card, else None."""
         card = trumping.turn_up
         return "" if card is not None and (card == JOKER or card.rank == self.rank) else None
 
@@ -221,7 +221,7 @@ class SuitOfTurnUp:
     """The suit of the card turned up is trumps."""
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return its suit."""
+        """Return the suit of the card turned up."""
         return trumping.turn_up.suit if trumping.turn_up else None
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""From round to round: who deals, games and matches, and who wins."""
+"""Rules from round to round: the dealer, games and matches, and the winner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealPasses:
-    """The deal, and with it first hand, passes on from round to round.
+    """The deal passes on from round to round, and first hand with it.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ class DealPasses:
 
 @dataclass(frozen=True, slots=True)
 class UntilTarget:
-    """The game is over when a player has a number of points after a round.
+    """The match ends when a player has *target* points after a round.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class UntilTarget:
     target: int
 
     def over(self, standing: Standing) -> bool:
-        """Return whether it is over."""
+        """Return whether the match is over."""
         return max(standing.totals) >= self.target
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class UntilTarget:
 
 @dataclass(frozen=True, slots=True)
 class UntilBonuses:
-    """The match is over when one player has won a number of game bonuses, or all together have.
+    """The match ends when one player, or all players together, have won a number of game bonuses.
 
     Parameters
     ----------
@@ -68,7 +68,8 @@ class UntilBonuses:
     together
         Whether the bonuses of all players count together.
     most_games
-        After how many games the match is cut: one may end without a bonus, so no match is sure to end.
+        The number of games after which the match is cut short; games may end without a bonus, so a match
+        might never end.
     """
 
     bonuses: int
@@ -76,7 +77,7 @@ class UntilBonuses:
     most_games: int = 50
 
     def over(self, standing: Standing) -> bool:
-        """Return whether it is over."""
+        """Return whether the match is over."""
         won = (sum if self.together else max)(standing.bonuses)
         return won >= self.bonuses or standing.games >= self.most_games
 
@@ -87,7 +88,7 @@ class UntilBonuses:
 
 @dataclass(frozen=True, slots=True)
 class SoManyRounds:
-    """The game is over after a number of rounds.
+    """The match ends after a fixed number of rounds.
 
     Parameters
     ----------
@@ -98,7 +99,7 @@ class SoManyRounds:
     rounds: int
 
     def over(self, standing: Standing) -> bool:
-        """Return whether it is over."""
+        """Return whether the match is over."""
         return standing.deals >= self.rounds
 
     def __str__(self) -> str:
@@ -107,7 +108,7 @@ class SoManyRounds:
 
 @dataclass(frozen=True, slots=True)
 class GameOf:
-    """A game of the match ends when a player has won a number of points in it; the next begins from nothing.
+    """A game of the match ends when a player has *points* points in it; the next game starts from nothing.
 
     Parameters
     ----------
@@ -118,7 +119,7 @@ class GameOf:
     points: int
 
     def over(self, in_game: tuple[int, ...]) -> bool:
-        """Return whether it ends."""
+        """Return whether the game ends."""
         return max(in_game) >= self.points
 
     def __str__(self) -> str:
@@ -127,7 +128,7 @@ class GameOf:
 
 @dataclass(frozen=True, slots=True)
 class BonusFor:
-    """A player who ends a game with a number of points scores a bonus.
+    """A player with at least *target* points at the end of a game scores a bonus.
 
     Parameters
     ----------
@@ -144,7 +145,7 @@ class BonusFor:
     must_succeed: bool = True
 
     def bonus(self, in_game: int, *, succeeded: bool) -> int:
-        """Return what it brings."""
+        """Return the bonus in points."""
         return self.worth if in_game >= self.target and (succeeded or not self.must_succeed) else 0
 
     def __str__(self) -> str:
@@ -154,12 +155,12 @@ class BonusFor:
 
 @dataclass(frozen=True, slots=True)
 class MostPoints:
-    """The player who has most points wins; equals share it, or play another round."""
+    """The player with the most points wins; tied players share the match or play another round."""
 
     play_on: bool = False
 
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Return the winners; nobody if another round must decide."""
+        """Return the winners; empty if another round must decide."""
         best = max(standing.totals)
         seats = tuple(seat for seat, points in enumerate(standing.totals) if points == best)
         return () if self.play_on and len(seats) > 1 else seats

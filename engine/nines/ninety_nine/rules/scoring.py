@@ -1,4 +1,4 @@
-"""What a round brings."""
+"""Rules for the score of a round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
-    """A player succeeds who wins exactly as many tricks as were bid."""
+    """A player succeeds by winning exactly the number of tricks bid."""
 
     def made(self, bid: int, tricks: int) -> bool:
         """Return whether the bid is made."""
@@ -25,7 +25,7 @@ class Exactly:
 
 @dataclass(frozen=True, slots=True)
 class EachTrick:
-    """A trick counts to its winner, whether or not the bid is made.
+    """Each trick scores for its winner, whether or not the bid is made.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ class EachTrick:
     worth: int = 1
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
+        """Return the score of each hand."""
         return tuple(self.worth * tricks for tricks in outcome.tricks)
 
     def __str__(self) -> str:
@@ -45,18 +45,18 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each hand whose success counts scores by how many do; nothing if more do than are named.
+    """Each successful hand scores by the number of successes; 0 if the number is not listed.
 
     Parameters
     ----------
     by_number
-        In points: if one succeeds, if two do, and so on.
+        The points if one hand succeeds, if two succeed, and so on.
     """
 
-    by_number: tuple[int, ...]  # if one succeeds, if two do…
+    by_number: tuple[int, ...]  # points if one succeeds, if two succeed…
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
+        """Return the score of each hand."""
         number = len(outcome.sharing)
         each = self.by_number[number - 1] if 0 < number <= len(self.by_number) else 0
         return tuple(each * (hand in outcome.sharing) for hand in range(len(outcome.tricks)))
@@ -68,10 +68,10 @@ class SharedSuccess:
 
 @dataclass(frozen=True, slots=True)
 class EachOther:
-    """Each of the others scores what a premium bid is worth."""
+    """Each of the others scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return what one of *others* players scores, in points."""
+        """Return the score of one of *others* players, in points."""
         return worth
 
     def __str__(self) -> str:
@@ -80,10 +80,10 @@ class EachOther:
 
 @dataclass(frozen=True, slots=True)
 class OthersShare:
-    """The others share equally what a premium bid is worth."""
+    """The others share the worth of the premium bid equally."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
-        """Return what one of *others* players scores, in points."""
+        """Return the score of one of *others* players, in points."""
         return worth // others
 
     def __str__(self) -> str:
@@ -92,10 +92,10 @@ class OthersShare:
 
 @dataclass(frozen=True, slots=True)
 class SuccessfulOthers:
-    """Each of the others who has succeeded scores what a premium bid is worth."""
+    """Each of the others who has succeeded scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return what one of *others* players scores, in points."""
+        """Return the score of one of *others* players, in points."""
         return worth if succeeded else 0
 
     def __str__(self) -> str:
@@ -107,7 +107,7 @@ Others: TypeAlias = EachOther | OthersShare | SuccessfulOthers
 
 @dataclass(frozen=True, slots=True)
 class PremiumPoints:
-    """A premium bid counts to the bidder who succeeds, and to the *others* if not.
+    """A premium bid scores for a successful bidder; if it fails, for the *others*.
 
     Parameters
     ----------
@@ -116,7 +116,7 @@ class PremiumPoints:
     worth
         In points.
     others
-        What the others score if it fails.
+        The rule for the score of the others if the bid fails.
     """
 
     call: str
@@ -124,7 +124,7 @@ class PremiumPoints:
     others: Others = EachOther()
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
+        """Return the score of each hand."""
         scores = [0] * len(outcome.bids)
         for seat, call in outcome.calls:
             if call == self.call and outcome.succeeded[seat]:
@@ -144,21 +144,21 @@ class PremiumPoints:
 
 @dataclass(frozen=True, slots=True)
 class DummyGains:
-    """If every player declares and fails, the dummy scores, and each player scores an amount of their own.
+    """If every player declares and fails, the dummy scores, and each player may also score.
 
     Parameters
     ----------
     worth
-        What the dummy scores, in points.
+        The score of the dummy, in points.
     each
-        What each player scores, in points; 0 if nobody else gains by it.
+        The score of each player, in points; 0 if no player scores.
     """
 
     worth: int
     each: int = 0
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores instead of what the declarations bring; nothing in any other case."""
+        """Return the score of each hand in place of the score for declarations; empty in any other case."""
         if len(outcome.failed("declare")) < outcome.seats:
             return ()
         return (*(self.each,) * outcome.seats, self.worth)
@@ -170,7 +170,7 @@ class DummyGains:
 
 @dataclass(frozen=True, slots=True)
 class DummyDeclared:
-    """A dummy that makes its bid exactly scores for it.
+    """A dummy that makes its bid exactly scores like a declarer.
 
     Parameters
     ----------
@@ -181,7 +181,7 @@ class DummyDeclared:
     worth: int
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
+        """Return the score of each hand."""
         return tuple(self.worth * (hand in outcome.declared) for hand in range(len(outcome.bids)))
 
     def __str__(self) -> str:
@@ -190,7 +190,7 @@ class DummyDeclared:
 
 @dataclass(frozen=True, slots=True)
 class FlatSuccess:
-    """Each player who succeeds scores the same, however many do.
+    """Each successful player scores the same, however many succeed.
 
     Parameters
     ----------
@@ -201,7 +201,7 @@ class FlatSuccess:
     worth: int
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
+        """Return the score of each hand."""
         return tuple(self.worth * made for made in outcome.succeeded)
 
     def __str__(self) -> str:
@@ -210,20 +210,20 @@ class FlatSuccess:
 
 @dataclass(frozen=True, slots=True)
 class FilledUpSuccess:
-    """Each player who succeeds scores what the points of the tricks lack to a number, however many do.
+    """Each successful player's trick points are filled up to a fixed number, however many succeed.
 
     Parameters
     ----------
     worth
-        The number, in points.
+        The fixed number, in points.
     """
 
     worth: int
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
+        """Return the score of each hand."""
         scores = zip(outcome.succeeded, outcome.tricks, strict=True)
         return tuple((self.worth - tricks) * made for made, tricks in scores)
 
     def __str__(self) -> str:
-        return f"each successful player scores what is missing to {self.worth}, however many succeed"
+        return f"each successful player also scores the points missing to {self.worth}, however many succeed"

@@ -1,4 +1,4 @@
-"""The play of tricks."""
+"""Rules for the play of tricks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class LeftOfDealerLeads:
     """The player on the dealer's left leads first."""
 
     def leader(self, dealer: int, players: int) -> int:
-        """Return who leads; with two players, the one who has not dealt."""
+        """Return the seat that leads; with two players, the player who did not deal."""
         return (dealer + 1) % players
 
     def __str__(self) -> str:
@@ -24,10 +24,10 @@ class LeftOfDealerLeads:
 
 @dataclass(frozen=True, slots=True)
 class AnyCardLeads:
-    """Any card may be led, a trump too."""
+    """Any card may be led, including a trump."""
 
     def allows(self, face: Face) -> bool:  # noqa: ARG002 - any card
-        """Return whether it may be led."""
+        """Return whether a card may be led."""
         return True
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class AnyCardLeads:
 
 @dataclass(frozen=True, slots=True)
 class FollowSuit:
-    """Who can must follow suit; who cannot plays any card; nobody must beat a card."""
+    """Players follow suit if they can, and play any card if not; nobody needs to beat a card."""
 
     def allows(self, following: Following) -> bool:
         """Return whether a card may be played."""
@@ -63,10 +63,10 @@ class Clockwise:
 
 @dataclass(frozen=True, slots=True)
 class DummyFirstOrLast:
-    """The dummy plays last to a player's lead; it leads by the player who led last, who then plays third."""
+    """The dummy plays last to a player's lead; the last leader leads from the dummy, and then plays third."""
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
-        """Return the hands in order; the last number is the dummy's."""
+        """Return the hands in order; the highest number is the dummy."""
         dummy = ordering.hands - 1
         other = (dummy - 1 - ordering.led_last) % ordering.hands
         if ordering.leader == dummy:
@@ -82,10 +82,10 @@ class DummyFirstOrLast:
 
 @dataclass(frozen=True, slots=True)
 class TrumpThenSuitLed:
-    """The highest trump wins, or if there is none the highest card of the suit led."""
+    """The highest trump wins; without a trump, the highest card of the suit led."""
 
     def winner(self, contest: Contest) -> int:
-        """Return which card wins, in the order of play."""
+        """Return the place of the winning card, in the order of play."""
         suits = [face.suit for face in contest.faces]
         suit = contest.trump if contest.trump in suits else suits[0]
         in_suit = [place for place, one in enumerate(suits) if one == suit]

@@ -1,4 +1,4 @@
-// A link that leads into something folded opens it; browsers that do so themselves lose nothing.
+// A link into a folded part opens that part; this does no harm in browsers that do so themselves.
 (() => {
   const open = () => {
     const id = decodeURIComponent(location.hash.slice(1));

@@ -10,7 +10,7 @@
     return made;
   };
 
-  /* What a step says, with its cards as one says them. */
+  /* The words of a step, with the spoken names of its cards. */
   const spoken = (item) => {
     const copy = item.cloneNode(true);
     for (const card of copy.querySelectorAll("svg")) card.replaceWith(card.getAttribute("aria-label"));

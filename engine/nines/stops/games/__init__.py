@@ -1,1 +1,1 @@
-"""The games, one short module each: a plain function of its readings."""
+"""The editions: one short module for each, with a function that makes its rules from the readings."""

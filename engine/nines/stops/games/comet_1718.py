@@ -1,14 +1,14 @@
 """Comet, or manille, as the *Académie universelle des jeux* gave it in 1718.
 
 One pack, two to five players, runs upward whatever the suit, the nine of diamonds wild. The player
-of a king, or of a card that nobody can follow, is paid and starts anew; the first to shed
+of a king, or of a card that nobody can follow, is paid and starts a new sequence. The first to shed
 all cards is paid the points that the others hold.
 
 References
 ----------
 .. [1] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet.
 """
-# Long because a game is in one piece, for a reader of rules.
+# Long because readers of rules find the whole game in one file.
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MANILLE = Card(9, "♦")
 
 def comet_1718(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    # Long because it lists every aspect in order for readers of rules.
     return StopsRules(
         slug="comet-1718",
         choices=choices,
@@ -72,7 +72,7 @@ def comet_1718(choices: Choices) -> StopsRules:
                 "wp-comet:061 wp-red-nines:026",
             ),
         ),
-        # Said of first hand and after a king; that it holds after a block as well follows.
+        # Stated for first hand and after a king; it follows for the lead after a block.
         lead=cite(By("wp-comet:063 wp-comet:071 wp-comet:074", implied=True), sequence.AnyCard),
         grouping=(_grouping(choices),),
         continuation=cite("wp-comet:067 wp-comet:047 wp-red-nines:028", sequence.NextRank),
@@ -131,13 +131,13 @@ def comet_1718(choices: Choices) -> StopsRules:
 
 
 def _clockwise(choices: Choices) -> bool:
-    """Return whether the turn passes to the left, with its point."""
+    """Return whether the turn passes to the left, with the open question that it answers."""
     clockwise = choices.ask("direction", {"clockwise": True, "anticlockwise": False})
     return said(clockwise, "wp-comet:014 wp-comet:223")
 
 
 def _manille(choices: Choices) -> Card:
-    """Return the manille; the running text has lost its suit."""
+    """Return the manille; its suit is missing from the running text."""
     return said(choices.ask("comet-card", {"nine-of-diamonds": MANILLE}), "wp-comet:002")
 
 
@@ -312,7 +312,7 @@ def _lot(choices: Choices) -> Cited[c.Lot]:
     by = "wp-comet:056 wp-comet:057 wp-comet:058"
 
     def cut() -> Cited[c.Lot]:
-        return choices.choose(  # that equals cut again is ours as well
+        return choices.choose(  # a new cut after a tie is our choice too
             "first-hand-cut",
             {
                 "highest": lambda: cite(by, lots.CutForFirst, highest=True),
@@ -321,7 +321,7 @@ def _lot(choices: Choices) -> Cited[c.Lot]:
         )
 
     def suit_turned_up() -> Cited[c.Lot]:
-        return cite(By(by, implied=True), lots.SuitTurnedUp)  # that it is done again if nobody has the suit
+        return cite(By(by, implied=True), lots.SuitTurnedUp)  # drawing again if nobody has the suit
 
     return choices.choose("first-hand-lot", {"cut": cut, "suit-turned-up": suit_turned_up})
 

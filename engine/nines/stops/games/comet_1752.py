@@ -1,14 +1,14 @@
-"""New Comet, which appeared in 1752, as a book of 1761 gave its rules.
+"""New Comet, which appeared in 1752, by the rules in a book of 1761.
 
 Ancient comet played with a red and a black pack without aces, each with a nine of the other colour
-is the comet. Whole sets may be laid at once; partners, a redeal and a carte blanche are new; and what the
-winner is paid is multiplied by the way of going out.
+is the comet. Whole sets may be played together; partners, a redeal and a carte blanche are new. The payments
+to the winner are multiplied according to the way of going out.
 
 References
 ----------
 .. [1] A work of 1761, pp. 252-265, whose title is not given, as reported by wp-comet.
-.. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, for what
-   is inherited from the older game.
+.. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, for
+   the rules inherited from the older game.
 """
 # Long because a game is in one piece, for a reader of rules.
 
@@ -91,7 +91,7 @@ def comet_1752(choices: Choices) -> StopsRules:
         sides=_sides(choices),
         redeal=_redeal(choices),
         carte_blanche=_carte_blanche(choices),
-        # The account speaks of the first lead only; later leads are as before.
+        # The account mentions the first lead only; later leads are as before.
         lead=taken_over(base.rule_at("lead"), choices, via=f"wp-comet:098 {AS_BEFORE}"),
         grouping=(*_grouping(choices), *base.grouping),
         lay_limit=_lay_limits(choices),
@@ -121,7 +121,7 @@ def comet_1752(choices: Choices) -> StopsRules:
 
 
 def _comets(choices: Choices) -> tuple[Card, Card]:
-    """Return the comets; the sentences have lost their suits."""
+    """Return the comets; their suits are missing from the sentences."""
     return choices.ask("comet-card", {"clubs": COMETS})
 
 
@@ -153,7 +153,7 @@ def _deal(choices: Choices) -> Cited[c.Deal]:
 
 
 def _sides(choices: Choices) -> Cited[f.Sides]:
-    """Return who are partners; that they sit opposite each other is part of the reading."""
+    """Return who are partners; that they sit opposite each other is our choice."""
     pays = choices.ask("partners-pay", {"opponents": False, "partner-too": True})
     in_play = choices.ask("partners-in-play", {"opponents": False, "all-pay": True, "opera-stands": False})
     return choices.decide(
@@ -163,7 +163,7 @@ def _sides(choices: Choices) -> Cited[f.Sides]:
 
 
 def _redeal(choices: Choices) -> Cited[f.Redeal]:
-    """Return who may have the cards dealt again; that any hand may count as poor is part of the reading."""
+    """Return who may have the cards dealt again; that any hand may count as poor is our choice."""
     times = choices.ask("redeal", {"once": 1, "never": 0})
     return choices.decide(
         "redeal", lambda _: cite("wp-comet:097", preliminaries.FirstHandDemands, times=times)
@@ -171,7 +171,7 @@ def _redeal(choices: Choices) -> Cited[f.Redeal]:
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
-    """Return what a carte blanche is worth; what one is, and who pays for it, is a reading."""
+    """Return the value of a carte blanche; its definition and its payer are our choices."""
     paid: dict[str, preliminaries.Paid] = {
         "each-opponent": preliminaries.ByEachOpponent(),
         "once": preliminaries.ByAllTogether(),
@@ -194,7 +194,7 @@ def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
     )
 
 
-# --- The match: only play is said to go as before, so that the match does is a reading ---
+# --- The match: the text says “as before” of play only; extending that to the match is our choice ---
 
 
 def _match_as_before(cited: Cited[R], choices: Choices) -> Cited[R]:
@@ -219,11 +219,11 @@ def _stakes(choices: Choices, base: StopsRules) -> Cited[m.Stakes] | None:
     return choices.choose("opening-stock", {"as-in-1718": as_before, "as-in-1991": lambda: None})
 
 
-# --- Several cards at once, and stops ---
+# --- Several cards together, and stops ---
 
 
 def _led(choices: Choices) -> bool:
-    """Return whether sets may be laid only where a sequence is opened, with its point."""
+    """Return whether sets may be played only to open a sequence, with the open question."""
     led = {"wanted-or-led": False, "due": False, "led": True, "kings-whole": False}
     return choices.ask("sets-when", led)
 
@@ -259,7 +259,7 @@ def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
     due = choices.ask("sets-when", {"wanted-or-led": False, "due": True, "led": False, "kings-whole": False})
     four = By("wp-comet:100", name="four")
     return (
-        _nines_laid(choices),  # before the rule on four: with the comet three nines are four cards too
+        _nines_laid(choices),  # first, because three nines with the comet are four cards too
         _kings_laid(choices),
         choices.decide("sets-when", lambda _: cite(four, sets.SetLaidWhole, size=4, due=due)),
     )
@@ -323,7 +323,7 @@ def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     )
 
 
-# --- Payments in play: those of the older game, if play as before includes them ---
+# --- Payments in play: from the older game, if “as before” includes them ---
 
 
 def _payments(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...]:
@@ -340,7 +340,7 @@ def _payments(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...
 
 
 def _in_points(cited: Cited[Any], choices: Choices, times: int = 1) -> int:
-    """Return what a payment of the older game comes to in points, with all that this rests on."""
+    """Return a payment of the older game converted to points, with all its grounds."""
     jetons = taken(cited.rule.amount, one_detail(cited, "amount"), choices, via=AS_BEFORE)
     points = choices.ask("payments-in-jetons", JETON)
     return said(part(_product, jetons=jetons, points=points, times=times), IN_POINTS)
@@ -371,7 +371,7 @@ def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
 
 
 def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
-    """Return what the comet earns, laid for another card and as a nine."""
+    """Return what the comet earns, played for another card and as a nine."""
     other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
@@ -425,13 +425,13 @@ def _last_card_paid(choices: Choices) -> Cited[m.PaymentLimit]:
 
 
 def _claim(choices: Choices, base: StopsRules) -> Cited[m.Claim]:
-    """Return which payments must be claimed: those for the comet, if play as before includes them."""
+    """Return the payments that must be claimed: those for the comet, if “as before” includes them."""
     names = implied(("comet", "comet-as-nine", "comet-last"), f"{AS_BEFORE} wp-comet:103")
     before = taken_over(base.rule_at("claim"), choices, via=AS_BEFORE).changed(payments=names)
     return choices.decide("payments-in-play", lambda _: before)
 
 
-# --- How a deal was won, and what that is worth ---
+# --- How a deal was won, and the value of each way ---
 
 
 def _opera(choices: Choices) -> Cited[f.Opera]:
@@ -455,7 +455,7 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
 
 
 def _game_times(choices: Choices) -> finish.Times:
-    """Return how many times over the game is paid, with what that rests on."""
+    """Return the multipliers of the payment for the game, with their grounds."""
     times = choices.following("opera-multipliers", _times_of_game)
     return said(times, "wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111")
 
@@ -466,7 +466,7 @@ def _times_of_game(figures: str) -> finish.Times:
 
 
 def _points_times(choices: Choices) -> finish.Times:
-    """Return how many times over the points left in hand are paid, with what that rests on."""
+    """Return the multipliers of the payment for points left in hand, with their grounds."""
 
     def times(figures: str, amounts: str, multiplied: str) -> finish.Times:
         _, for_points, _ = FIGURES[figures]
@@ -480,14 +480,14 @@ def _points_times(choices: Choices) -> finish.Times:
 
 
 def _bonus_times(choices: Choices) -> finish.Times:
-    """Return how many times over the comet is paid for as the last card, with what that rests on."""
+    """Return the multipliers of the payment for the comet as the last card, with their grounds."""
 
     def times(figures: str, _multiplied: str, paid_as_nine: str) -> finish.Times:
         _, _, for_bonus = FIGURES[figures]
         found = finish.Times(wild=2, as_itself=4, opera=1, opera_wild=2, opera_as_itself=for_bonus)
         if paid_as_nine == "yes":
             return found
-        return replace(found, as_itself=1, opera_as_itself=1)  # nothing times four is nothing
+        return replace(found, as_itself=1, opera_as_itself=1)  # zero times four is zero
 
     points = "opera-multipliers what-is-multiplied comet-as-nine-paid"
     return said(choices.following(points, times), "wp-comet:103 wp-comet:104")
@@ -502,12 +502,12 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement, which the account needs for its points and does not repeat."""
+    """Return a rule of the older settlement: the account's points depend on it, but it is not repeated."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 
 def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
-    """Return what the game itself is worth: that it is a jeton is part of the reading."""
+    """Return the payment for the game itself; that it is one jeton is our choice."""
 
     def stake() -> Cited[m.Settlement]:
         return cite(
@@ -521,7 +521,7 @@ def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
 
 
 def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
-    """Return the bonus, twice over, that a player left with the comet pays, if that is what is doubled."""
+    """Return the double bonus paid by a player left with the comet, if the bonus is what is doubled."""
 
     def bonus_twice() -> Cited[m.Settlement]:
         amount = _in_points(base.rule_at("payment/manille"), choices, times=2)
@@ -538,7 +538,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     game = By("wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111", name="game")
     points = By("wp-comet:104 wp-comet:112", name="points")
     found = (
-        # What is caught is doubled first: a comet that alone counts double is then multiplied with the rest.
+        # The doubling for a comet left in hand comes first; the multipliers then apply to the result.
         _caught_doubles(choices),
         choices.decide(
             "bonus-game-points",

@@ -1,7 +1,7 @@
-"""Comet, as the *Encyclopédie* of 1753 has it: the game of 1718 with another settlement.
+"""Comet, as the *Encyclopédie* of 1753 describes it: the game of 1718 with another settlement.
 
-We have seen only the second half of the article. What it does not say is inherited from the game of 1718 by
-one reading, ``unseen-half``; so is each detail of a rule that the half we saw says only in part.
+We have seen only the second half of the article. One reading, ``unseen-half``, inherits everything else from
+the game of 1718, including the details of rules that the second half gives only in part.
 
 References
 ----------
@@ -41,7 +41,7 @@ def comet_1753(choices: Choices) -> StopsRules:
         points=UNSEEN,
         confirmed={
             "suit": _article("001"),
-            "turn": Confirmed(_article("003"), details=("",)),  # the direction was not seen
+            "turn": Confirmed(_article("003"), details=("",)),  # we have not seen the direction
             "naming": Confirmed(_article("001"), details=("suited",), implied=True),
             "passing/unable": _article("003"),
             "blocked": _article("004 006"),
@@ -50,11 +50,11 @@ def comet_1753(choices: Choices) -> StopsRules:
             "payment/king": _article("008"),
             "claim": _article("012"),
         },
-        # The ace follows nothing, a king ends a run, and the example of eight and nine goes upward.
+        # The ace follows no card, a king ends a run, and the example of eight and nine goes upward.
         ranking=cite(By(_article("001 002 007 009"), implied=True), equipment.Upward),
         continuation=cite(By(_article("001 002 003"), implied=True), sequence.NextRank),
-        # The half that we saw speaks of later leads, and of what a player says who stops; not of the first
-        # lead, nor of naming each card.
+        # The half that we saw mentions later leads, and what a player says who stops. It does not mention
+        # the first lead, or that players name each card.
         lead=_said_in_part(base.rule_at("lead"), choices, "006 007"),
         announcement=tuple(_said_in_part(cited, choices, "002") for cited in base.announcement),
         stop=replacing(base.stop, _comet_stops(choices)),
@@ -64,12 +64,12 @@ def comet_1753(choices: Choices) -> StopsRules:
 
 
 def _article(numbers: str) -> str:
-    """Return the ids of passages of the article."""
+    """Return the keys of passages of the article."""
     return " ".join(ARTICLE + number for number in numbers.split())
 
 
 def _said_in_part(cited: Cited[R], choices: Choices, numbers: str) -> Cited[R]:
-    """Return a rule of 1718 that the article says in part; that the rest is alike is a reading."""
+    """Return a rule of 1718 that the article gives in part; that the rest is the same is our choice."""
     return taken_over(cited, choices, via=_article(numbers), points=UNSEEN)
 
 
@@ -84,7 +84,7 @@ def _comet_stops(choices: Choices) -> Cited[stop.WildStops]:
     )
 
 
-# --- The comet and its fiche: which card it is, what a fiche is worth and who pays it were not seen ---
+# --- The comet and its fiche: we have not seen which card it is, what a fiche is worth, and who pays it ---
 
 
 def _fiche(choices: Choices, base: StopsRules) -> int:
@@ -102,7 +102,7 @@ def _for_comet(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ..
 
 
 def _share(fiche: int, shares: int) -> int:
-    """Return a fiche divided by the number of shares that make one."""
+    """Return one of several equal shares of a fiche."""
     return fiche // shares
 
 

@@ -1,10 +1,10 @@
-"""Modern comet, as the Hoyle of 1991 gave it.
+"""Modern comet, as the Hoyle of 1991 describes it.
 
 Two packs without aces, a red and a black one, each with a nine of the other colour as its comet; two to
-five players. Runs go upward whatever the suit; four of a rank, or three nines, may be laid at once. King and
-comet are stops. The player of the comet is paid by each opponent, and its value rises as long as it is dealt
-to the dead hand; the first to shed all cards is paid the points that the others hold, double or fourfold for
-going out on the comet, and with two players double for an opera, unless the dealer makes one too.
+five players. Runs go upward whatever the suit; four of a rank, or three nines, may be played together. King
+and comet are stops. Each opponent pays the player of the comet, and its value rises as long as it is dealt to
+the dead hand. The first to shed all cards is paid the points that the others hold, double or fourfold for
+going out on the comet. With two players, an opera earns double, unless the dealer makes one too.
 
 References
 ----------
@@ -76,7 +76,7 @@ def comet_1991(choices: Choices) -> StopsRules:
             each=said(EACH, "wp-comet:127 wp-comet:128 wp-comet:129 wp-comet:130"),
             packet=choices.ask("packets", {"singly": 1, "whole-hands": 18}),
         ),
-        lead=cite(  # said of the first lead and after a king
+        lead=cite(  # stated for the first lead and after a king
             By("wp-comet:134 wp-comet:140", implied=True), sequence.AnyCard
         ),
         grouping=_grouping(choices),
@@ -128,7 +128,7 @@ def comet_1991(choices: Choices) -> StopsRules:
         ),
         succession=_succession(choices),
         dealer=cite(By("wp-comet:126", implied=True), matches.DealsToFirst, step=-1),
-        stakes=choices.choose(  # that no number of chips is set is the ground of that reading
+        stakes=choices.choose(  # this reading rests on the text setting no number of chips
             "counters-run-out",
             {
                 "on-the-books": lambda: cite("", stakes.PaidIn, unit=said(CHIP, "wp-comet:146 wp-comet:150")),
@@ -201,7 +201,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     def after_set(*, stops: bool) -> Cited[a.Stop]:
         return cite(By("wp-comet:133 wp-comet:142", name="set"), stop.SetStops, stops=stops)
 
-    alone = By("wp-comet:145 wp-comet:133", name="comet", implied=True)  # the text excepts no case
+    alone = By("wp-comet:145 wp-comet:133", name="comet", implied=True)  # the text makes no exception
     return (
         cite(By("wp-comet:140", name="king"), stop.StopRanks, ranks=(KING,)),
         cite(alone, stop.WildStopsButAmongEquals),
@@ -222,7 +222,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     natural = By("wp-comet:135 wp-comet:138 wp-comet:139", name="natural-card")
-    comet = By("wp-comet:139 wp-comet:144", name="comet")  # on the whole matter the text is silent
+    comet = By("wp-comet:139 wp-comet:144", name="comet")  # the text is silent on the whole matter
     return (
         cite(By("wp-comet:136 wp-comet:139", name="unable"), turn.UnablePasses),
         shared.right_to_lead(choices, By("wp-comet:134 wp-comet:141", name="lead")),
@@ -262,18 +262,18 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 def last_comet(
     choices: Choices, usual: rise.WildPays, passages: str, doubled: Callable[[], Cited[m.Payment]]
 ) -> Cited[m.Payment]:
-    """Return what a comet laid last earns besides its usual payment.
+    """Return what a comet played last earns in addition to its usual payment.
 
     Parameters
     ----------
     choices
         The choices of a game that has the points ``last-card-paid`` and ``comet-payment-doubled``.
     usual
-        What a comet earns at any other time, with what it rests on.
+        The usual payment for a comet, with its grounds.
     passages
         The passages on the payment, separated by spaces.
     doubled
-        What makes the rule if the payment is doubled.
+        Makes the rule if the payment is doubled.
     """
 
     def once() -> Cited[m.Payment]:
@@ -287,14 +287,14 @@ def last_comet(
 
 
 def doubled_or_drawn(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
-    """Return the double payment for a comet laid last, where the deal that it won may still be drawn.
+    """Return the double payment for a comet played last, if the deal that it won may still be drawn.
 
     Parameters
     ----------
     choices
         The choices of a game that has the points ``tie-and-pegs`` and ``doubled-payment-in-a-draw``.
     usual
-        What a comet earns at any other time, with what it rests on.
+        The usual payment for a comet, with its grounds.
     passages
         The passages on the payment and on a draw, separated by spaces.
     """
@@ -391,7 +391,7 @@ def answer(choices: Choices, by: str) -> Cited[f.Answer]:
     choices
         The choices of a game that has the points on the answer.
     by
-        The passages by which there is an answer, separated by spaces.
+        The passages that allow an answer, separated by spaces.
     """
     hows: dict[str, opera.How] = {
         "fresh-lead": opera.InOwnSequence(),
@@ -417,7 +417,7 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
             By("wp-comet:153 wp-comet:154", name="comet"),
             last_wild.LastIsWild,
             laid_as=last_wild.LaidAsAnything(),
-            # Laid with others, it is for the next rule.
+            # The next rule covers a comet played with other cards.
             in_group=choices.ask(
                 "comet-among-nines", dict.fromkeys(("as-comet", "goes-on", "as-nine"), False)
             ),

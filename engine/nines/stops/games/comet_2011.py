@@ -1,4 +1,4 @@
-"""Comet for three to five players, as Arnold gave it in 2011: modern comet, played in whole rounds.
+"""Comet for three to five players, as Arnold described it in 2011: modern comet, played in whole rounds.
 
 References
 ----------
@@ -34,7 +34,7 @@ def comet_2011(choices: Choices) -> StopsRules:
         via=AS_MODERN,
         confirmed={"turn": "wp-comet:175 wp-comet:014"},
         seats=cite("wp-comet:170", seating.Between, least=3, most=5),
-        # Only the numbers are given again: order, packets and dead hand are those of 1991.
+        # Arnold gives new numbers only; order, packets and dead hand are as in 1991.
         deal=base.deal.changed(each=said(EACH, "wp-comet:172 wp-comet:173 wp-comet:174")),
         blocked=cite("wp-comet:176", turn.LastBegins),
         rise=choices.choose("comet-value-rises", {"yes": lambda: base.rise, "no": lambda: None}),

@@ -1,7 +1,7 @@
-"""Two-hand comet, as Arnold gave it in 2011: modern comet for two, scored on a cribbage board.
+"""Two-hand comet, as Arnold described it in 2011: modern comet for two, scored on a cribbage board.
 
 The comet earns the same in every deal. The first to reach 121 points wins; the winner of a deal scores the
-points that the other holds, more if the comet is left in hand or laid last, or after an opera.
+points that the other holds, more if the comet is left in hand or played last, or after an opera.
 
 References
 ----------
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 POINT: Final = "point"
-ON_BOARD: Final = "wp-comet:161"  # by which there are points, and no chips
+ON_BOARD: Final = "wp-comet:161"  # the passages on points, which replace chips
 TARGET: Final = 121
 MODERN: Final = "wp-comet:159"
 FIRST_TURN: Final = "wp-comet:167"
@@ -41,7 +41,7 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
         via=MODERN,
         points="rest-of-the-rules",
         seats=cite("wp-comet:158 wp-comet:160", seating.Between, least=2, most=2),
-        # Only the number is given again: order, packets and dead hand are those of 1991.
+        # Arnold gives a new number only; order, packets and dead hand are as in 1991.
         deal=base.deal.changed(each=said(((2, 18),), "wp-comet:160")),
         payment=replacing(base.payment, *_for_comet(choices, base)),
         rise=None,

@@ -1,7 +1,7 @@
-"""Comet for six to eight, as a book of 2018 has it.
+"""Comet for six to eight, as a book of 2018 describes it.
 
-Two or three sevens or eights are taken out of the pack, so that seven, or six or eight, get equal hands. All
-else comes from an older game; which one is a reading.
+Two or three sevens or eights are taken out of the pack, so that seven, or six or eight, players get equal
+hands. All else comes from an older game; which game is our choice.
 
 References
 ----------

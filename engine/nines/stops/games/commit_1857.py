@@ -1,8 +1,9 @@
-"""Commit, as an American Hoyle had it in 1857.
+"""Commit, as an American Hoyle described it in 1857.
 
 One pack without the eight of diamonds, all dealt out with a spare hand to make stops; sequences in suit. The
-nine of diamonds is wild, to prevent a stop. Aces and kings are paid for when they are laid; the first to shed
-all cards is paid a counter for every card that the others hold, and the nine of diamonds exempts its holder.
+nine of diamonds is wild, to prevent a stop. Players are paid for aces and kings that they play. The first to
+shed all cards receives a counter for every card that the others hold. The nine of diamonds exempts its
+holder.
 
 References
 ----------
@@ -55,7 +56,7 @@ def commit_1857(choices: Choices) -> StopsRules:
     return StopsRules(
         slug="commit-1857",
         choices=choices,
-        seats=choices.choose(  # for any number, it is said: no least and no most
+        seats=choices.choose(  # “for any number”: no minimum and no maximum is given
             "how-many-players",
             {
                 "any": lambda: cite("wp-comet:188", seating.Between, least=2, most=50),
@@ -65,7 +66,7 @@ def commit_1857(choices: Choices) -> StopsRules:
         pack=cite(
             "wp-comet:187 wp-comet:189", card_packs.PackWithout, without=said((EIGHT,), "wp-comet:189")
         ),
-        # That ranks go up follows from the kings, which end a sequence; where the ace is, nobody says.
+        # Ranks go up: this follows from the kings, which end a sequence. The text does not place the ace.
         ranking=cite(
             By("wp-comet:192 wp-comet:196", implied=True),
             equipment.Upward,
@@ -131,7 +132,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
 
 
 def _naming(choices: Choices) -> Cited[a.Naming]:
-    """Return what the nine of diamonds may stand for, and whether above the seven of diamonds too."""
+    """Return what the nine of diamonds may stand for, and whether it may follow the seven of diamonds."""
     words = "wp-comet:195"
     names = shared.wild_names(
         choices,
@@ -171,7 +172,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
-    """Return who may follow; whichever way it is, seats come in the order of play."""
+    """Return who may follow; under every answer, seats come in the order of play."""
     words = "wp-comet:192 wp-comet:197"
 
     def in_turn() -> Cited[c.Turn]:
@@ -294,6 +295,6 @@ def _succession(choices: Choices) -> Cited[c.Succession]:
 
 
 def _dealer(choices: Choices) -> Cited[c.Dealer]:
-    """Return who deals; the player before first hand is on the right, since play is clockwise."""
+    """Return who deals; the player before first hand is on the right, because play is clockwise."""
     steps = {"before-first-hand": -1, "first-hand": 0}
     return choices.decide("dealer direction", lambda who, _: cite("", matches.DealsToFirst, step=steps[who]))

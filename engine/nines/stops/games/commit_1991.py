@@ -1,9 +1,9 @@
-"""Commit, as the Hoyle of 1991 gave it.
+"""Commit, as the Hoyle of 1991 describes it.
 
-One pack, equal hands, and a pool to which all put in; played as before but for the comet, the nine of
-diamonds. It is not a stop: above it goes on the original sequence or the ten of diamonds, by its player or
-else by the next in turn. Comet and kings are paid for when they are laid, and again when they are left in
-hand; the first to shed all cards sweeps the pool.
+One pack, equal hands, and a pool into which all pay; played as before except for the comet, the nine of
+diamonds. The comet is not a stop: its player, or else the next in turn, continues the original sequence or
+plays the ten of diamonds. Comet and kings are paid for when they are played, and again when they are left in
+hand. The first to shed all cards wins the pool.
 
 References
 ----------
@@ -64,12 +64,12 @@ TENS_AT_ONCE: Final = {
     "all-tens-four-chips": True,
     "all-tens-one-chip": True,
 }
-NO_CHIP_MORE: Final = ("one-ten-one-chip", "all-tens-one-chip")  # several kings at once are paid for as one
+NO_CHIP_MORE: Final = ("one-ten-one-chip", "all-tens-one-chip")  # several kings count as one
 
 
 @dataclass(frozen=True, slots=True)
 class Older:
-    """The game that is amended, and the words and the point by which its rules are taken over."""
+    """The amended game, with the words and the open question that make its rules apply."""
 
     rules: StopsRules
     choices: Choices  # of the later game
@@ -77,7 +77,7 @@ class Older:
     point: str
 
     def rule(self, place: str, also: str = "") -> Cited[Any]:
-        """Return a rule of the older game, taken over because of the answer to other points as well."""
+        """Return a rule of the older game that also depends on the answers to other open questions."""
         return taken_over(self.rules.rule_at(place), self.choices, self.via, f"{self.point} {also}")
 
     def as_part(self, place: str) -> Any:  # noqa: ANN401 - of every type of rule
@@ -93,7 +93,7 @@ def commit_1991(choices: Choices) -> StopsRules:
 
 
 def _like_comet(choices: Choices) -> StopsRules:
-    """Return the game played like modern comet: kings are stops, and sets may be played at once."""
+    """Return the game played like modern comet: kings are stops, and sets may be played together."""
     older = _older(comet_1991, choices)
     base = older.rules
     return _amended(
@@ -124,7 +124,7 @@ def _like_older_commit(choices: Choices) -> StopsRules:
 
 
 def _bare(choices: Choices) -> StopsRules:
-    """Return the game with the run upward and the block alone; the frame is that of modern comet."""
+    """Return the game with only the upward run and the block; everything else is as in modern comet."""
     older = _older(comet_1991, choices)
     singly = choices.choose(BASE_GAME, {"bare": lambda: cite(AS_BEFORE, sequence.OneAtATime)})
     return _amended(
@@ -147,8 +147,8 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return what the account says whichever game it amends, with what depends on that game."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    """Return the rules that the account gives for any amended game, and those that depend on that game."""
+    # Long because it lists every aspect in order for readers of rules.
     choices = older.choices
     return amend(
         game,
@@ -198,7 +198,7 @@ def _amended(
 
 
 def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
-    """Return who may not pass: as in the older game, but for a player who can go on after the comet."""
+    """Return who may not pass: as in the older game, except for a player who can continue after the comet."""
     place, point = "passing/natural-card", "comet-options-due"
 
     def not_after_comet() -> Cited[a.Passing]:
@@ -217,7 +217,7 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
 
 
 def blocked(older: Older, words: str) -> Cited[a.Blocked]:
-    """Return who starts a new sequence when nobody goes on, after the comet too."""
+    """Return who starts a new sequence when nobody continues, also after the comet."""
     return older.choices.choose(
         "blocked-after-comet",
         {
@@ -254,7 +254,7 @@ def _pack(choices: Choices) -> Cited[c.Pack]:
 
 
 def _ranking(choices: Choices) -> Cited[a.Ranking]:
-    """Return the order of ranks: upward, as in all that it may be played like."""
+    """Return the order of ranks: upward, as in every game that it may follow."""
     orders = {"two": ACE_LOW, "after-king": ACE_HIGH}
     return choices.decide(
         "what-follows-an-ace", lambda what: cite(AS_BEFORE, equipment.Upward, order=orders[what])
@@ -262,7 +262,7 @@ def _ranking(choices: Choices) -> Cited[a.Ranking]:
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return what may follow a card, the comet too."""
+    """Return what may follow a card, also after the comet."""
     kinds: dict[str, type[after_wild.OrThis]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
@@ -280,7 +280,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    """Return the right to play all tens at once after the comet, if they may be."""
+    """Return the right to play all tens together after the comet, if there is one."""
 
     def tens(answer: str) -> tuple[Cited[a.Grouping], ...]:
         if not TENS_AT_ONCE[answer]:
@@ -292,7 +292,7 @@ def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
 
 
 def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
-    """Return that the ten after the comet is played alone, if it is."""
+    """Return the rule that the ten after the comet is played alone, if it applies."""
 
     def ten(answer: str) -> tuple[Cited[f.LayLimit], ...]:
         if TENS_AT_ONCE[answer]:
@@ -304,7 +304,7 @@ def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
 
 
 def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
-    """Return what may be played at once as in modern comet; of nines, perhaps without the comet."""
+    """Return what may be played together, as in modern comet; nines perhaps only without the comet."""
     choices = older.choices
 
     def natural_nines() -> Cited[a.Grouping]:
@@ -319,7 +319,7 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
 
 
 def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a.Continuation]:
-    """Return what may follow where an ace follows a king: nothing but the ten if the comet is the king."""
+    """Return what may follow if aces follow kings: only the ten after a comet played as a king."""
     words = "wp-comet:209 wp-comet:210"
 
     def ten_alone() -> Cited[a.Continuation]:
@@ -348,7 +348,7 @@ def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
 
 
 def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
-    """Return whether the comet is a stop when it is played as an ace: if aces are stops."""
+    """Return whether the comet is a stop when it is played as an ace; it is if aces are stops."""
     by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
     stops = choices.ask("aces-stop", {"no": False, "yes": True})
     return cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops)
@@ -385,7 +385,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def _king(tens: str) -> Cited[m.Payment]:
-    """Return what a king earns: one chip, for each of several at once or for all."""
+    """Return what a king earns: one chip, for each of several played together or once for all."""
     words = "wp-comet:213"
     pays = payment.LayOfRankPays if tens in NO_CHIP_MORE else payment.RankPays
     return cite(
@@ -399,7 +399,7 @@ def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
 
 
 def _settlements() -> tuple[Cited[m.Settlement], ...]:
-    """Return what the winner is paid; that cards of other ranks cost nothing follows from the list."""
+    """Return what the winner is paid; it follows from the list that cards of other ranks cost nothing."""
     kings = "wp-comet:215"
     return (
         cite(
@@ -414,7 +414,7 @@ def _settlements() -> tuple[Cited[m.Settlement], ...]:
 
 
 def _ante(choices: Choices) -> Cited[m.Pool]:
-    """Return what is put into the pool; the account names no amount, nor when it is put in."""
+    """Return the payments into the pool; the account gives neither the amount nor the time."""
     return cite(
         "wp-comet:204",
         pools.Ante,

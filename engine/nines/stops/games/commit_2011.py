@@ -1,8 +1,8 @@
-"""Commit, as Arnold gave it in 2011.
+"""Commit, as Arnold described it in 2011.
 
-The game of 1991 until the comet is laid. Its player has the first option of the original sequence or the
-ten of diamonds; from then on there is no order of play, and the next card of the suit is laid by the
-player who holds it.
+The game of 1991 until the comet is played. Its player has the first option of the original sequence or the
+ten of diamonds. After that there is no order of play: the player who holds the next card of the suit plays
+it.
 
 References
 ----------
@@ -62,7 +62,7 @@ def _after_1991(choices: Choices) -> StopsRules:
 
 
 def _after_1857(choices: Choices) -> StopsRules:
-    """Return the changes to the commit of 1857, where nothing but its suit follows the nine of diamonds."""
+    """Return the changes to the commit of 1857, where only its own suit follows the nine of diamonds."""
     older = Older(commit_1857(choices.of_base()), choices, CHANGES, REST)
     return _amended(
         commit_1857,
@@ -80,7 +80,7 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return what Arnold changes whichever game is amended, with what depends on that game."""
+    """Return Arnold's changes whichever game is amended, and the rules that depend on that game."""
     choices, base = older.choices, older.rules
     return amend(
         game,
@@ -95,14 +95,14 @@ def _amended(
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return what may follow a card, the comet too; which suit may, another rule says."""
+    """Return what may follow a card, also after the comet; another rule decides the suit."""
     face = said(choices.ask("which-ten", WHICH_TEN), OPTION)
     by = f"{OPTION} {CHANGES}"
     return choices.choose("ten-lapses", {"next-lay": lambda: cite(by, after_wild.OrThisAfterWild, face=face)})
 
 
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
-    """Return what may follow a card where the commit of 1991 is amended, whatever that amends."""
+    """Return what may follow a card if the commit of 1991 is amended, whichever game that amends."""
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}
     )
@@ -111,13 +111,13 @@ def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _lasts(choices: Choices) -> holder.Lasts:
-    """Return how long play by the holder of the next card lasts, with its point."""
+    """Return how long play by the holder of the next card lasts, with the open question."""
     spans: dict[str, holder.Lasts] = {"deal": holder.ToEndOfDeal(), "sequence": holder.ToEndOfSequence()}
     return choices.ask("suit-order-lasts", spans)
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    """Return which suit must follow; that none must before the comet is played, is of the amended game."""
+    """Return which suit must follow; before the comet is played, the amended game requires none."""
     suits: dict[str, holder.GivenBy] = {
         "next-card": holder.NextCardGivesSuit(),
         "last-natural": holder.LastNaturalGivesSuit(),
@@ -134,7 +134,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
 
 
 def _holder_goes_on(choices: Choices) -> Cited[f.Jump]:
-    """Return who goes on once the comet is out."""
+    """Return who continues once the comet has been played."""
     options: dict[str, holder.Option] = {
         "next-in-turn": holder.OthersInTurn(),
         "holder": holder.NearestHolder(),
@@ -157,7 +157,7 @@ def _sets(choices: Choices) -> Cited[f.LayLimit]:
 
 
 def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
-    """Return when the comet is a stop: as a king by a point of its own, and as any other stop."""
+    """Return when the comet is a stop; an open question of its own covers the comet played as a king."""
     choices, via = older.choices, older.via
     seven = older.rules.rule_at("stop/seven-of-diamonds")
     king, other = By(OPTION, name="comet-as-king"), By(f"{CHANGES} {OPTION}", name="comet-as-stop")
@@ -176,7 +176,7 @@ def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
 
 
 def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
-    """Return who may not pass: as in the older game, but for the holder once the comet is out."""
+    """Return who may not pass: as in the older game, except for the holder once the comet has been played."""
     choices = older.choices
     (natural,) = (cited for cited in rules if cited.name == "natural-card")
 
@@ -192,7 +192,7 @@ def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a
 
 
 def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Passing]:
-    """Return the rule on natural cards in the older game, which ends where the holder goes on."""
+    """Return the older game's rule on natural cards, which ends once the holder of the next continues."""
     choices, place = older.choices, older.rules.rule_at("passing/natural-card")
     usual = taken(natural.rule, place, choices, older.via, f"{older.point} comet-options-due")
     by = By(SUIT_ORDER, name="natural-card")
@@ -200,7 +200,7 @@ def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Pas
 
 
 def _only_the_holder(choices: Choices) -> tuple[Cited[a.Asked], ...]:
-    """Return that nobody but the holder may continue, if the holder may keep the next card back."""
+    """Return the rule that only the holder may continue, if the holder may keep the next card back."""
 
     def only() -> tuple[Cited[a.Asked], ...]:
         return (cite(By(ORDER, name="holder"), holder.OnlyTheHolder, lasts=_lasts(choices)),)

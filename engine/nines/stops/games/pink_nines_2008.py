@@ -1,14 +1,14 @@
 """Pink Nines, as David Parlett describes it in 2008.
 
-Played as Red Nines of 1881, but whatever the suit and with aces high: the ace alone is a stop. Nobody
-pays for cards; every player puts a stake into a pool, and the first to be out takes it.
+Played like Red Nines of 1881, but regardless of suit and with aces high: only the ace is a stop. Nobody
+pays for cards; every player puts a stake into a pool, and the first to go out takes it.
 
 References
 ----------
 .. [1] Parlett, D. (2008). *The Penguin Book of Card Games*. London: Penguin, as reported by wp-red-nines.
 """
 
-# Long because it is all that the source changes, every rule beside the passages that it rests on.
+# Long because it has all changes by the source, each rule next to its passages.
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ R = TypeVar("R")
 
 def pink_nines_2008(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    # Long because it is what the source changes, in one piece.
+    # Long because it has all changes by the source in one piece.
     base = red_nines_1881(choices.of_base())
     return amend(
         red_nines_1881,
@@ -105,12 +105,12 @@ def pink_nines_2008(choices: Choices) -> StopsRules:
 
 
 def of_1881(cited: Cited[R], choices: Choices, point: str) -> Cited[R]:
-    """Return a rule of 1881 that is taken over because a point is so settled."""
+    """Return a rule of 1881 that is inherited because of the answer to an open question."""
     return taken_over(cited, choices, via=PLAY_AS_IN_1881, points=point)
 
 
 def no_rules() -> tuple[Cited[Any], ...]:
-    """Return no rule, where a point decides whether there are any."""
+    """Return no rule, if the answer to an open question is that there is none."""
     return ()
 
 
@@ -131,7 +131,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _opening(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return with which card a deal may open."""
+    """Return the cards that may open a deal."""
     point = "opening-lead"
 
     def lowest() -> Cited[a.Lead]:
@@ -170,7 +170,7 @@ def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    """Return which ranks are stops; an ace that a two may follow is not one."""
+    """Return which ranks are stops; an ace is not a stop if a two may follow it."""
     ace = By("wp-red-nines:159 wp-red-nines:161", name="ace")
     as_ace = By("wp-red-nines:153 wp-red-nines:161", name="red-nine-as-ace")
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
@@ -198,7 +198,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
-    """Return who may follow: that all pass is said here, in which order in 1881 only."""
+    """Return who may follow: passing all round is stated here, the order of players only in 1881."""
     by, order = "wp-red-nines:162", "wp-red-nines:056 wp-red-nines:004"
 
     def in_turn() -> Cited[c.Turn]:
@@ -211,7 +211,7 @@ def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
 
 
 def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]:
-    """Return the rules of passing; in 1881 no two red nines are ever wanted at once."""
+    """Return the rules on passing; in 1881 the two red nines are never next cards at the same time."""
     point, name = "wild-kept-in-its-place", "red-nine-in-its-place"
     unable = By("wp-red-nines:162", name="unable", implied=True)
 
@@ -229,7 +229,7 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
 
 
 def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
-    """Return who may continue, also when all cards of the rank lie on the table."""
+    """Return who may continue, also when all cards of the rank are on the table."""
     point, name = "dealer-and-blind", "after-the-cry"
 
     def after_the_cry() -> tuple[Cited[a.Asked], ...]:
@@ -316,7 +316,7 @@ def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
 
 
 def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return what belongs to the pools and payments of 1881, which are taken over all together."""
+    """Return the pools and payments of 1881, which are inherited all together."""
 
     def one(aspect: str) -> Cited[Any] | None:
         return next(iter(_if_all_paid(choices, base.by_field()[aspect])), None)
@@ -329,7 +329,7 @@ def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
 
 
 def _if_all_paid(choices: Choices, rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
-    """Return rules about payments of 1881, if all of these are taken over."""
+    """Return rules on payments of 1881, if all of them are inherited."""
     point = "cards-left-paid"
     return choices.choose(
         point,

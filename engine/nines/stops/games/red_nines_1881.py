@@ -1,7 +1,7 @@
 """Red Nines, as H. K. described it in 1881.
 
-Forty-four cards, sequences in suit, the two red nines wild. Four cards lie on the table; the dealer alone
-knows them, and cries stop when one of them is wanted. The dealer also dresses two pools: one for the
+Forty-four cards, sequences in suit, the two red nines wild. Four cards lie on the table; only the dealer
+knows them, and calls “stop” when one of them is the next card. The dealer also fills two pools: one for the
 player of both red aces, one for a player who goes out on a red nine.
 
 References
@@ -9,7 +9,7 @@ References
 .. [1] H. K. (1881). "Red Nines", *The Chess Player's Chronicle* 5, pp. 46-47, as reported by wp-red-nines.
 """
 
-# Long because it is the whole game in one piece: every rule beside the passages that it rests on.
+# Long because it has the whole game in one piece, each rule next to its passages.
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ IN_THE_PACK = (ACE, *range(4, KING + 1))
 
 def red_nines_1881(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
+    # Long because it lists every aspect in order for readers of rules.
     ask = choices.ask
     return StopsRules(
         slug="red-nines-1881",
@@ -87,7 +87,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
             each=said(ask("table-cards-when-not-eight", {"four": 0, "five-each": 5}), "wp-red-nines:069"),
             whole_hands=ask("packets", WHOLE_HANDS),
         ),
-        # The words are said of the first lead; that a new sequence too may begin with any card follows.
+        # Stated for the first lead; it follows that a new sequence, too, may begin with any card.
         lead=cite(By("wp-red-nines:072 wp-red-nines:075", implied=True), sequence.AnyCard),
         grouping=(_grouping(choices),),
         continuation=cite("wp-red-nines:073 wp-red-nines:074", sequence.NextRank),
@@ -109,7 +109,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
         passing=_passing(choices),
         asked=_asked(choices),
         blocked=cite(By("wp-red-nines:079 wp-red-nines:077", implied=True), turn.LastBegins),
-        # That the deal ends then follows from the payment for the cards that are still held.
+        # That the deal ends follows from the payment for the cards still held.
         going_out=cite(
             By("wp-red-nines:081 wp-red-nines:055 wp-red-nines:082", implied=True), turn_order.FirstOut
         ),
@@ -202,7 +202,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the cards that a red nine may not replace, with the points."""
+    """Return the cards that a red nine may not replace, with the open questions."""
 
     def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
         colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()
@@ -245,7 +245,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     unable = By("wp-red-nines:073 wp-red-nines:056", name="unable", implied=True)
     red_nine = By("wp-red-nines:061", name="red-nine")
     return (
-        # No words speak of passing; it belongs to the ways in which turns can go, and these are our choice.
+        # The text does not mention passing; it is part of the order of turns, which is our choice.
         choices.decide("who-may-follow", lambda _: cite(unable, turn.UnablePasses)),
         shared.right_to_lead(choices, By("wp-red-nines:072 wp-red-nines:075 wp-red-nines:079", name="lead")),
         shared.natural_card_held_back(choices, By("wp-red-nines:073 wp-red-nines:077", name="natural-card")),
@@ -274,7 +274,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _call(choices: Choices) -> Cited[f.Call]:
-    """Return when the dealer calls; that it is always and truly is our reading, too."""
+    """Return when the dealer calls; that the dealer always calls, and truthfully, is our choice too."""
     by = "wp-red-nines:077 wp-red-nines:078"
 
     def always() -> Cited[f.Call]:
@@ -309,7 +309,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 
 
 def _together(choices: Choices) -> Cited[m.Together]:
-    """Return what several doublings come to: that they multiply follows from how we read *fourfold*."""
+    """Return the result of several doublings; that they multiply follows from our reading of *fourfold*."""
     by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
     return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))
 
@@ -362,7 +362,7 @@ def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:
 
 
 def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
-    """Return what becomes of the pools at the end, unless they stay on the table."""
+    """Return what happens to the pools at the end, unless they stay on the table."""
     by = "wp-red-nines:065"
     rests: dict[str, dissolution.Rest] = {
         "last-dealer": dissolution.ToDealer(),

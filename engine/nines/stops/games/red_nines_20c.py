@@ -1,15 +1,15 @@
 """Red Nines, as it was played in the twentieth century.
 
-Four to eight players, a suit for each; thirteen cards to each; runs upward whatever the suit, the red
-nines wild. The first lay may be of several cards of a rank. What is left in a hand counts against its
-holder, double for a red nine, and fewest points win after as many deals as players.
+Four to eight players, one suit in the pack for each, thirteen cards each. Runs go upward whatever the suit;
+the red nines are wild. The first play may be of several cards of a rank. Cards left in a hand count against
+its holder, double with a red nine. After one deal for each player, the fewest points win.
 
 References
 ----------
 .. [1] "Red nines", Wikipedia, as reported by wp-red-nines and wp-red-nines-early.
 """
 
-# Long because it is the whole game in one piece: every rule beside the passages that it rests on.
+# Long because it has the whole game in one piece, each rule next to its passages.
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def _lead(choices: Choices) -> Cited[a.Lead]:
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
-    """Return when several cards of a rank may be played together, and which."""
+    """Return when several cards of a rank may be played together, and which cards."""
     when = "wp-red-nines:109 wp-red-nines:130 wp-red-nines:131 wp-red-nines-early:027 wp-red-nines-early:047"
     return cite(
         "wp-red-nines:109 wp-red-nines:110 wp-red-nines:130 wp-red-nines:131"
@@ -281,7 +281,7 @@ def _announcements() -> tuple[Cited[f.Announcement], ...]:
 
 
 def _values(choices: Choices) -> Cited[m.Value]:
-    """Return what cards count; the older article offers simpler values, too."""
+    """Return the points of cards; the older article offers simpler values too."""
     simpler, pips = "wp-red-nines-early:058", "wp-red-nines:136 wp-red-nines-early:053"
     nothing = _counts_nothing(choices)
 
@@ -314,7 +314,7 @@ def _values(choices: Choices) -> Cited[m.Value]:
 
 
 def _counts_nothing(choices: Choices) -> tuple[Card, ...]:
-    """Return the cards that count nothing, with the points; which nines are wild matters only if they do."""
+    """Return the cards that count nothing, with the open questions on which this depends."""
     point, pips = "red-nine-counts", "wp-red-nines:136 wp-red-nines-early:053"
 
     def red_nines(_: str, how_many: str) -> tuple[Card, ...]:
@@ -366,7 +366,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    """Return who deals first; that each begins one round is said, not who begins the first."""
+    """Return who deals first; the text says that each player begins one round, not who begins the first."""
     by = "wp-red-nines:133 wp-red-nines-early:050"
     return choices.choose(
         "first-dealer",

@@ -1,1 +1,1 @@
-"""Games known in part, one short module each; the catalogue names them."""
+"""Partial games, one short module each; the catalogue names them."""

@@ -1,15 +1,15 @@
-"""Planetenspiel, as Pierer's encyclopaedia had it in 1861.
+"""Planetenspiel, as Pierer's encyclopaedia described it in 1861.
 
 One pack, runs upward whatever the suit, the nine of diamonds wild and called the planet. The first to
 shed all cards is paid the points that the others hold. The planet doubles them, in a loser's hand or as
-the winner's last card, and as that it takes a pot.
+the winner's last card; as the last card, it also takes a pot.
 
-Unknown, and so left out, is whatever the article does not settle. It gives the most players and not the
-fewest. It does not say how many cards are dealt at a time, what becomes of uneven ones, whether the first
-player must hold an ace, what court cards count, or how the pot is filled. The planet may be any card, as
-the comet may in the book of 1718; whether one that is not wanted, neither says, nor whether the last card
-counts as the planet whatever it is laid as. Of stops, of cards kept back, and of what happens when nobody
-can go on there is nothing.
+We leave out everything that the article does not settle. It gives the largest number of players, but not the
+smallest. It does not say how many cards are dealt at a time, what happens to odd cards, whether the first
+player must hold an ace, what court cards count, or how the pot is filled. The planet may be any card, like
+the comet in the book of 1718. Neither source says whether it may replace a card other than the next one, or
+whether the last card counts as the planet whatever it replaces. The article does not mention stops, cards
+kept back, or what happens when nobody can continue.
 
 References
 ----------
@@ -31,7 +31,7 @@ ACE_LOW = tuple(range(ACE, KING + 1))
 
 
 def planetenspiel() -> PartialGame:
-    """Return what the article settles.
+    """Return the rules that the article settles.
 
     Examples
     --------
@@ -40,7 +40,7 @@ def planetenspiel() -> PartialGame:
     """
     return PartialGame.of(
         "planetenspiel",
-        # The full French pack, whose number is not given.
+        # The full French pack; the article does not give the number of cards.
         pack=cite(By("pierer-1861:002", implied=True), card_packs.FullPack),
         ranking=cite(
             "pierer-1861:006 pierer-1861:007",
@@ -50,7 +50,7 @@ def planetenspiel() -> PartialGame:
         continuation=cite("pierer-1861:007", sequence.NextRank),
         suit=cite("pierer-1861:008", sequence.InSuit, kept=False),
         wild=cite("pierer-1861:012", wild.TheseAreWild, which=said((PLANET,), "pierer-1861:011")),
-        # The way round is said of the deal; that play goes the same way is implied.
+        # The article states the direction of the deal; it implies the same direction for play.
         turn=cite("pierer-1861:009", turn_order.Rotation, clockwise=implied(False, "pierer-1861:003")),
         going_out=cite("pierer-1861:010 pierer-1861:013", turn_order.FirstOut),
         doubling=(

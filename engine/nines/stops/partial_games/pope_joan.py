@@ -1,19 +1,18 @@
-"""Pope Joan, as *Hoyle's Games Modernized* had it in 1909.
+"""Pope Joan, as *Hoyle's Games Modernized* described it in 1909.
 
-One pack without the eight of diamonds, a hand of it dealt to nobody; sequences in suit, each card laid by
-its holder. The dealer dresses a board of eight compartments. The player of the nine of diamonds, called
-Pope, takes one of them, and the player who is out another.
+One pack without the eight of diamonds, with an extra hand dealt to nobody. Sequences keep to one suit, and
+each card is played by its holder. The dealer puts counters into a board of eight compartments. The player of
+the nine of diamonds, called Pope, takes one compartment, and the player who goes out takes another.
 
-The chapter was seen whole, but not all of it can be put in the terms of the other games. No rule of the
-house knows trumps, so that what they decide is left out: six compartments, and the card turned up. The
-settlement is left out, a counter for every card left, since the holder of Pope pays nothing, and
-elsewhere it is a wild card that exempts. Cards are named, but without the word that in the other games
-goes with it, of one who passes; each has three or four dozen counters, and no rule leaves such a choice;
-and a last round dealt face up shares out what nobody took.
+We saw the whole chapter, but our rules cannot express all of it. They have no trumps, so we leave out the
+six compartments that depend on trumps, and the card turned up. We leave out the settlement, a counter for
+every card left, because Pope exempts its holder, and in our rules only a wild card does. Players name their
+cards, but the chapter has no word for a player who passes, which our rule on naming needs. Each player has
+three or four dozen counters, and our rules have no such choice. A last round dealt face up shares out what
+nobody has won.
 
-How many play, whether a card may be kept back, and whether several may be led at once, is unknown. That
-some let the dealer look at the extra hand, as in the Red Nines of 1881, is an option that the book
-advises against.
+We do not know how many play, whether a card may be kept back, or whether several may be led together. Some
+let the dealer look at the extra hand, as in the Red Nines of 1881; the book advises against this option.
 
 References
 ----------
@@ -50,18 +49,18 @@ BOARD = (
 
 
 def pope_joan() -> PartialGame:
-    """Return what the chapter settles and the rules of the house can say.
+    """Return the rules that the chapter settles and that our rules can express.
 
     Examples
     --------
     >>> print(pope_joan().rules()["pope-joan/turn"].rule)
-    the holder of the next natural card has the first turn, then the others from the last player on
+    the holder of the next natural card has the first turn, then the others, the last player first
     """
     return PartialGame.of(
         "pope-joan",
         pack=cite(_chapter("002"), card_packs.PackWithout, without=(EIGHT,)),
         ranking=cite(_implied("022 031 043"), equipment.Upward, order=ACE_LOW),
-        # The extra hand takes what is over, since it is said to have the last card, the one turned up.
+        # The extra hand takes the odd cards: the chapter says that it has the last card, which is turned up.
         deal=cite(
             _implied("016 017 018"),
             deal.WithSpareHand,
@@ -71,13 +70,13 @@ def pope_joan() -> PartialGame:
         lead=cite(_chapter("020 027"), sequence.AnyCard),
         continuation=cite(_implied("022"), sequence.NextRank),
         suit=cite(_implied("023"), sequence.InSuit, kept=True),
-        # Pope goes only where it belongs, and no other card is said to stand for any.
+        # Pope may be played only in its own place, and the chapter lets no other card stand for another.
         wild=cite(By(f"{_chapter('044')} wp-red-nines:041", implied=True), wild.TheseAreWild, which=()),
         stop=(
             cite(By(_chapter("031 027"), name="king"), stop.StopRanks, ranks=(KING,)),
             cite(By(_chapter("026 027"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
         ),
-        # Where no card is wild nobody but the holder can continue, and who comes next makes no difference.
+        # Without a wild card only the holder can continue, so the order of turns makes no difference.
         turn=cite(_implied("024"), turn.HolderFirst),
         blocked=cite(_implied("027 028 030"), turn.LastBegins),
         going_out=cite(_chapter("038"), turn_order.FirstOut),
@@ -85,7 +84,7 @@ def pope_joan() -> PartialGame:
         leftover=cite(_chapter("053 013"), pools.PoolsCarried),
         sweep=_sweeps(),
         insight=cite(_implied("032 033"), dealer.DealerSees, sees=False),
-        # From which seat on the cards are dealt for the lot makes no difference, and is not said.
+        # The chapter does not say which seat gets the first card of the draw; it makes no difference.
         lot=cite(
             _chapter("010"),
             lots.FirstOfRankDeals,
@@ -98,7 +97,7 @@ def pope_joan() -> PartialGame:
 
 
 def _dressed(name: str, amount: int) -> Cited[m.Pool]:
-    """Return what the dealer puts into a compartment."""
+    """Return the rule on what the dealer puts into a compartment."""
     return cite(
         By(_chapter("011 013"), name=name.lower()),
         pools.DealerDresses,
@@ -109,7 +108,7 @@ def _dressed(name: str, amount: int) -> Cited[m.Pool]:
 
 
 def _sweeps() -> tuple[Cited[m.Sweep], ...]:
-    """Return who takes the compartments for which no trumps are needed."""
+    """Return the rules on who takes the compartments that do not depend on trumps."""
     return (
         cite(
             By(_chapter("036 037"), name="pope"),
@@ -126,10 +125,10 @@ def _compartment(name: str) -> str:
 
 
 def _chapter(numbers: str) -> str:
-    """Return the ids of passages of the chapter."""
+    """Return the keys of passages of the chapter."""
     return " ".join(f"hoffmann-1909:{number}" for number in numbers.split())
 
 
 def _implied(numbers: str) -> By:
-    """Return passages of the chapter that imply a rule and do not say it."""
+    """Return passages of the chapter that imply a rule without stating it."""
     return By(_chapter(numbers), implied=True)

@@ -1,1 +1,1 @@
-"""Rules, one module for each aspect: small, frozen, and citing nothing."""
+"""Rules, one module for each aspect: small frozen classes; the games that use them cite the sources."""

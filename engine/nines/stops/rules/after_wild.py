@@ -1,4 +1,4 @@
-"""What may follow a wild card besides the next card, who must go on, and who starts a new sequence."""
+"""What may follow a wild card besides the next card, who must continue, and who starts a new sequence."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OrThisAfterWild:
-    """The next rank up follows; directly after a wild card this face may be laid instead.
+    """The next rank up follows; directly after a wild card, this face may be played instead.
 
-    Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+    With *in_suit*, only the next card of the same suit follows such a card played directly after a wild one.
 
     Parameters
     ----------
@@ -42,9 +42,9 @@ class OrThisAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class OrThisWhileWildInSequence:
-    """The next rank up follows; this face may be laid instead, once, in a sequence that has a wild card.
+    """The next rank up follows; once in a sequence with a wild card, this face may be played instead.
 
-    Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+    With *in_suit*, only the next card of the same suit follows such a card played directly after a wild one.
 
     Parameters
     ----------
@@ -72,9 +72,9 @@ class OrThisWhileWildInSequence:
 
 @dataclass(frozen=True, slots=True)
 class OrThisOnceWildIsOut:
-    """The next rank up follows; once a wild card is out, this face may be laid instead.
+    """The next rank up follows; once a wild card has been played, this face may be played instead.
 
-    Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+    With *in_suit*, only the next card of the same suit follows such a card played directly after a wild one.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ OrThis: TypeAlias = OrThisAfterWild | OrThisWhileWildInSequence | OrThisOnceWild
 
 
 def _these(rule: OrThis, following: Following) -> list[Card]:
-    """Return the natural cards of the last lay that have the face of the rule."""
+    """Return the natural cards of the last play that have the face of the rule."""
     last = following.last
     return [card for card in last.cards if card not in last.wild and rule.face.covers(card.face)]
 
@@ -117,7 +117,7 @@ def _above(rule: OrThis, following: Following) -> tuple[Face, ...]:
 
 
 def _wanted(rule: OrThis, following: Following) -> tuple[Face, ...]:
-    """Return the next rank up and the face of the rule, none of them twice."""
+    """Return the next rank up and the face of the rule, without duplicates."""
     above = _above(rule, following)
     if any(face.covers(rule.face) for face in above):
         return above
@@ -131,12 +131,12 @@ def _words(rule: OrThis, lasts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildAlone:
-    """A card that may be laid after a wild one, though it is not the next, is laid alone."""
+    """The card that may follow a wild one without being next in rank is played alone."""
 
     face: Face
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be laid so."""
+        """Return whether the cards may not be played together."""
         next_up = laying.upon == self.face.rank - 1
         return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
@@ -146,9 +146,9 @@ class ThisAfterWildAlone:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildBringsAll:
-    """A card that may be laid after a wild one, though it is not the next, may bring all others of its rank.
+    """The card that may follow a wild one without being next in rank may bring all others of its rank.
 
-    The others need not be wanted; without it they do not follow.
+    The others need not be next cards themselves; they may be played only together with this card.
 
     Parameters
     ----------
@@ -162,16 +162,16 @@ class ThisAfterWildBringsAll:
     size: int = 4
 
     def most(self, place: Place) -> int:
-        """Return how many may be laid together here at the most."""
+        """Return the largest number of cards that may be played together here."""
         return self.size if self._here(place) else 1
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         whole = group.rank == self.face.rank and group.size == self.size
         return whole and not group.wild and self._here(group.place)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card may be among them that could not be laid by itself."""
+        """Return whether a card that could not be played by itself may be in the group."""
         of_rank = joining.card.rank == self.face.rank and not joining.wild
         return of_rank and any(self.face.covers(card.face) for card in joining.others)
 
@@ -185,7 +185,7 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """Whether a player who can go on with a natural card directly after a wild one must."""
+    """Whether a player who can continue with a natural card directly after a wild one must do so."""
 
     leading: ClassVar[bool] = False
     due: bool = True
@@ -195,12 +195,13 @@ class AfterWildIsDue:
         return self.due and passing.after_wild and passing.natural and not passing.leading
 
     def __str__(self) -> str:
-        return f"a player who can continue directly after a wild card {'must' if self.due else 'may pass'}"
+        how = "must do so" if self.due else "may pass"
+        return f"a player who can continue directly after a wild card {how}"
 
 
 @dataclass(frozen=True, slots=True)
 class ButAfterWild:
-    """Another rule on natural cards that are due, which does not hold directly after a wild card."""
+    """Apply another rule on when natural cards must be played, except directly after a wild card."""
 
     leading: ClassVar[bool] = False
     of: PassingRule
@@ -215,15 +216,16 @@ class ButAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class BeforeWildBegins:
-    """If nobody goes on after a wild card, the player of the card before it starts a new sequence."""
+    """If nobody continues after a wild card, the player of the card before it starts a new sequence."""
 
     def leader(self, blocking: Blocking) -> int:
-        """Return the seat that begins."""
+        """Return the seat that starts the new sequence."""
         if blocking.last.wild and blocking.before is not None:
             return blocking.before.seat
         return blocking.last.seat
 
     def __str__(self) -> str:
         return (
-            "if nobody continues, the last player starts a new sequence, or after a wild card the one before"
+            "if nobody continues, the player of the last card starts a new sequence; "
+            "after a wild card, the player of the card before it does"
         )

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def spoken(face: Face) -> str:
-    """Return a face as it is said.
+    """Return a face in spoken words.
 
     Examples
     --------
@@ -24,20 +24,20 @@ def spoken(face: Face) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NamesCards:
-    """A player names the rank of a card laid, and on passing says what is lacking.
+    """A player who plays a card names its rank; a player who passes names the next rank, which they lack.
 
-    Perhaps only the player of the last card does, and the others say another word.
+    In some games only the player of the last card names the lacking rank; the others say another word.
     """
 
     lacking: str = "without"
     others: str = ""
 
     def on_laying(self, laid: Laid) -> str:
-        """Return what is said on laying."""
+        """Return what a player says on playing a card."""
         return spoken(Face(laid.named.rank))
 
     def on_passing(self, wanted: tuple[Face, ...], *, own_run: bool = True) -> str:
-        """Return what is said on passing."""
+        """Return what a player says on passing."""
         if wanted and self.others and not own_run:
             return self.others
         return f"{self.lacking} {' or '.join(map(spoken, wanted))}" if wanted else ""
@@ -54,12 +54,12 @@ class NamesCards:
 
 @dataclass(frozen=True, slots=True)
 class OutOnWild:
-    """One who goes out on a wild card says so."""
+    """A player who goes out on a wild card says so."""
 
     words: str
 
     def on_laying(self, laid: Laid) -> str:
-        """Return what is said on laying."""
+        """Return what a player says on playing a card."""
         return f", {self.words}" if laid.out and laid.wild else ""
 
     def on_passing(
@@ -68,7 +68,7 @@ class OutOnWild:
         *,
         own_run: bool = True,  # noqa: ARG002
     ) -> str:
-        """Return what is said on passing."""
+        """Return what a player says on passing."""
         return ""
 
     def __str__(self) -> str:

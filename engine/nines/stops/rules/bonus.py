@@ -1,4 +1,4 @@
-"""What wild cards earn when they are laid, last cards among them."""
+"""What wild cards earn when they are played, also as last cards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildLaidPays:
-    """What is due for laying a wild card in another card's place, or else as the card that it is.
+    """The payment for a wild card, either in another card's place or played as itself.
 
     Parameters
     ----------
     amount
         In *unit*, from 0.
     as_itself
-        Whether it pays for wild cards laid as themselves; if not, for those laid in another card's place.
+        True if wild cards played as themselves are paid for, False if those in another card's place are.
     unit
         The unit of the payment in the singular.
     """
@@ -47,14 +47,14 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """A wild card on which a player goes out is paid for several times over, by a printed table.
+    """The payment for a wild card on which a player goes out is multiplied by a printed table.
 
     Parameters
     ----------
     amount
         In *unit*, from 0.
     times
-        How many times over, by the way in which the winner went out.
+        The multiplier for each way of going out.
     unit
         The unit of the payment in the singular.
     """
@@ -64,7 +64,7 @@ class WildLastPays:
     unit: str = field(default="point", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes beside what the card earns whenever it is laid."""
+        """Return what each opponent owes in addition to the usual payment for the card."""
         if moment.kind != "laid" or not moment.finish.on_wild:
             return 0
         return self.amount * (self.times.of(moment.finish) - 1)
@@ -78,13 +78,13 @@ class WildLastPays:
 
 @dataclass(frozen=True, slots=True)
 class WildsPayAsGame:
-    """What wild cards have earned the winner in a deal is multiplied as the game is, by a printed table."""
+    """The winner's payments for wild cards in the deal are multiplied by a printed table, as the game is."""
 
     usual: tuple[WildLaidPays, ...]
     times: Times
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes beside what the cards earned when they were laid."""
+        """Return what each opponent owes in addition to what the cards earned when they were played."""
         if moment.kind != "out":
             return 0
         earned = [moment._replace(kind="laid", laid=laid) for laid in moment.earned()]
@@ -97,7 +97,7 @@ class WildsPayAsGame:
 
 @dataclass(frozen=True, slots=True)
 class OnlyWildLastPaid:
-    """Of the cards that end a deal only a wild one is paid for."""
+    """Of the cards that end a deal, only a wild card is paid for."""
 
     def forbids(self, moment: Moment) -> bool:
         """Return whether nothing is due."""

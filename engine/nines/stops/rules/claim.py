@@ -1,4 +1,4 @@
-"""Payments that must be claimed, and by whose lay they are lost."""
+"""Payments that must be claimed, and whose play cancels them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NeverLost:
     awaited: ClassVar[bool] = False
 
     def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - it is lost to nobody
-        """Return whether it is lost when *layer* lays a card."""
+        """Return whether the payment is lost when *layer* plays a card."""
         return False
 
     def __str__(self) -> str:
@@ -22,12 +22,12 @@ class NeverLost:
 
 @dataclass(frozen=True, slots=True)
 class LostToAnyLay:
-    """A payment is lost by the next lay of any player."""
+    """A payment is lost when any player plays the next card."""
 
     awaited: ClassVar[bool] = True
 
     def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - to anybody
-        """Return whether it is lost when *layer* lays a card."""
+        """Return whether the payment is lost when *layer* plays a card."""
         return True
 
     def __str__(self) -> str:
@@ -36,12 +36,12 @@ class LostToAnyLay:
 
 @dataclass(frozen=True, slots=True)
 class LostToAnother:
-    """A payment is lost by the next lay of another player."""
+    """A payment is lost when another player plays a card."""
 
     awaited: ClassVar[bool] = True
 
     def lapses(self, claimant: int, layer: int) -> bool:
-        """Return whether it is lost when *layer* lays a card."""
+        """Return whether the payment is lost when *layer* plays a card."""
         return claimant != layer
 
     def __str__(self) -> str:
@@ -53,17 +53,17 @@ Lost: TypeAlias = NeverLost | LostToAnyLay | LostToAnother
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """Payments that may have to be claimed; by whose lay they are then *lost* another rule says."""
+    """Payments that may have to be claimed; the rule *lost* says whose play cancels them."""
 
     payments: tuple[str, ...]
     lost: Lost = NeverLost()
 
     def awaits(self, payment: str) -> bool:
-        """Return whether that payment must be claimed."""
+        """Return whether this payment must be claimed."""
         return self.lost.awaited and payment in self.payments
 
     def lapses(self, claimant: int, layer: int) -> bool:
-        """Return whether it is lost when *layer* lays a card."""
+        """Return whether the payment is lost when *layer* plays a card."""
         return self.lost.lapses(claimant, layer)
 
     def __str__(self) -> str:

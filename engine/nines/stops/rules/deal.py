@@ -1,5 +1,5 @@
 """Rules of the deal."""
-# Long because what it offers is described: parameters, ranges, errors, examples.
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:
-    """Return packets of *small* and *large* that make *count*, with as few large ones as will do.
+    """Return packets of *small* and *large* that make *count*, with as few large packets as possible.
 
-    A count that no packets make ends in a packet of what is left.
+    If no combination makes the count, the last packet holds the remaining cards.
 
     Examples
     --------
@@ -41,17 +41,17 @@ def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[i
 
 @dataclass(frozen=True, slots=True)
 class InPackets:
-    """Deal in packets of three or four, equal hands as large as the pack allows.
+    """Deal equal hands, as large as the pack allows, in packets of three or four.
 
-    With *whole_pack* the cards that are left go one each to the first seats served, so that hands are
-    unequal; if not they lie face down, out of play.
+    With *whole_pack*, the first seats served get one each of the remaining cards, and hands are unequal.
+    Without it, the remaining cards lie face down, out of play.
     """
 
     small_first: bool = True
     whole_pack: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left."""
+        """Return the hands and the remaining cards."""
         players = len(stock.order)
         hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
         cards: Iterator[Card] = iter(stock.cards)
@@ -82,7 +82,7 @@ class EqualHands:
     each
         How many cards each hand has; 0 for as many as the pack allows.
     whole_hands
-        Whether a whole hand is dealt at once, and not one card at a time.
+        Whether each hand is dealt at once instead of card by card.
     """
 
     on_table: int = 0
@@ -90,7 +90,7 @@ class EqualHands:
     whole_hands: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left."""
+        """Return the hands and the remaining cards."""
         players = len(stock.order)
         size = self.each or (len(stock.cards) - self.on_table) // players
         return _dealt(stock, size * players, whole_hands=self.whole_hands)
@@ -104,21 +104,21 @@ class EqualHands:
 
 @dataclass(frozen=True, slots=True)
 class ToTheEnd:
-    """Deal until only the cards for the table are left; the first served may get one more.
+    """Deal until only the cards for the table are left; the first players served may get one card more.
 
     Parameters
     ----------
     on_table
         How many cards are for the table, from 0.
     whole_hands
-        Whether a whole hand is dealt at once, and not one card at a time.
+        Whether each hand is dealt at once instead of card by card.
     """
 
     on_table: int = 0
     whole_hands: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left."""
+        """Return the hands and the remaining cards."""
         return _dealt(stock, len(stock.cards) - self.on_table, whole_hands=self.whole_hands)
 
     def __str__(self) -> str:
@@ -129,16 +129,16 @@ class ToTheEnd:
 
 @dataclass(frozen=True, slots=True)
 class ByNumber:
-    """Up to *few* players are dealt to in one way, more in another.
+    """Deal in one way to up to *few* players, and in another way to more.
 
     Parameters
     ----------
     few
-        The greatest number of players for the first way.
+        The largest number of players for the first way.
     to_few
-        How the cards are dealt to them.
+        How cards are dealt to up to *few* players.
     to_more
-        How the cards are dealt to more players.
+        How cards are dealt to more players.
     """
 
     few: int
@@ -146,7 +146,7 @@ class ByNumber:
     to_more: Deal
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left."""
+        """Return the hands and the remaining cards."""
         way = self.to_few if len(stock.order) <= self.few else self.to_more
         return way.deal(stock)
 
@@ -156,12 +156,12 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class SoManyEach:
-    """A number of cards to each that depends on how many play, in packets; the rest is a dead hand.
+    """Deal hands in packets, their size set by the number of players; the rest is a dead hand.
 
     Parameters
     ----------
     each
-        Numbers of players, each with the number of cards in a hand.
+        Pairs of a number of players and the number of cards in each hand.
     packet
         How many cards are dealt at a time, from 1.
     """
@@ -170,7 +170,7 @@ class SoManyEach:
     packet: int = 1
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left.
+        """Return the hands and the remaining cards.
 
         Raises
         ------
@@ -196,17 +196,17 @@ class SoManyEach:
 
 @dataclass(frozen=True, slots=True)
 class WithSpareHand:
-    """Deal out the whole pack, a hand to each and one, the last, to nobody.
+    """Deal out the whole pack: a hand for each player, and a last, spare hand for nobody.
 
-    Hands are equal and the spare one takes what is over; or, with *longer*, the deal goes round to the end,
-    and the first to be served have a card more.
+    Hands are equal, and the spare hand takes the odd cards. With *longer*, cards are dealt round to the end,
+    and the first players served have one card more.
     """
 
     longer: bool = False
     whole_hands: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and the spare one."""
+        """Return the hands and the spare hand."""
         cards, players = stock.cards, len(stock.order)
         size, over = divmod(len(cards), players + 1)
         sizes = [size + (self.longer and place < over) for place in range(players)]
@@ -221,7 +221,7 @@ class WithSpareHand:
         return Dealt(tuple(hands), tuple(piles[players]))
 
     def _places(self, sizes: list[int]) -> list[int]:
-        """Return who gets the first card, the second, and so on, the spare hand last in each round."""
+        """Return the receiver of each card in turn; in each round the spare hand comes last."""
         if self.whole_hands:
             return [place for place, size in enumerate(sizes) for _ in range(size)]
         rounds = range(max(sizes))
@@ -234,7 +234,7 @@ class WithSpareHand:
 
 
 def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
-    """Return hands with a number of cards in all, as equal as can be, and what is left."""
+    """Return hands of *dealt* cards in all, as equal as possible, and the remaining cards."""
     cards, players = stock.cards, len(stock.order)
     size, more = divmod(dealt, players)
     hands: list[tuple[Card, ...]] = [()] * players

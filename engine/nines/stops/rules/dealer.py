@@ -28,10 +28,10 @@ class DealerSees:
 
 @dataclass(frozen=True, slots=True)
 class DealerCries:
-    """The dealer cries stop when the player of the last card goes no further, if what is wanted is dead."""
+    """The dealer calls “stop” when the player of the last card goes no further and the next card is dead."""
 
     def cries(self, asking: Asking) -> bool:
-        """Return whether the dealer cries now."""
+        """Return whether the dealer calls now."""
         return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
@@ -40,10 +40,10 @@ class DealerCries:
 
 @dataclass(frozen=True, slots=True)
 class DealerCriesLast:
-    """The dealer cries stop when all have passed, if what is wanted is dead."""
+    """The dealer calls “stop” when all have passed and the next card is dead."""
 
     def cries(self, asking: Asking) -> bool:
-        """Return whether the dealer cries now."""
+        """Return whether the dealer calls now."""
         return asking.passes >= asking.players and asking.all_dead()
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What becomes of the pools at the end of a match."""
+"""Who gets the pools at the end of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PoolsToWinner:
-    """What the pools hold goes to the winner of the last deal."""
+    """The winner of the last deal takes the pools."""
 
     def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
         """Return the payments."""
@@ -25,7 +25,7 @@ class PoolsToWinner:
 
 @dataclass(frozen=True, slots=True)
 class ToDealer:
-    """The rest goes to the last dealer."""
+    """The remainder goes to the last dealer."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
         """Return the share of each seat."""
@@ -37,7 +37,7 @@ class ToDealer:
 
 @dataclass(frozen=True, slots=True)
 class ToWinner:
-    """The rest goes to the winner of the last deal."""
+    """The remainder goes to the winner of the last deal."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
         """Return the share of each seat."""
@@ -49,7 +49,7 @@ class ToWinner:
 
 @dataclass(frozen=True, slots=True)
 class OneEach:
-    """The rest goes one by one to the players from the dealer's left on."""
+    """The remainder goes one by one to the players, from the dealer's left on."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
         """Return the share of each seat."""
@@ -65,7 +65,7 @@ Rest: TypeAlias = ToDealer | ToWinner | OneEach
 
 @dataclass(frozen=True, slots=True)
 class PoolsShared:
-    """What the pools hold is shared equally; the rest goes where *rest* says."""
+    """The pools are shared equally; the rule *rest* says who gets the remainder."""
 
     rest: Rest
 

@@ -23,7 +23,7 @@ class OutOnWildDoubles:
     doubles: bool = True
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount * 2 if self.doubles and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -34,14 +34,14 @@ class OutOnWildDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildPays:
-    """If the winner goes out on a wild card the others pay several times over; more if played as itself.
+    """If the winner goes out on a wild card, the payments are multiplied; more if it is played as itself.
 
     Parameters
     ----------
     times
-        How many times over, from 1, if it stands for another card.
+        The multiplier, from 1, if it stands for another card.
     as_itself
-        How many times over, from 1, if it is played as itself.
+        The multiplier, from 1, if it is played as itself.
 
     Examples
     --------
@@ -53,7 +53,7 @@ class OutOnWildPays:
     as_itself: int = 4
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         if not loss.finish.on_wild:
             return amount
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
@@ -68,7 +68,7 @@ class SomebodyCaughtDoubles:
     """If any loser is left with a wild card, all of them pay double."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount * 2 if loss.wild_left else amount
 
     def __str__(self) -> str:
@@ -77,7 +77,7 @@ class SomebodyCaughtDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildCaught:
-    """If the winner goes out on a wild card, a loser left with another pays more for each, or no more.
+    """If the winner goes out on a wild card, a loser left with another may pay more for each.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ class OtherWildCaught:
     extra: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount + self.extra * len(loss.wild) if loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -98,10 +98,10 @@ class OtherWildCaught:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildDoublesAgain:
-    """If the winner goes out on a wild card, one left with another pays double once more for everything."""
+    """If the winner goes out on a wild card, a loser left with another pays everything double once more."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount * 2 if loss.wild and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -110,10 +110,10 @@ class OtherWildDoublesAgain:
 
 @dataclass(frozen=True, slots=True)
 class TheHand:
-    """What the hand counts is doubled."""
+    """The points of the hand are doubled."""
 
     def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - the amount alone
-        """Return what is doubled where *amount* is due."""
+        """Return the part that is doubled when *amount* is due."""
         return amount
 
     def __str__(self) -> str:
@@ -122,10 +122,10 @@ class TheHand:
 
 @dataclass(frozen=True, slots=True)
 class TheWildCards:
-    """What the wild cards count is doubled."""
+    """The points of the wild cards are doubled."""
 
     def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - whatever the rest counts
-        """Return what is doubled where *amount* is due."""
+        """Return the part that is doubled when *amount* is due."""
         return loss.wild_points
 
     def __str__(self) -> str:
@@ -134,10 +134,10 @@ class TheWildCards:
 
 @dataclass(frozen=True, slots=True)
 class TheTotal:
-    """The total so far is doubled, with what is due now."""
+    """The total so far is doubled, together with the amount due now."""
 
     def doubled(self, amount: int, loss: Loss) -> int:
-        """Return what is doubled where *amount* is due."""
+        """Return the part that is doubled when *amount* is due."""
         return amount + loss.total
 
     def __str__(self) -> str:
@@ -149,23 +149,21 @@ Doubled: TypeAlias = TheHand | TheWildCards | TheTotal
 
 @dataclass(frozen=True, slots=True)
 class CaughtDoubles:
-    """One left with wild cards pays double for each, up to *at_most* times over.
-
-    *What* is doubled another rule says.
+    """A loser left with wild cards pays double for each of them, up to *at_most* times the amount.
 
     Parameters
     ----------
     what
         What is doubled.
     at_most
-        How many times over at the most; 0 for no limit.
+        The largest multiplier; 0 for no limit.
     """
 
     what: Doubled = TheHand()
     at_most: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         factor: int = 2 ** len(loss.wild)
         if self.at_most:
             factor = min(factor, self.at_most)
@@ -181,7 +179,7 @@ class CaughtPaysDouble:
     """A loser left with a wild card pays double for everything at the end of the deal."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount * 2 if loss.wild else amount
 
     def __str__(self) -> str:
@@ -193,7 +191,7 @@ class AppliedTogether:
     """Several doublings multiply."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         for doubling in doublings:
             amount = doubling.result(amount, loss)
         return amount
@@ -204,10 +202,10 @@ class AppliedTogether:
 
 @dataclass(frozen=True, slots=True)
 class DearestApplies:
-    """Of several doublings the one that costs more applies."""
+    """Of several doublings, only the one that costs most applies."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return max(doubling.result(amount, loss) for doubling in doublings)
 
     def __str__(self) -> str:
@@ -216,10 +214,10 @@ class DearestApplies:
 
 @dataclass(frozen=True, slots=True)
 class AllAdded:
-    """What several doublings add is added."""
+    """Several doublings are added, not multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount + sum(doubling.result(amount, loss) - amount for doubling in doublings)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Seats, pack, ranking and what cards count."""
+"""Seats, pack, ranking and the points of cards."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class PipsAndCourts:
     court
         The points of a court card.
     aces
-        Whether the pack has any; it only decides what the sentence says.
+        Whether the pack has aces; this changes only the sentence.
 
     Examples
     --------
@@ -65,10 +65,10 @@ class PipsAndCourts:
     """
 
     court: int = 10
-    aces: bool = field(default=True, compare=False)  # whether the pack has any, for the sentence
+    aces: bool = field(default=True, compare=False)  # for the sentence only
 
     def of(self, card: Card) -> int:
-        """Return what the card counts."""
+        """Return the points of the card."""
         return min(card.rank, self.court)
 
     def __str__(self) -> str:
@@ -77,7 +77,7 @@ class PipsAndCourts:
 
 @dataclass(frozen=True, slots=True)
 class CardsCount:
-    """A card counts its pips, courts and aces what is given here; some cards nothing.
+    """Pip cards count their pips; courts and aces count the given points; some cards count nothing.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ class CardsCount:
     nothing: tuple[Card, ...] = ()
 
     def of(self, card: Card) -> int:
-        """Return what the card counts."""
+        """Return the points of the card."""
         if card in self.nothing:
             return 0
         return {ACE: self.ace, JACK: self.jack, QUEEN: self.queen, KING: self.king}.get(card.rank, card.rank)

@@ -1,4 +1,4 @@
-"""How a deal was won, what that is worth, and what is rounded of it."""
+"""How a deal was won, what winning is worth, and how payments are rounded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How many times over an amount is paid, by the way in which the winner went out.
+    """The multiplier of a payment for each way of going out.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ class Times:
     opera_as_itself: int
 
     def of(self, finish: Finish) -> int:
-        """Return how many times over it is paid now."""
+        """Return the multiplier for this way of going out."""
         if not finish.on_wild:
             return self.opera if finish.opera else 1
         if finish.as_itself:
@@ -61,7 +61,7 @@ class Times:
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return what each of several seats pays of one amount; what cannot be divided falls on the first.
+    """Return the share of each seat in one amount; the first seats pay the remainder.
 
     Examples
     --------
@@ -81,7 +81,7 @@ class GamePaid:
     amount
         In *unit*, from 0.
     each
-        Whether each loser pays the amount; if not, all together do.
+        Whether each loser pays the amount; if not, they pay it together.
     unit
         The unit of the payment in the singular.
     """
@@ -103,13 +103,13 @@ class GamePaid:
 
 @dataclass(frozen=True, slots=True)
 class Multiplied:
-    """One of the amounts paid at the end is paid several times over, by a printed table."""
+    """One of the payments at the end is multiplied by a printed table."""
 
     what: str  # the name of the settlement
     times: Times
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount * self.times.of(loss.finish) if loss.what == self.what else amount
 
     def __str__(self) -> str:
@@ -118,13 +118,13 @@ class Multiplied:
 
 @dataclass(frozen=True, slots=True)
 class OnlyOf:
-    """A doubling that touches one of the amounts paid at the end."""
+    """Apply a doubling to only one of the payments at the end."""
 
     what: str  # the name of the settlement
     doubling: Doubling
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return self.doubling.result(amount, loss) if loss.what == self.what else amount
 
     def __str__(self) -> str:
@@ -164,10 +164,10 @@ class WildCaughtPays:
 
 @dataclass(frozen=True, slots=True)
 class NotRounded:
-    """Payments at the end of a deal stay as they are."""
+    """Payments at the end of a deal are not rounded."""
 
     def of(self, amount: int) -> int:
-        """Return what is paid."""
+        """Return the rounded amount."""
         return amount
 
     def __str__(self) -> str:
@@ -176,7 +176,7 @@ class NotRounded:
 
 @dataclass(frozen=True, slots=True)
 class RoundedToNearest:
-    """Payments at the end of a deal are rounded to the nearest multiple of a number, half upward.
+    """Payments at the end of a deal are rounded to the nearest multiple of a number, halves up.
 
     Parameters
     ----------
@@ -187,7 +187,7 @@ class RoundedToNearest:
     to: int = 10
 
     def of(self, amount: int) -> int:
-        """Return what is paid.
+        """Return the rounded amount.
 
         Examples
         --------
@@ -213,7 +213,7 @@ class RoundedUp:
     to: int = 10
 
     def of(self, amount: int) -> int:
-        """Return what is paid.
+        """Return the rounded amount.
 
         Examples
         --------

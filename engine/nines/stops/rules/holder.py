@@ -1,4 +1,4 @@
-"""Play by the holder of the next card of the suit, once a wild card has been laid."""
+"""Play by the holder of the next card of the suit, once a wild card has been played."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ToEndOfDeal:
-    """The holder's order of play is in force once a wild card is out."""
+    """The holder of the next card continues once a wild card has been played, until the deal ends."""
 
     def in_force(self, past: Past) -> bool:
-        """Return whether it is in force."""
+        """Return whether this order of play applies."""
         return past.wild_out
 
     def __str__(self) -> str:
@@ -26,10 +26,10 @@ class ToEndOfDeal:
 
 @dataclass(frozen=True, slots=True)
 class ToEndOfSequence:
-    """The holder's order of play is in force while a wild card lies in the sequence."""
+    """The holder of the next card continues while a wild card is in the sequence."""
 
     def in_force(self, past: Past) -> bool:
-        """Return whether it is in force."""
+        """Return whether this order of play applies."""
         return past.wild_in_run
 
     def __str__(self) -> str:
@@ -41,10 +41,10 @@ Lasts: TypeAlias = ToEndOfDeal | ToEndOfSequence
 
 @dataclass(frozen=True, slots=True)
 class NextCardGivesSuit:
-    """The card laid after a wild card may be of any suit, and gives the suit."""
+    """The card played after a wild card may be of any suit, and sets the suit."""
 
     def after_wild(self, past: Past) -> str:  # noqa: ARG002 - whatever went before
-        """Return the suit that must follow a wild card, none if any may."""
+        """Return the suit that must follow a wild card; none if any suit may."""
         return ""
 
     def __str__(self) -> str:
@@ -53,10 +53,10 @@ class NextCardGivesSuit:
 
 @dataclass(frozen=True, slots=True)
 class LastNaturalGivesSuit:
-    """The last natural card before a wild card gives the suit."""
+    """The last natural card before a wild card sets the suit."""
 
     def after_wild(self, past: Past) -> str:
-        """Return the suit that must follow a wild card, none if any may."""
+        """Return the suit that must follow a wild card; none if any suit may."""
         return past.natural_suit
 
     def __str__(self) -> str:
@@ -68,14 +68,14 @@ GivenBy: TypeAlias = NextCardGivesSuit | LastNaturalGivesSuit
 
 @dataclass(frozen=True, slots=True)
 class OthersInTurn:
-    """After the player of a wild card the others have the option in turn."""
+    """After the player of a wild card, the others have the option in turn."""
 
     def next(self, jumping: Jumping) -> int | None:
-        """Return the seat that goes on after a wild card, if any: its player, and from there the turn."""
+        """Return the seat with the option after a wild card: its player first, then the others in turn."""
         return jumping.laid.seat
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:  # noqa: ARG002 - for any holder
-        """Return the seats that alone may go on when one has passed: nothing, as the turn goes round."""
+        """Return no seats: after a pass, every player still has a turn."""
         return None
 
     def __str__(self) -> str:
@@ -84,14 +84,14 @@ class OthersInTurn:
 
 @dataclass(frozen=True, slots=True)
 class NearestHolder:
-    """A holder of what is wanted goes on: the player of the last card, or else the nearest on the left."""
+    """A holder of the next card continues: the player of the last card, or else the nearest to the left."""
 
     def next(self, jumping: Jumping) -> int | None:
-        """Return the seat that goes on, if any."""
+        """Return the seat that continues, if any."""
         return next(iter(self.after_pass(jumping)), None)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...]:
-        """Return the seats that alone may go on: all holders, from the player of the last card on."""
+        """Return the only seats that may continue: all holders, from the player of the last card on."""
         holders, last = jumping.holders(), jumping.laid.seat
         round_table = ((last + step) % jumping.players for step in range(jumping.players))
         return tuple(seat for seat in round_table if seat in holders)
@@ -105,10 +105,10 @@ Option: TypeAlias = OthersInTurn | NearestHolder
 
 @dataclass(frozen=True, slots=True)
 class SuitOnceWildIsOut:
-    """Suits do not matter until a wild card is out; then a sequence keeps to one.
+    """Suits do not matter until a wild card is played; then a sequence keeps to one.
 
-    Another rule says which card gives the suit after the wild card itself. Of several cards, the one named
-    last gives the suit.
+    Another rule says which card sets the suit after the wild card itself. Of several cards, the one named
+    last sets the suit.
     """
 
     looks_back: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class SuitOnceWildIsOut:
     given_by: GivenBy = NextCardGivesSuit()
 
     def after(self, laid: Laid, past: Past) -> str:
-        """Return the suit that must follow, none if any may."""
+        """Return the suit that must follow; none if any suit may."""
         if not self.lasts.in_force(past):
             return ""
         return self.given_by.after_wild(past) if laid.wild else laid.cards[-1].suit
@@ -128,10 +128,10 @@ class SuitOnceWildIsOut:
 
 @dataclass(frozen=True, slots=True)
 class HolderGoesOn:
-    """Once a wild card is out, a holder of what is wanted goes on.
+    """Once a wild card has been played, a holder of the next card continues.
 
-    Directly after the wild card its player has the first *option*; whose it is then another rule says. If
-    nobody holds what is wanted the sequence is blocked, or goes on in *any_suit*.
+    Directly after the wild card, its player may continue first; the rule *option* says who is next. If
+    nobody holds the next card, the sequence is blocked, or continues in any suit if *any_suit*.
     """
 
     lasts: Lasts = ToEndOfDeal()
@@ -139,7 +139,7 @@ class HolderGoesOn:
     any_suit: bool = False
 
     def next(self, jumping: Jumping) -> int | None:
-        """Return the seat that goes on, if any."""
+        """Return the seat that continues, if any."""
         last = jumping.laid
         if not self.lasts.in_force(jumping.past):
             return last.seat
@@ -149,14 +149,14 @@ class HolderGoesOn:
         return self.option.next(jumping)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:
-        """Return the seats that alone may go on when one has passed, in order; nothing if others may too."""
+        """Return, in order, the only seats that may continue after a pass; nothing if others may too."""
         directly = bool(jumping.laid.wild) and self.lasts.in_force(jumping.past)
         return self.option.after_pass(jumping) if directly else None
 
     def instead(self, jumping: Jumping) -> tuple[Face, ...]:
-        """Return what may follow of what nobody holds in the suit that is kept to."""
+        """Return the faces that may follow if nobody holds the next card in the suit of the sequence."""
         freed = (Face(face.rank) if face.rank == jumping.after else face for face in jumping.wanted)
-        other = tuple(dict.fromkeys(freed))  # the next rank and the ten may come to be the same
+        other = tuple(dict.fromkeys(freed))  # the next rank may be the ten too
         return other if self.any_suit and other != jumping.wanted else ()
 
     def __str__(self) -> str:
@@ -169,7 +169,7 @@ class HolderGoesOn:
 
 @dataclass(frozen=True, slots=True)
 class HolderMustPlay:
-    """The holder of the next card of the suit, once a wild card is out, must lay it."""
+    """Once a wild card has been played, the holder of the next card of the suit must play it."""
 
     leading: ClassVar[bool] = False
     lasts: Lasts = ToEndOfDeal()
@@ -184,7 +184,7 @@ class HolderMustPlay:
 
 @dataclass(frozen=True, slots=True)
 class ButHolderMayKeep:
-    """Another rule on natural cards that are due, which does not hold once a wild card is out."""
+    """Apply another rule on when natural cards must be played, until a wild card has been played."""
 
     leading: ClassVar[bool] = False
     of: PassingRule
@@ -200,12 +200,12 @@ class ButHolderMayKeep:
 
 @dataclass(frozen=True, slots=True)
 class OnlyTheHolder:
-    """Once a wild card is out, only holders of what is wanted may go on."""
+    """Once a wild card has been played, only holders of the next card may continue."""
 
     lasts: Lasts = ToEndOfDeal()
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may go on."""
+        """Return whether one more player may continue."""
         holders_turn = not asking.after_wild and self.lasts.in_force(asking.past())
         return not (holders_turn and asking.passes)
 
@@ -215,12 +215,12 @@ class OnlyTheHolder:
 
 @dataclass(frozen=True, slots=True)
 class SetsOnceWildIsOut:
-    """Whether several cards may be laid at once when a wild card is out."""
+    """Whether several cards may be played together after a wild card has been played."""
 
     allowed: bool = True
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be laid so."""
+        """Return whether the cards may not be played together."""
         return not self.allowed and laying.wild_out and laying.size > 1
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Which last lays count as going out on a wild card."""
+"""Which last plays count as going out on a wild card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LaidAsAnything:
-    """It counts whatever a wild card is laid as."""
+    """Going out on a wild card counts whatever the card stands for."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
         """Return whether it counts, played as itself or for another card."""
@@ -23,7 +23,7 @@ class LaidAsAnything:
 
 @dataclass(frozen=True, slots=True)
 class LaidAsItself:
-    """It counts only if a wild card is played as itself."""
+    """Going out on a wild card counts only if the card is played as itself."""
 
     def counts(self, *, itself: bool) -> bool:
         """Return whether it counts, played as itself or for another card."""
@@ -35,7 +35,7 @@ class LaidAsItself:
 
 @dataclass(frozen=True, slots=True)
 class LaidAsSubstitute:
-    """It counts only if a wild card is laid for another card."""
+    """Going out on a wild card counts only if it is played for another card."""
 
     def counts(self, *, itself: bool) -> bool:
         """Return whether it counts, played as itself or for another card."""
@@ -50,10 +50,10 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """A wild card laid last counts as going out on it; another rule says which card it must stand for.
+    """A wild card played last counts as going out on it; another rule says which card it must stand for.
 
-    One among several cards laid together counts, if *in_group*. Where it may be laid for a card that is
-    not wanted, it counts as itself only where that was wanted or led, if *if_wanted*.
+    With *in_group*, a wild card among several cards played together counts too. With *if_wanted*, it counts
+    as itself only if it was the next card or was led.
     """
 
     laid_as: LaidAs = LaidAsAnything()
@@ -61,7 +61,7 @@ class LastIsWild:
     if_wanted: bool = False
 
     def counts(self, last: Laid) -> bool:
-        """Return whether this last lay counts."""
+        """Return whether this last play counts."""
         if not last.wild or (len(last.cards) > 1 and not self.in_group):
             return False
         return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
@@ -79,12 +79,12 @@ class LastIsWild:
 
 @dataclass(frozen=True, slots=True)
 class LastAmongOthers:
-    """A wild card among several cards laid last counts; among cards of its own rank perhaps not."""
+    """A wild card among several cards played last counts; among cards of its own rank, only if *equals*."""
 
     equals: bool = True
 
     def counts(self, last: Laid) -> bool:
-        """Return whether this last lay counts."""
+        """Return whether this last play counts."""
         return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
 
     def as_itself(self, last: Laid) -> bool:

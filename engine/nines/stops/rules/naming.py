@@ -20,7 +20,7 @@ class OfItsColour:
     """A wild card stands for cards of its own colour only."""
 
     def allows(self, card: Card, face: Face) -> bool:
-        """Return whether it may."""
+        """Return whether the card may stand for the face."""
         return not face.suit or (face.suit in RED) == (card.suit in RED)
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class NoOtherOfItsRank:
     """A wild card stands for no other card of its own rank."""
 
     def allows(self, card: Card, face: Face) -> bool:
-        """Return whether it may."""
+        """Return whether the card may stand for the face."""
         return face.rank != card.rank or face.covers(card.face)
 
     def __str__(self) -> str:
@@ -44,14 +44,14 @@ Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
 
 @dataclass(frozen=True, slots=True)
 class StandsForWanted:
-    """A wild card stands for the card that is wanted, and on the lead for any.
+    """A wild card stands for the next card; when led, for any card.
 
     Parameters
     ----------
     suited
-        Whether its face has a suit.
+        Whether the card it stands for has a suit.
     absent
-        Ranks that it may stand for, where faces have suits, though they are not in the pack.
+        Ranks missing from the pack that it may still stand for, if faces have suits.
     limits
         What it may not stand for.
     """
@@ -61,26 +61,26 @@ class StandsForWanted:
     limits: tuple[Limit, ...] = ()
 
     def names(self, naming: View) -> tuple[Face, ...]:
-        """Return what it may be laid as."""
+        """Return the faces that the wild card may stand for."""
         return self.limited(naming.card, self.any_face(naming) if naming.leading else naming.wanted)
 
     def revives(self, laid: Laid) -> bool:  # noqa: ARG002 - it revives none
-        """Return whether a wild card may go on above the lay, stop or not."""
+        """Return whether a wild card may continue above this play even if it is a stop."""
         return False
 
     def any_face(self, naming: View) -> tuple[Face, ...]:
-        """Return every face of the pack, and those that may be named beside them."""
+        """Return every face of the pack, and the faces outside it that may be named."""
         if not self.suited:
             return naming.ranks
         absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
         return tuple(dict.fromkeys((*naming.faces, *absent)))  # some of the rank may be in the pack
 
     def limited(self, card: Card, faces: tuple[Face, ...]) -> tuple[Face, ...]:
-        """Return those of the faces that no limit forbids."""
+        """Return the faces that no limit forbids."""
         return tuple(face for face in faces if all(limit.allows(card, face) for limit in self.limits))
 
     def limits_in_words(self) -> str:
-        """Return what limits or widens the choice, to go on after the rule."""
+        """Return the words on limits and extensions that follow the rule's sentence."""
         absent = ["even for one that is not in the pack"] * bool(self.absent)
         return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
 
@@ -91,13 +91,13 @@ class StandsForWanted:
 
 @dataclass(frozen=True, slots=True)
 class StandsForAny(StandsForWanted):
-    """A wild card stands for any card within a sequence too, which goes on from there.
+    """A wild card stands for any card even within a sequence, which continues from there.
 
-    A card that is not in the pack is named on the lead only, or where it is itself wanted.
+    A card that is not in the pack is named only when led, or when it is the next card.
     """
 
     def names(self, naming: View) -> tuple[Face, ...]:
-        """Return what it may be laid as."""
+        """Return the faces that the wild card may stand for."""
         if naming.leading:
             return self.limited(naming.card, self.any_face(naming))
         in_pack = naming.faces if self.suited else naming.ranks
@@ -111,17 +111,17 @@ class StandsForAny(StandsForWanted):
 
 @dataclass(frozen=True, slots=True)
 class AlsoAbove:
-    """A wild card may be laid above this card too, which is a stop only if nobody does so."""
+    """A wild card may also be played above this card, which is a stop only if nobody does so."""
 
     card: Card
     naming: Naming
 
     def names(self, naming: View) -> tuple[Face, ...]:
-        """Return what it may be laid as."""
+        """Return the faces that the wild card may stand for."""
         return self.naming.names(naming)
 
     def revives(self, laid: Laid) -> bool:
-        """Return whether a wild card may go on above the lay, stop or not."""
+        """Return whether a wild card may continue above this play even if it is a stop."""
         return self.card in laid.cards
 
     def __str__(self) -> str:

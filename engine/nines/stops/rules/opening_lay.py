@@ -1,4 +1,4 @@
-"""Several cards laid together to open: when, and which."""
+"""Several cards played together to open: when, and which cards."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from nines.cards import RANK_NAMES
 if TYPE_CHECKING:
     from nines.stops.rule_inputs import Group, Joining, Place
 
-ALL: Final = 52  # no fewer than a pack has
+ALL: Final = 52  # at least the size of a pack
 
 
 @dataclass(frozen=True, slots=True)
 class AtFirstLay:
-    """The first lay of the deal may be of several cards."""
+    """The first play of the deal may be of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Return whether this is the place."""
+        """Return whether several cards may be played at this place."""
         return place.opening
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class AtLeadsOfFirstTurn:
     """Every lead of the first turn may be of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Return whether this is the place."""
+        """Return whether several cards may be played at this place."""
         return place.leading and place.first_turn
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class AtEveryLead:
     """Every lead may be of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Return whether this is the place."""
+        """Return whether several cards may be played at this place."""
         return place.leading
 
     def __str__(self) -> str:
@@ -54,18 +54,18 @@ When: TypeAlias = AtFirstLay | AtLeadsOfFirstTurn | AtEveryLead
 
 @dataclass(frozen=True, slots=True)
 class WildOfThisRankOnly:
-    """Wild cards may be among several cards only if those are of this rank, which is their own.
+    """Wild cards may be among several cards only if the cards are of their own rank.
 
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank of the wild cards, 1 (ace) to 13 (king).
     """
 
     rank: int
 
     def allows(self, group: Group) -> bool:
-        """Return whether it allows the group."""
+        """Return whether the limit allows the group."""
         return not group.wild or group.rank == self.rank
 
     def __str__(self) -> str:
@@ -77,7 +77,7 @@ class NoWildAmong:
     """No wild card may be among several cards."""
 
     def allows(self, group: Group) -> bool:
-        """Return whether it allows the group."""
+        """Return whether the limit allows the group."""
         return not group.wild
 
     def __str__(self) -> str:
@@ -89,9 +89,9 @@ Limit: TypeAlias = WildOfThisRankOnly | NoWildAmong
 
 @dataclass(frozen=True, slots=True)
 class OpeningCards:
-    """Several cards of the rank that opens may be laid together, wild ones too unless *limits* forbid it.
+    """Several cards of the rank led may be played together, wild cards too unless *limits* forbid it.
 
-    *when* says at which leads; *not_of* are ranks that may not be laid so.
+    *when* names the leads to which this applies; *not_of* lists ranks that must be played singly.
     """
 
     when: When
@@ -99,18 +99,18 @@ class OpeningCards:
     not_of: tuple[int, ...] = ()
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards laid together: all, where the right holds."""
+        """Return the largest number of cards that may be played together here."""
         return ALL if self.when.holds(place) else 1
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         if group.size == 1:
             return True
         fits = group.rank not in self.not_of and all(limit.allows(group) for limit in self.limits)
         return fits and self.when.holds(group.place)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return whether a card may be among them that could not be laid by itself: none may."""
+        """Return False: every card of the group must be playable by itself."""
         return False
 
     def __str__(self) -> str:

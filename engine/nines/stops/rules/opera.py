@@ -1,4 +1,4 @@
-"""The opera: going out at once, what it is worth, and how it is answered."""
+"""The opera: going out at once, its value, and the other player's answer."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandAtOnce:
-    """First hand makes an opera who goes out in the first turn, or before any other has laid a card.
+    """First hand makes an opera by going out in the first turn, or before any other player plays a card.
 
     Parameters
     ----------
     most_players
-        For how many players at the most; 0 for any number.
+        The largest number of players with whom an opera counts; 0 for any number.
     after_passes
-        Whether a later turn counts too, as long as no other player has laid a card.
+        Whether a later turn counts too, as long as no other player has played a card.
     partner_spoils
-        Whether a card laid by a partner counts as one of another player.
+        Whether a card played by the partner spoils the opera too.
     """
 
     most_players: int = 0
@@ -45,14 +45,14 @@ class FirstHandAtOnce:
         return f"first hand makes an opera by going out {self.when()}{players}"
 
     def when(self) -> str:
-        """Return when first hand must be out, in words."""
+        """Return in words by when first hand must go out."""
         who = "anybody else" if self.partner_spoils else "an opponent"
         return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
 
 @dataclass(frozen=True, slots=True)
 class NoOpera:
-    """Nothing is an opera that would be one by another rule."""
+    """No opera is counted, although another rule would count one."""
 
     otherwise: FirstHandAtOnce
 
@@ -66,10 +66,10 @@ class NoOpera:
 
 @dataclass(frozen=True, slots=True)
 class OperaDoubles:
-    """The others pay double to one who makes an opera."""
+    """The others pay double to a player who makes an opera."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         return amount * 2 if loss.finish.opera else amount
 
     def __str__(self) -> str:
@@ -78,18 +78,18 @@ class OperaDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OperaOnItselfPays:
-    """Several doublings multiply; an opera that ends with a wild card as itself has its own price.
+    """Several doublings multiply; an opera that ends with a wild card as itself has its own multiplier.
 
     Parameters
     ----------
     times
-        How many times over it is paid, from 1.
+        The multiplier for such an opera, from 1.
     """
 
     times: int = 16
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return what is paid instead."""
+        """Return the amount paid under this rule."""
         if loss.finish.opera and loss.finish.as_itself:
             return amount * self.times
         return AppliedTogether().result(amount, loss, doublings)
@@ -101,7 +101,7 @@ class OperaOnItselfPays:
 
 @dataclass(frozen=True, slots=True)
 class InOwnSequence:
-    """An opera is answered in a sequence that begins with a lead."""
+    """A player answers an opera in a new sequence, which begins with a lead."""
 
     own_sequence: ClassVar[bool] = True
     judged: ClassVar[bool] = False
@@ -112,7 +112,7 @@ class InOwnSequence:
 
 @dataclass(frozen=True, slots=True)
 class InLastSequence:
-    """An opera is answered by going on with the last sequence."""
+    """A player answers an opera by continuing the last sequence."""
 
     own_sequence: ClassVar[bool] = False
     judged: ClassVar[bool] = False
@@ -124,7 +124,7 @@ class InLastSequence:
 
 @dataclass(frozen=True, slots=True)
 class FromHand:
-    """The answer to an opera is judged only from the hand: no card is laid."""
+    """The answer to an opera is judged from the hand alone; no card is played."""
 
     own_sequence: ClassVar[bool] = True
     judged: ClassVar[bool] = True
@@ -138,10 +138,10 @@ How: TypeAlias = InOwnSequence | InLastSequence | FromHand
 
 @dataclass(frozen=True, slots=True)
 class OtherOfTwoAnswers:
-    """Of two players the other may answer an opera with one turn: shedding all cards draws the game.
+    """With two players, the other may answer an opera in one turn: shedding all cards draws the game.
 
-    *How* another rule says. A player who fails pays for what is left, or for the whole hand; a draw may undo
-    what was paid in play.
+    The rule *how* says how that turn is played. A player who fails pays for the cards left or, if
+    *whole_hand*, for the whole hand. If *undoes*, a draw cancels the payments in play.
     """
 
     how: How = InOwnSequence()
@@ -155,7 +155,7 @@ class OtherOfTwoAnswers:
 
     @property
     def judged(self) -> bool:
-        """Whether no card is laid."""
+        """Whether the answer is judged without playing a card."""
         return self.how.judged
 
     def by(self, winner: int, players: int) -> int | None:
@@ -172,7 +172,7 @@ class OtherOfTwoAnswers:
 
 @dataclass(frozen=True, slots=True)
 class PaidInAnswer:
-    """Whether cards are paid for that are laid in answer to an opera."""
+    """Whether cards played in answer to an opera are paid for."""
 
     paid: bool = True
 

@@ -1,5 +1,5 @@
 """Payments in play."""
-# Long because what it offers is described: parameters, ranges, errors, examples.
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RankPays:
-    """The player of a natural card of a rank is paid by each opponent.
+    """Each opponent pays the player of a natural card of a rank.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class RankPays:
 
 @dataclass(frozen=True, slots=True)
 class LayOfRankPays:
-    """The player of natural cards of a rank is paid by each opponent, once for all that are laid together.
+    """Each opponent pays the player of natural cards of a rank, once for all cards played together.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ class LayOfRankPays:
 
 @dataclass(frozen=True, slots=True)
 class WildAsRankPays:
-    """Whether a wild card that stands for a rank is paid for as that rank is.
+    """Whether a wild card that stands for a rank is paid for like that rank.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """The player of this card in another card's place is paid by each opponent.
+    """Each opponent pays the player of this card in another card's place.
 
     Parameters
     ----------
@@ -138,7 +138,7 @@ class CardPays:
 
 @dataclass(frozen=True, slots=True)
 class CardAsItselfPays:
-    """What is due for laying this card as the card that it is.
+    """The payment for playing this card as itself.
 
     Parameters
     ----------
@@ -170,7 +170,7 @@ class CardAsItselfPays:
 
 @dataclass(frozen=True, slots=True)
 class BlockPays:
-    """When nobody goes on, the player of the last card is paid by each opponent.
+    """When nobody continues, each opponent pays the player of the last card.
 
     Parameters
     ----------
@@ -219,14 +219,14 @@ class StopPays:
 
 @dataclass(frozen=True, slots=True)
 class LastCardPays:
-    """Whether the payment for a block is due for the last card of a deal, and for one that is a stop.
+    """Whether the payment for a block is due when the last card of a deal cannot be followed.
 
     Parameters
     ----------
     amount
         In *unit*; 0 if nothing is due.
     at_stop
-        Whether it is due for a card that is a stop.
+        Whether it is also due if that card is a stop.
     unit
         The unit of the payment in the singular.
     """
@@ -268,7 +268,7 @@ class LastCardPaid:
 
 @dataclass(frozen=True, slots=True)
 class BlockPaidIfAble:
-    """Whether a block is paid for although somebody could have gone on."""
+    """Whether a block is paid for even if somebody could have continued."""
 
     paid: bool = True
 

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Pegged:
-    """What would be paid to a player is scored, and nobody pays it."""
+    """Points are scored for a player where payments would be due, and nobody pays them."""
 
     def source(self, giver: int) -> Account:  # noqa: ARG002 - nobody pays
-        """Return the account from which it comes."""
+        """Return the account that the points come from."""
         return SCORE
 
     def __str__(self) -> str:
@@ -26,7 +26,7 @@ class Pegged:
 
 @dataclass(frozen=True, slots=True)
 class TargetAtOnce:
-    """A player who reaches a number of points in play has won at once; or that is seen after the deal.
+    """A player who reaches a number of points in play wins at once, or the deal continues.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class TargetAtOnce:
     at_once: bool = True
 
     def reached(self, balances: tuple[int, ...]) -> int | None:
-        """Return the seat that has reached it, if the deal ends there."""
+        """Return the seat that has reached the number, if that ends the deal."""
         if not self.at_once:
             return None
         return next((seat for seat, balance in enumerate(balances) if balance >= self.points), None)
@@ -53,7 +53,7 @@ class TargetAtOnce:
 
 @dataclass(frozen=True, slots=True)
 class UntilTarget:
-    """Deals go on until a player has a number of points.
+    """The match lasts until a player has a number of points.
 
     Parameters
     ----------

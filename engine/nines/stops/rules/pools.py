@@ -1,4 +1,4 @@
-"""Pools: how they are dressed, who sweeps them, and what becomes of what nobody has swept."""
+"""Pools: who pays into them, who wins them, and what happens to a pool that nobody wins."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class DealerDresses:
     name: str
     amount: int
     unit: str = field(default="counter", compare=False)
-    example: bool = False  # the source gives the amount as one
+    example: bool = False  # the source gives the amount as an example
 
     def givers(self, pooling: Pooling) -> tuple[int, ...]:
-        """Return who puts it in."""
+        """Return the seats that pay into the pool."""
         return (pooling.dealer,)
 
     def __str__(self) -> str:
@@ -56,7 +56,7 @@ class Ante:
     unit
         The unit of the payment in the singular.
     once
-        Whether it is put in only at the first deal of a match.
+        Whether players pay only at the first deal of a match.
 
     Examples
     --------
@@ -70,7 +70,7 @@ class Ante:
     once: bool = False
 
     def givers(self, pooling: Pooling) -> tuple[int, ...]:
-        """Return who puts it in, from the dealer's left on."""
+        """Return the seats that pay into the pool, from the dealer's left on."""
         if self.once and pooling.deals:
             return ()
         return tuple((pooling.dealer + step) % pooling.players for step in range(1, pooling.players + 1))
@@ -82,14 +82,14 @@ class Ante:
 
 @dataclass(frozen=True, slots=True)
 class PoolsCarried:
-    """What nobody has swept stays, and is added to."""
+    """A pool that nobody wins stays, and the next dealer adds to it."""
 
     def kept(self, held: int) -> int:
         """Return what stays in a pool when the deal is over."""
         return held
 
     def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
-        """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
+        """Return what the next dealer adds to a pool, where the usual payment is *amount*."""
         return amount
 
     def __str__(self) -> str:
@@ -98,14 +98,14 @@ class PoolsCarried:
 
 @dataclass(frozen=True, slots=True)
 class PoolsCarriedAlone:
-    """What nobody has swept stays as it is."""
+    """A pool that nobody wins stays, and nothing is added."""
 
     def kept(self, held: int) -> int:
         """Return what stays in a pool when the deal is over."""
         return held
 
     def added(self, held: int, amount: int) -> int:
-        """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
+        """Return what the next dealer adds to a pool, where the usual payment is *amount*."""
         return 0 if held else amount
 
     def __str__(self) -> str:
@@ -114,14 +114,14 @@ class PoolsCarriedAlone:
 
 @dataclass(frozen=True, slots=True)
 class PoolsReturned:
-    """What nobody has swept goes back to the dealer."""
+    """A pool that nobody wins goes back to the dealer."""
 
     def kept(self, held: int) -> int:  # noqa: ARG002 - nothing stays
         """Return what stays in a pool when the deal is over."""
         return 0
 
     def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
-        """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
+        """Return what the next dealer adds to a pool, where the usual payment is *amount*."""
         return amount
 
     def __str__(self) -> str:
@@ -130,10 +130,10 @@ class PoolsReturned:
 
 @dataclass(frozen=True, slots=True)
 class BothLaid:
-    """A player who has laid these cards in a deal, together or one by one, sweeps the pool.
+    """A player who has played these cards in a deal, together or one by one, wins the pool.
 
-    The last must be laid directly after those before it, if *in_turn*. A wild card laid for one of them
-    counts, if *by_wild*.
+    With *in_turn*, the cards must be played directly one after the other. With *by_wild*, a wild card
+    played for one of them counts.
     """
 
     pool: str
@@ -142,7 +142,7 @@ class BothLaid:
     by_wild: bool = False
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is swept now."""
+        """Return whether the pool is won now."""
         if sweeping.out:  # by then the last card has had its turn
             return False
         mine = [self._among(laid) for laid in sweeping.laid]
@@ -150,7 +150,7 @@ class BothLaid:
         return bool(mine[-1]) and set(self.cards) <= set().union(*mine[len(mine) - lays :])
 
     def _among(self, laid: Laid) -> set[Card]:
-        """Return which of the cards a lay has, or stands for."""
+        """Return the required cards that a play contains or stands for."""
         natural = set(laid.cards).difference(laid.wild)
         stands_for = laid.wild and self.by_wild
         return {card for card in self.cards if card in natural or (stands_for and card.face == laid.named)}
@@ -163,12 +163,12 @@ class BothLaid:
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildSweeps:
-    """A player who goes out on a wild card sweeps the pool."""
+    """A player who goes out on a wild card wins the pool."""
 
     pool: str
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is swept now."""
+        """Return whether the pool is won now."""
         return sweeping.out_on_wild
 
     def __str__(self) -> str:
@@ -177,12 +177,12 @@ class OutOnWildSweeps:
 
 @dataclass(frozen=True, slots=True)
 class WinnerSweeps:
-    """The player who goes out sweeps the pool."""
+    """The player who goes out wins the pool."""
 
     pool: str
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is swept now."""
+        """Return whether the pool is won now."""
         return sweeping.out
 
     def __str__(self) -> str:

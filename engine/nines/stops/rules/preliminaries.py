@@ -1,4 +1,4 @@
-"""What comes before the lead: cards dealt again, and hands that are shown."""
+"""Before the lead: new deals on demand, and hands that are shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandDemands:
-    """First hand may have the cards dealt again before leading, a number of times in a deal.
+    """Before leading, first hand may have the cards dealt again, up to a number of times in a deal.
 
     Parameters
     ----------
@@ -42,7 +42,7 @@ class FirstHandDemands:
 
 @dataclass(frozen=True, slots=True)
 class ByEachOpponent:
-    """Each opponent pays the whole of it."""
+    """Each opponent pays the whole amount."""
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
         """Return what is paid to a seat."""
@@ -54,7 +54,7 @@ class ByEachOpponent:
 
 @dataclass(frozen=True, slots=True)
 class ByAllTogether:
-    """The opponents pay it together."""
+    """The opponents pay the amount together."""
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
         """Return what is paid to a seat."""
@@ -66,7 +66,7 @@ class ByAllTogether:
 
 @dataclass(frozen=True, slots=True)
 class WrittenDown:
-    """Nobody pays it; it is added to a score."""
+    """Nobody pays the amount; it is added to a score."""
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:  # noqa: ARG002
         """Return what is paid to a seat."""
@@ -81,7 +81,7 @@ Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
 
 @dataclass(frozen=True, slots=True)
 class NoCourts:
-    """A hand without court cards is worth an amount, or another if a wild card is in it.
+    """A hand without court cards is worth an amount, or a different one if it holds a wild card.
 
     Parameters
     ----------
@@ -92,9 +92,9 @@ class NoCourts:
     wild
         The wild cards.
     paid
-        How it is paid.
+        Who pays the amount.
     at_will
-        Whether its holder may keep it back.
+        Whether its holder may decline to show it.
     stands
         Whether it is still paid for if the cards are dealt again.
     unit
@@ -116,7 +116,7 @@ class NoCourts:
         return self.plain if hand.isdisjoint(self.wild) else self.with_wild
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
-        """Return what is paid to one who has shown it."""
+        """Return the payments to a player who has shown such a hand."""
         return self.paid.transfers(seat, worth, opponents)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What a wild card earns when it is laid, and how its value rises while it is not dealt to anybody."""
+"""What a wild card earns when it is played, and how its value rises while it is not dealt to anybody."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildPays:
-    """The player of a wild card is paid by each opponent, or not; more for every rise of its value.
+    """Each opponent pays the player of a wild card, more for every rise of its value.
 
     Parameters
     ----------
@@ -51,16 +51,16 @@ class WildPays:
 
 @dataclass(frozen=True, slots=True)
 class LastWildPaysMore:
-    """Whether a wild card laid last earns several times as much, as the game is then worth more.
+    """Whether the payment for a wild card played last is multiplied like the payment for the game.
 
     Parameters
     ----------
     usual
-        What a wild card earns at any other time.
+        The usual payment for a wild card.
     times
-        How many times over, from 1, if it stands for another card.
+        The multiplier, from 1, if it stands for another card.
     as_itself
-        How many times over, from 1, if it is played as itself.
+        The multiplier, from 1, if it is played as itself.
     """
 
     usual: WildPays
@@ -68,7 +68,7 @@ class LastWildPaysMore:
     as_itself: int = 1
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes beside the usual."""
+        """Return what each opponent owes in addition to the usual payment."""
         if not moment.finish.on_wild:
             return 0
         times = self.as_itself if moment.finish.as_itself else self.times
@@ -76,22 +76,22 @@ class LastWildPaysMore:
 
     def __str__(self) -> str:
         if self.times == 1:
-            return "a wild card played last earns no more than at any other time"
-        return "a wild card played last is multiplied like the payment for the game"
+            return "the payment for a wild card played last is the usual payment"
+        return "the payment for a wild card played last is multiplied like the payment for the game"
 
 
 @dataclass(frozen=True, slots=True)
 class LastWildPaysMoreIfWon:
-    """A wild card laid last earns several times as much, once nobody can draw the game that it won.
+    """The payment for a wild card played last is multiplied, unless the game is drawn.
 
     Parameters
     ----------
     usual
-        What a wild card earns at any other time.
+        The usual payment for a wild card.
     times
-        How many times over, from 1, if it stands for another card.
+        The multiplier, from 1, if it stands for another card.
     as_itself
-        How many times over, from 1, if it is played as itself.
+        The multiplier, from 1, if it is played as itself.
     """
 
     usual: WildPays
@@ -99,7 +99,7 @@ class LastWildPaysMoreIfWon:
     as_itself: int
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes beside the usual."""
+        """Return what each opponent owes in addition to the usual payment."""
         if moment.kind != "out":
             return 0
         more = LastWildPaysMore(self.usual, self.times, self.as_itself)
@@ -107,12 +107,12 @@ class LastWildPaysMoreIfWon:
 
     def __str__(self) -> str:
         more = "is multiplied like the payment for the game"
-        return f"a wild card played last {more}, but not if the game is drawn"
+        return f"the payment for a wild card played last {more}, but not if the game is drawn"
 
 
 @dataclass(frozen=True, slots=True)
 class WildAmongEqualsPaid:
-    """Whether a wild card laid among cards of its own rank is paid for."""
+    """Whether a wild card played among cards of its own rank is paid for."""
 
     paid: bool = True
 
@@ -127,50 +127,50 @@ class WildAmongEqualsPaid:
 
 @dataclass(frozen=True, slots=True)
 class AfterHeld:
-    """What has risen returns after a deal in which a player has the wild card, laid or not."""
+    """The value falls back after a deal in which a player holds the wild card, played or not."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
-        """Return how often it has risen after that deal."""
+        """Return the number of rises after that deal."""
         return 0
 
     def during(self, count: int) -> int:
-        """Return how often it has risen in that deal."""
+        """Return the number of rises in that deal."""
         return count
 
     def __str__(self) -> str:
-        return "after a deal in which a player holds it"
+        return "after a deal in which a player holds the card"
 
 
 @dataclass(frozen=True, slots=True)
 class AfterLaid:
-    """What has risen returns after a deal in which the wild card is laid."""
+    """The value falls back after a deal in which the wild card is played."""
 
     def after(self, count: int, *, laid: bool) -> int:
-        """Return how often it has risen after a deal in which a player has the wild card."""
+        """Return the number of rises after a deal in which a player holds the wild card."""
         return 0 if laid else count
 
     def during(self, count: int) -> int:
-        """Return how often it has risen in that deal."""
+        """Return the number of rises in that deal."""
         return count
 
     def __str__(self) -> str:
-        return "after a deal in which it is played"
+        return "after a deal in which the card is played"
 
 
 @dataclass(frozen=True, slots=True)
 class OnceDealt:
-    """What has risen returns as soon as a player is dealt the wild card."""
+    """The value falls back as soon as a player is dealt the wild card."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
-        """Return how often it has risen after that deal."""
+        """Return the number of rises after that deal."""
         return 0
 
     def during(self, count: int) -> int:  # noqa: ARG002 - however often it had
-        """Return how often it has risen in that deal."""
+        """Return the number of rises in that deal."""
         return 0
 
     def __str__(self) -> str:
-        return "as soon as a player is dealt it"
+        return "as soon as a player is dealt the card"
 
 
 Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
@@ -180,8 +180,8 @@ Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
 class RisesInDeadHand:
     """The value rises with every deal in a row that leaves the wild card in the dead hand.
 
-    When it *returns* another rule says. There is one count, or one *by_pack* for each of two packs used in
-    turn.
+    The rule *returns* says when it falls back. There is one count or, with *by_pack*, one for each of two
+    packs used in turn.
     """
 
     returns: Returns = AfterHeld()
@@ -198,7 +198,7 @@ class RisesInDeadHand:
         return tuple(counts)
 
     def raised(self, counts: tuple[int, ...], deal: int) -> int:
-        """Return how often the value has risen in this deal, where a player has the wild card."""
+        """Return the number of rises that count in this deal, if a player holds the wild card."""
         return self.returns.during(counts[self._place(deal)]) if counts else 0
 
     def _place(self, deal: int) -> int:
@@ -206,5 +206,5 @@ class RisesInDeadHand:
 
     def __str__(self) -> str:
         counts = "each pack has its own count" if self.by_pack else "the table keeps one count"
-        rises = "the wild card's value rises with every deal in a row that leaves it in the dead hand"
-        return f"{rises}; it falls back {self.returns}; {counts}"
+        rises = "the wild card's value rises with every deal in a row that leaves the card in the dead hand"
+        return f"{rises}; the value falls back {self.returns}; {counts}"

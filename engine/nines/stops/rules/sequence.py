@@ -1,4 +1,4 @@
-"""Leading a sequence, continuing it, and laying several cards together."""
+"""Leading a sequence, continuing it, and playing several cards together."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AnyCard:
-    """Any card may open a sequence."""
+    """Any card may be led."""
 
     def leads(self, leading: Leading) -> frozenset[Card]:
-        """Return the cards that may open."""
+        """Return the cards that may be led."""
         return leading.hand
 
     def __str__(self) -> str:
@@ -27,10 +27,10 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class AnyButMissing:
-    """Any card may open, but after a block not the rank that nobody had, unless nothing else is held."""
+    """Any card may be led; after a block, a card of the missing rank only by a player who has no other."""
 
     def leads(self, leading: Leading) -> frozenset[Card]:
-        """Return the cards that may open."""
+        """Return the cards that may be led."""
         barred = {face.rank for face in leading.missing}
         return frozenset(card for card in leading.hand if card.rank not in barred) or leading.hand
 
@@ -40,7 +40,7 @@ class AnyButMissing:
 
 @dataclass(frozen=True, slots=True)
 class LowestOpens:
-    """The first card of a deal must be the lowest of the hand, wild cards aside; later ones may be any.
+    """The first card of a deal is the lowest of the hand, not counting wild cards; later any card may be led.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class LowestOpens:
     order: tuple[int, ...]
 
     def leads(self, leading: Leading) -> frozenset[Card]:
-        """Return the cards that may open."""
+        """Return the cards that may be led."""
         if not leading.opening:
             return leading.hand
         lowest = min((self.order.index(card.rank) for card in leading.hand), default=0)
@@ -84,7 +84,7 @@ class NextRank:
 
 @dataclass(frozen=True, slots=True)
 class RoundTheCorner:
-    """The next rank up follows, and on the highest the lowest.
+    """The next rank up follows; the lowest rank follows the highest.
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ class RoundTheCorner:
 
 @dataclass(frozen=True, slots=True)
 class OnlyThisOnWild:
-    """Another rule on what may follow; but on a wild card laid as a card of this rank only this face may.
+    """Another rule says what may follow, but only this face follows a wild card played as this rank.
 
     Parameters
     ----------
@@ -129,12 +129,12 @@ class OnlyThisOnWild:
 
     @property
     def looks_back(self) -> bool:
-        """Whether the other rule asks what has become of the wild cards."""
+        """Whether the other rule depends on wild cards played earlier."""
         return self.of.looks_back
 
     @property
     def remembers(self) -> bool:
-        """Whether the other rule asks which cards have followed them."""
+        """Whether the other rule depends on the cards played since the last wild card."""
         return self.of.remembers
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
@@ -155,7 +155,7 @@ class InSuit:
     kept: bool
 
     def after(self, laid: Laid, past: Past) -> str:  # noqa: ARG002 - in some games the wild card changes it
-        """Return the suit that must follow, none if any may."""
+        """Return the suit that must follow; none if any suit may."""
         return laid.named.suit if self.kept else ""
 
     def __str__(self) -> str:
@@ -164,18 +164,18 @@ class InSuit:
 
 @dataclass(frozen=True, slots=True)
 class OneAtATime:
-    """One card at a time."""
+    """Cards are played one at a time."""
 
     def most(self, place: Place) -> int:  # noqa: ARG002 - it is the same everywhere
-        """Return how many may be laid together."""
+        """Return how many cards may be played together."""
         return 1
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         return group.size == 1
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return whether a card may be among them that could not be laid by itself: none may."""
+        """Return False: every card of the group must be playable by itself."""
         return False
 
     def __str__(self) -> str:
@@ -184,18 +184,16 @@ class OneAtATime:
 
 @dataclass(frozen=True, slots=True)
 class EqualCards:
-    """Cards of one rank may be laid together, up to *largest*.
-
-    Perhaps only natural ones, and only where a sequence is opened, if *led*.
+    """Up to *largest* cards of one rank may be played together.
 
     Parameters
     ----------
     largest
-        How many cards at the most, from 2.
+        The largest number of cards, from 2.
     wild
         Whether wild cards may be among them.
     led
-        Whether they may be laid only where a sequence is opened.
+        Whether they may be played only to open a sequence.
     """
 
     largest: int = 4
@@ -203,16 +201,16 @@ class EqualCards:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return how many may be laid together at the most."""
+        """Return the largest number of cards that may be played together."""
         return self.largest if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         here = group.place.leading or not self.led
         return group.size <= self.largest and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return whether a card may be among them that could not be laid by itself: none may."""
+        """Return False: every card of the group must be playable by itself."""
         return False
 
     def __str__(self) -> str:

@@ -1,5 +1,5 @@
-"""Several cards of a rank laid at once."""
-# Long because what it offers is described: parameters, ranges, errors, examples.
+"""Several cards of a rank played together."""
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WholeSet:
-    """A whole set of one rank may be laid at once; with wild cards among them, or natural ones only.
+    """A whole set of one rank may be played together.
 
     Parameters
     ----------
     size
-        How many cards it has.
+        The number of cards in the set.
     wild
         Whether wild cards may be among them.
     led
-        Whether it may be laid only where a sequence is opened.
+        Whether it may be played only to open a sequence.
     """
 
     size: int = 4
@@ -31,16 +31,16 @@ class WholeSet:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return how many may be laid together here at the most."""
+        """Return the largest number of cards that may be played together here."""
         return self.size if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         here = group.place.leading or not self.led
         return group.size == self.size and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card may be among them that could not be laid by itself: a wild one may."""
+        """Return whether a card not playable by itself may be in the group: only a wild card may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -51,13 +51,13 @@ class WholeSet:
 
 @dataclass(frozen=True, slots=True)
 class WildAdded:
-    """Three are natural cards, to which the wild card may be added."""
+    """Three natural cards, to which the wild card may be added."""
 
     three: ClassVar[str] = "three natural"
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group, with one wild card at the most, is three cards in this sense."""
+        """Return whether the group, with at most one wild card, counts as three cards under this rule."""
         return group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -66,13 +66,13 @@ class WildAdded:
 
 @dataclass(frozen=True, slots=True)
 class WildAmong:
-    """Three are any cards, one of them perhaps the wild card."""
+    """Any three cards; the wild card may be one of them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 3
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group, with one wild card at the most, is three cards in this sense."""
+        """Return whether the group, with at most one wild card, counts as three cards under this rule."""
         return group.size == 3
 
     def __str__(self) -> str:
@@ -81,13 +81,13 @@ class WildAmong:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongOrAdded:
-    """Three are any cards, the wild card being one of them or added to them."""
+    """Any three cards; the wild card may be one of them or be added to them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group, with one wild card at the most, is three cards in this sense."""
+        """Return whether the group, with at most one wild card, counts as three cards under this rule."""
         return group.size == 3 or group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ Counted: TypeAlias = WildAdded | WildAmong | WildAmongOrAdded
 
 @dataclass(frozen=True, slots=True)
 class ThreeWithWild:
-    """Three cards of the rank of the wild card may be laid at once, with it or without.
+    """Three cards of the wild card's rank may be played together, with the wild card or without it.
 
     Parameters
     ----------
@@ -108,7 +108,7 @@ class ThreeWithWild:
     counted
         How the wild card counts among the three.
     led
-        Whether they may be laid only where a sequence is opened.
+        Whether they may be played only to open a sequence.
     """
 
     rank: int
@@ -116,19 +116,19 @@ class ThreeWithWild:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return how many may be laid together here at the most."""
+        """Return the largest number of cards that may be played together here."""
         if self.led and not place.leading:
             return 1
         return self.counted.most
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         if group.rank != self.rank or (self.led and not group.place.leading):
             return False
         return group.wild <= 1 and self.counted.allows(group)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card may be among them that could not be laid by itself: a wild one may."""
+        """Return whether a card not playable by itself may be in the group: only a wild card may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -138,18 +138,18 @@ class ThreeWithWild:
 
 @dataclass(frozen=True, slots=True)
 class SomeOfRank:
-    """Cards of one rank may be laid at once in some numbers.
+    """Cards of one rank may be played together in certain numbers.
 
     Parameters
     ----------
     rank
         1 (ace) to 13 (king).
     sizes
-        The numbers; 1 alone means one by one.
+        The permitted numbers of cards; 1 alone means one by one.
     wild
         Whether a wild card may be one of them.
     led
-        Whether they may be laid only where a sequence is opened.
+        Whether they may be played only to open a sequence.
     """
 
     rank: int
@@ -158,17 +158,17 @@ class SomeOfRank:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return how many may be laid together here at the most."""
+        """Return the largest number of cards that may be played together here."""
         return max(self.sizes) if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group may be laid together."""
+        """Return whether the group may be played together."""
         here = group.place.leading or not self.led
         fits = group.rank == self.rank and group.size in self.sizes
         return fits and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card may be among them that could not be laid by itself: a wild one may."""
+        """Return whether a card not playable by itself may be in the group: only a wild card may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -182,21 +182,21 @@ class SomeOfRank:
 
 @dataclass(frozen=True, slots=True)
 class SetLaidWhole:
-    """Whether a player who could lay a whole set of a rank and lays any of it must lay it all at once.
+    """Whether a player who could play a whole set of a rank may not split it.
 
     Parameters
     ----------
     size
         How many cards a whole set has.
     due
-        Whether that must be done.
+        Whether the set must be played together.
     """
 
     size: int = 4
     due: bool = False
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be laid so."""
+        """Return whether the cards may not be played together."""
         return self.due and laying.size < self.size <= laying.together()
 
     def __str__(self) -> str:
@@ -207,7 +207,7 @@ class SetLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidAtWill:
-    """A player who holds a number of natural cards of a rank may lay as many of them as they like.
+    """A player who holds this number of natural cards of a rank may play as many of them as they like.
 
     Parameters
     ----------
@@ -221,7 +221,7 @@ class RankLaidAtWill:
     held: int
 
     def forbids(self, laying: Laying) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Return whether the cards may not be laid so."""
+        """Return whether the cards may not be played together."""
         return False
 
     def __str__(self) -> str:
@@ -230,21 +230,21 @@ class RankLaidAtWill:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWhole:
-    """A player who could lay a number of cards of a rank together and lays one lays all that may go together.
+    """A player who could play this number of cards of a rank together must play as many as possible.
 
     Parameters
     ----------
     rank
         1 (ace) to 13 (king).
     held
-        The number from which that holds, wild cards among them.
+        The smallest number to which this applies, including wild cards.
     """
 
     rank: int
     held: int
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be laid so."""
+        """Return whether the cards may not be played together."""
         if laying.rank != self.rank:
             return False
         together = laying.together()
@@ -257,7 +257,7 @@ class RankLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWholeOrSingly:
-    """A player who holds a number of natural cards of a rank lays all of them together, or one.
+    """A player who holds this number of natural cards of a rank plays all of them together, or one.
 
     Parameters
     ----------
@@ -266,7 +266,7 @@ class RankLaidWholeOrSingly:
     held
         The number held.
     most
-        How many may be laid at once.
+        The largest number that may be played together.
     """
 
     rank: int
@@ -274,7 +274,7 @@ class RankLaidWholeOrSingly:
     most: int = 4
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be laid so."""
+        """Return whether the cards may not be played together."""
         bound = laying.rank == self.rank and laying.held >= self.held
         return bound and 1 < laying.size < min(laying.held, self.most)
 

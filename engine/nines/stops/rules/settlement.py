@@ -29,18 +29,18 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner for every card left, or nothing; perhaps more for a wild one.
+    """Each loser pays the winner for every card left, with a separate amount for wild cards if set.
 
     Parameters
     ----------
     amount
-        For a natural card, in *unit*, from 0.
+        The payment for a natural card, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     wild
-        For a wild card, in *unit*; 0 if it counts as any other.
+        The payment for a wild card, in *unit*; 0 if it is the same as for any other card.
     but_wild
-        Whether a loser left with a wild card is left to another rule.
+        Whether another rule covers losers left with a wild card.
     """
 
     amount: int = 1
@@ -69,12 +69,12 @@ class CardsLeft:
 
 @dataclass(frozen=True, slots=True)
 class WildExempts:
-    """A loser left with a wild card pays nothing, or an amount for every other card.
+    """A loser left with a wild card pays only for their other cards, or nothing.
 
     Parameters
     ----------
     other
-        For every other card, in *unit*, from 0.
+        The payment for every other card, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """
@@ -101,18 +101,18 @@ class WildExempts:
 
 @dataclass(frozen=True, slots=True)
 class CardCaught:
-    """A loser left with this card pays for it: to the winner, to each other loser, and extra to the winner.
+    """A loser left with this card pays for it to the winner and to each other loser.
 
     Parameters
     ----------
     card
         The card.
     to_winner
-        To the winner, in *unit*.
+        The payment to the winner, in *unit*.
     to_losers
-        To each other loser, in *unit*.
+        The payment to each other loser, in *unit*.
     extra
-        To the winner besides, in *unit*.
+        A further payment to the winner, in *unit*.
     unit
         The unit of the payment in the singular.
     """
@@ -144,16 +144,16 @@ class CardCaught:
 
 @dataclass(frozen=True, slots=True)
 class RankCaught:
-    """For each card of a rank left, an amount to the winner and to each other loser, besides its points.
+    """A loser pays the winner and each other loser for each card of a rank left, in addition to its points.
 
     Parameters
     ----------
     rank
         1 (ace) to 13 (king).
     to_winner
-        To the winner, in *unit*.
+        The payment to the winner, in *unit*.
     to_losers
-        To each other loser, in *unit*.
+        The payment to each other loser, in *unit*.
     unit
         The unit of the payment in the singular.
     """
@@ -185,10 +185,10 @@ class RankCaught:
 
 @dataclass(frozen=True, slots=True)
 class PointsAgainst:
-    """What is left in a hand counts against its holder; the winner scores nothing."""
+    """Points left in a hand count against its player; the winner scores nothing."""
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return what is scored."""
+        """Return the points scored."""
         return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in final.losers)
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
-"""Cited rules as the points that many Stops games share settle them: one function for each point.
+"""Cited rules for open questions that many Stops games share: one function for each question.
 
-A game cites what a rule rests on in its own sources; how the answer plays is the same for all. Where the
-sources are silent on the whole matter, not the parameter alone but the rule rests on the point.
+Each game cites its own sources; an answer gives the same rule in every game. If the sources of a game say
+nothing on the matter, the whole rule, not only its parameter, rests on our choice.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def right_to_lead(choices: Choices, by: str | By) -> Cited[turn.LeadIsDue]:
 def natural_card_held_back(
     choices: Choices, by: str | By, *, unless_wild_in_place: bool = False
 ) -> Cited[a.Passing]:
-    """Return who must play a natural card that is wanted."""
+    """Return who must play a natural card that is the next one."""
     unless = unless_wild_in_place
     return choices.choose(
         "natural-card-held-back",
@@ -48,19 +48,19 @@ def natural_card_held_back(
 
 
 def wild_card_held_back(choices: Choices, by: str | By) -> Cited[turn.WildIsDue]:
-    """Return whether a wild card must be played if nothing else will do."""
+    """Return whether a wild card must be played by a player who cannot continue without it."""
     return cite(by, turn.WildIsDue, due=choices.ask("wild-card-held-back", {"no": True, "yes": False}))
 
 
 def wild_kept_in_its_place(choices: Choices, by: str | By) -> Cited[turn.WildInItsPlace]:
-    """Return whether a wild card must be played where it is itself wanted."""
+    """Return whether a wild card must be played when it is itself the next card."""
     point = "wild-kept-in-its-place"
     due_from = choices.ask(point, {"yes": 0, "no": 1, "not-of-several": 2})
     return choices.decide(point, lambda _: cite(by, turn.WildInItsPlace, due_from=due_from))
 
 
 def others_asked(choices: Choices, by: str | By) -> Cited[turn.AllOthersOnce]:
-    """Return who may continue, and whether anybody may once all cards of the wanted rank are out."""
+    """Return who may continue, and whether anybody may once all cards of the next rank have been played."""
     again = choices.ask("last-asked-again", {"no": False, "yes": True})
     return choices.choose(
         "required-rank-laid",
@@ -88,9 +88,9 @@ def wild_names(
     absent: tuple[int, ...] = (),
     limits: tuple[naming.Limit, ...] = (),
 ) -> Cited[naming.StandsForWanted]:
-    """Return whether a wild card stands for the card that is wanted, or for any card.
+    """Return whether a wild card stands for the next card only, or for any card.
 
-    The parameters are those of the rule, each plain or with what it rests on.
+    The parameters are passed on to the rule.
     """
 
     def wanted() -> Cited[naming.StandsForWanted]:
@@ -123,14 +123,14 @@ def natural_card_first(choices: Choices, by: str | By) -> Cited[wild.NaturalFirs
 
 
 def counters_run_out(choices: Choices, by: str | By) -> Cited[stakes.Debts]:
-    """Return what players pay who do not have enough."""
+    """Return what a player pays who does not have enough."""
     point = "counters-run-out"
     on_the_books = choices.ask(point, {"on-the-books": True, "capped": False})
     return choices.decide(point, lambda _: cite(by, stakes.Debts, on_the_books=on_the_books))
 
 
 def doublings_together(choices: Choices, by: str | By) -> Cited[m.Together]:
-    """Return what is paid where several doublings apply."""
+    """Return what is paid when several doublings apply."""
     return choices.choose(
         "doublings-together",
         {
@@ -154,7 +154,7 @@ def match_length(choices: Choices, by: str | By) -> Cited[c.Length]:
 
 
 def match_ties(choices: Choices) -> Cited[matches.MostWins]:
-    """Return who wins a match in which two are equal; no source says it."""
+    """Return who wins a match in which two players tie; no source says."""
     return choices.choose(
         "sitting-tied",
         {
@@ -166,7 +166,7 @@ def match_ties(choices: Choices) -> Cited[matches.MostWins]:
 
 
 def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
-    """Return which side wins a match in which two are equal; no source says it."""
+    """Return which side wins a match in which two sides tie; no source says."""
     return choices.choose(
         "sitting-tied",
         {
@@ -178,7 +178,7 @@ def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
 
 
 def unclaimed(choices: Choices) -> claim.Lost:
-    """Return by whose play a payment is lost that nobody has claimed, with its point."""
+    """Return whose play cancels an unclaimed payment, with the open question that it answers."""
     lost: dict[str, claim.Lost] = {
         "always": claim.NeverLost(),
         "before-any-card": claim.LostToAnyLay(),
@@ -188,7 +188,7 @@ def unclaimed(choices: Choices) -> claim.Lost:
 
 
 def wild_with_three(choices: Choices) -> sets.Counted:
-    """Return how a wild card counts with three cards of its rank, with its point."""
+    """Return how a wild card counts with three cards of its rank, with the open question that it answers."""
     counted: dict[str, sets.Counted] = {
         "naturals": sets.WildAdded(),
         "any-three": sets.WildAmong(),
@@ -198,7 +198,7 @@ def wild_with_three(choices: Choices) -> sets.Counted:
 
 
 def laid_last_as(choices: Choices) -> last_wild.LaidAs:
-    """Return as what a wild card played last counts as going out on it, with its point."""
+    """Return when a last wild card counts as going out on it, with the open question that it answers."""
     laid_as: dict[str, last_wild.LaidAs] = {
         "either": last_wild.LaidAsAnything(),
         "as-nine": last_wild.LaidAsItself(),

@@ -1,4 +1,4 @@
-"""Partners: who they are, what they pay each other, and which side has won a match."""
+"""Partners: who they are, what they pay each other, and which side wins a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOUR: Final = 4
 
 
 def opposite(seat: int, players: int) -> tuple[int, ...]:
-    """Return the partner of a seat, if this many play as partners.
+    """Return the partner of a seat, if this number of players play as partners.
 
     Examples
     --------
@@ -25,16 +25,16 @@ def opposite(seat: int, players: int) -> tuple[int, ...]:
 
 
 def opponents(seat: int, players: int) -> tuple[int, ...]:
-    """Return those who are neither a seat nor its partner, from its left on."""
+    """Return the seats that are neither *seat* nor its partner, from its left on."""
     others = ((seat + step) % players for step in range(1, players))
     return tuple(other for other in others if other not in opposite(seat, players))
 
 
 @dataclass(frozen=True, slots=True)
 class OppositePartners:
-    """Of four the two opposite each other are partners; whether they pay each other is said here.
+    """With four players, those opposite each other are partners; the fields say if partners pay each other.
 
-    At the end a winner's partner may have to pay for the cards left in hand, but never for the game.
+    At the end, a winner's partner may have to pay for the cards left in hand, but never for the game.
     """
 
     pay_in_play: bool = False
@@ -52,10 +52,10 @@ class OppositePartners:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaughtSide:
-    """Of equal sides the one wins that was least often left with a wild card."""
+    """A tie goes to the side least often left with a wild card."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return which of several equals win."""
+        """Return the winners among the tied sides."""
         caught = {seat: sum(so_far.caught[one] for one in _side(seat, so_far)) for seat in equals}
         return tuple(seat for seat in equals if caught[seat] == min(caught.values()))
 
@@ -68,12 +68,12 @@ Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaughtSide
 
 @dataclass(frozen=True, slots=True)
 class BestSideWins:
-    """The side that has most wins the match; of several *equals* those that another rule says."""
+    """The side with the best balance wins the match; the rule *equals* decides ties."""
 
     equals: Equals
 
     def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return the winners; nobody yet if another deal must decide."""
+        """Return the winners, or nobody if another deal must decide."""
         players = range(so_far.players)
         together = [sum(so_far.balances[one] for one in _side(seat, so_far)) for seat in players]
         best = tuple(seat for seat in players if together[seat] == max(together))

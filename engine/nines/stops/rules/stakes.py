@@ -1,4 +1,4 @@
-"""What players have at first, and whether they may owe."""
+"""What players start with, and whether they may go into debt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nines.text import counted
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What each player has at first: jetons, and fiches that are worth several jetons.
+    """What each player starts with: jetons, and fiches that are worth several jetons.
 
     Parameters
     ----------
@@ -31,11 +31,11 @@ class Stake:
     fiches: int = 0
     jetons_in_a_fiche: int = 1
     unit: str = "jeton"
-    example: bool = False  # the source gives the amount as one
+    example: bool = False  # the source gives the amount as an example
     worth: int = 1  # of a jeton
 
     def balance(self) -> int:
-        """Return the worth of it all.
+        """Return the total value.
 
         Examples
         --------
@@ -57,12 +57,12 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class PaidIn:
-    """What is paid in, where no source says how much of it each player has at first."""
+    """The unit of payments, where no source says how much each player starts with."""
 
     unit: str
 
     def balance(self) -> int:
-        """Return what each has at first: nothing that is known."""
+        """Return 0, as the starting amount is not known."""
         return 0
 
     def __str__(self) -> str:

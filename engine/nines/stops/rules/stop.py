@@ -1,4 +1,4 @@
-"""Which lays end a sequence."""
+"""Which plays end a sequence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StopRanks:
     ranks: tuple[int, ...]
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return len(laid.cards) > len(laid.wild) and laid.named.rank in self.ranks
 
     def __str__(self) -> str:
@@ -44,14 +44,14 @@ class RankStops:
     rank
         1 (ace) to 13 (king).
     stops
-        Whether they do.
+        Whether these cards end the sequence.
     """
 
     rank: int
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return self.stops and len(laid.cards) > len(laid.wild) and laid.named.rank == self.rank
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ class StopCard:
     card: Card
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return self.card in laid.cards
 
     def __str__(self) -> str:
@@ -76,14 +76,14 @@ class StopCard:
 
 @dataclass(frozen=True, slots=True)
 class WildAtStop:
-    """Whether a wild card that stands for a stop is one: of these ranks, or one of these cards.
+    """Whether a wild card that stands for a stop is itself a stop.
 
     Parameters
     ----------
     ranks
         The ranks that are stops, 1 (ace) to 13 (king).
     stops
-        Whether it is one.
+        Whether such a wild card is a stop.
     cards
         The single cards that are stops.
     """
@@ -93,7 +93,7 @@ class WildAtStop:
     cards: tuple[Card, ...] = ()
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         named = laid.named.rank in self.ranks or any(laid.named == card.face for card in self.cards)
         return self.stops and bool(laid.wild) and named
 
@@ -109,7 +109,7 @@ class WildStops:
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return self.stops and bool(laid.wild)
 
     def __str__(self) -> str:
@@ -120,10 +120,10 @@ class WildStops:
 
 @dataclass(frozen=True, slots=True)
 class WildStopsButAmongEquals:
-    """A wild card is a stop, whatever it stands for, unless it is laid among cards of its own rank."""
+    """A wild card is a stop, whatever it stands for, unless it is played among cards of its own rank."""
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return bool(laid.wild) and (len(laid.cards) == 1 or not laid.plain)
 
     def __str__(self) -> str:
@@ -133,12 +133,12 @@ class WildStopsButAmongEquals:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongEqualsStops:
-    """Whether a wild card laid among cards of its own rank is a stop."""
+    """Whether a wild card played among cards of its own rank is a stop."""
 
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return self.stops and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 
     def __str__(self) -> str:
@@ -149,12 +149,12 @@ class WildAmongEqualsStops:
 
 @dataclass(frozen=True, slots=True)
 class SetStops:
-    """Whether several cards of a rank laid at once end the sequence."""
+    """Whether several cards of a rank played together end the sequence."""
 
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Return whether the lay ends the sequence."""
+        """Return whether the play ends the sequence."""
         return self.stops and len(laid.cards) > 1
 
     def __str__(self) -> str:

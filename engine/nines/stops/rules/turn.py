@@ -1,4 +1,4 @@
-"""Whose turn it is, who may pass, and what happens when nobody goes on."""
+"""Whose turn it is, who may pass, and what happens when nobody continues."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """The holders of a natural card that is wanted come first; then the others, clockwise.
+    """Holders of the next card, as a natural card, have the first turns; then the others.
 
-    Both begin with the player of the last card, and go on to the left of that player.
+    In both rounds the turn starts with the player of the last card and passes to the left.
     """
 
     def first(self, turning: Turning) -> int:
-        """Return the seat that may go on first when a card has been laid."""
+        """Return the seat that may continue first after a card is played."""
         return self._next(turning, turning.seat)
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat; if all have been asked, the player of the last card once more."""
+        """Return the next seat; when all have had a turn, the player of the last card once more."""
         if turning.last is None:
             return (turning.seat + 1) % turning.players
         return self._next(turning, turning.last)
@@ -36,13 +36,13 @@ class HolderFirst:
 
     def __str__(self) -> str:
         return (
-            "the holder of the next natural card has the first turn, then the others from the last player on"
+            "the holder of the next natural card has the first turn, then the others, the last player first"
         )
 
 
 @dataclass(frozen=True, slots=True)
 class UnablePasses:
-    """One who cannot go on passes; who else may is for other rules to say."""
+    """A player who cannot continue passes; other rules say who else may pass."""
 
     leading: ClassVar[bool] = False
 
@@ -56,7 +56,7 @@ class UnablePasses:
 
 @dataclass(frozen=True, slots=True)
 class LeadIsDue:
-    """A player with the right to begin must; or, if it *may_pass*, each may hand it on until the last."""
+    """A player entitled to start a sequence must do so; with *may_pass*, all but the last may pass it on."""
 
     leading: ClassVar[bool] = True
     may_pass: bool = False
@@ -75,9 +75,9 @@ class LeadIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDue:
-    """A natural card that is wanted must be laid.
+    """A natural card that is the next one must be played.
 
-    Not by one who also holds a wild card that is itself wanted, if *unless_wild_in_place*.
+    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
 
     leading: ClassVar[bool] = False
@@ -94,9 +94,9 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """The player of the last card must go on with a natural card that is wanted; others need not.
+    """The player of the last card must continue with a natural card; others may keep theirs.
 
-    Not with one who also holds a wild card that is itself wanted, if *unless_wild_in_place*.
+    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
 
     leading: ClassVar[bool] = False
@@ -115,7 +115,7 @@ class NaturalIsDueInOwnRun:
 
 @dataclass(frozen=True, slots=True)
 class NaturalMayBeKept:
-    """A natural card that is wanted may be kept back."""
+    """Any natural card may be kept back."""
 
     leading: ClassVar[bool] = False
 
@@ -129,10 +129,9 @@ class NaturalMayBeKept:
 
 @dataclass(frozen=True, slots=True)
 class WildIsDue:
-    """Whether a player must go on who can do so only with a wild card for another card.
+    """Whether a wild card must be played for another card by a player who cannot continue without it.
 
-    One who holds a wild card that is itself the card that is wanted can do so with that too: another rule
-    says whether it must be laid.
+    Another rule covers a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -150,12 +149,12 @@ class WildIsDue:
 
 @dataclass(frozen=True, slots=True)
 class WildInItsPlace:
-    """Whether a wild card must be laid when the card that it is itself is wanted.
+    """Whether a wild card must be played when it is itself the next card.
 
     Parameters
     ----------
     due_from
-        From how many wild cards held it must be laid; 0 for never.
+        The least number of wild cards in hand from which one must be played; 0 for never.
     """
 
     leading: ClassVar[bool] = False
@@ -174,12 +173,12 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Every other player gets one chance to go on, and the last to play one more if *last_again*."""
+    """Each other player gets one chance to continue; with *last_again*, the last to play gets one more."""
 
     last_again: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may go on."""
+        """Return whether one more player may continue."""
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
@@ -189,10 +188,10 @@ class AllOthersOnce:
 
 @dataclass(frozen=True, slots=True)
 class NobodyOnceAllLaid(AllOthersOnce):
-    """The same, but nobody gets one once all cards that could follow have been laid."""
+    """As :class:`AllOthersOnce`, but nobody gets a chance once all cards that could follow are played."""
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may go on."""
+        """Return whether one more player may continue."""
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
@@ -201,10 +200,10 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """The same, but only the last to play gets one once all cards that could follow have been laid."""
+    """As :class:`AllOthersOnce`, but once all cards that could follow are played, only the last player."""
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may go on."""
+        """Return whether one more player may continue."""
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
@@ -214,15 +213,15 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class NobodyAfterTheCry:
-    """Whether the others get a chance to go on when the card that is wanted lies in the dead hand.
+    """Whether the others get a chance to continue when the next card lies in the dead hand.
 
-    The player of the last card always gets one: a run ends by the word of its player.
+    The player of the last card always gets one: a run ends when its player says so.
     """
 
     asked: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may go on."""
+        """Return whether one more player may continue."""
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:
@@ -232,10 +231,10 @@ class NobodyAfterTheCry:
 
 @dataclass(frozen=True, slots=True)
 class LastBegins:
-    """The last to have laid a card starts a new sequence."""
+    """The player of the last card starts a new sequence."""
 
     def leader(self, blocking: Blocking) -> int:
-        """Return the seat that begins."""
+        """Return the seat that starts the new sequence."""
         return blocking.last.seat
 
     def __str__(self) -> str:

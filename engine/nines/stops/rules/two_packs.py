@@ -1,4 +1,4 @@
-"""Two packs divided by colour, which are used in turn."""
+"""Two packs divided by colour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RED = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class RedAndBlack:
-    """Two packs without aces, made into a pack of red cards and one of black, used in turn.
+    """Two packs without aces, made into a red pack and a black pack, used in turn.
 
     One card of each colour is exchanged.
 
@@ -23,7 +23,7 @@ class RedAndBlack:
     (48, 48, True, True, False)
     """
 
-    exchanged: tuple[Card, Card]  # a red card that goes into the black pack, a black one into the red
+    exchanged: tuple[Card, Card]  # the red card goes into the black pack, the black card into the red
     red_first: bool = True
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs grow
@@ -37,7 +37,7 @@ class RedAndBlack:
 
 @dataclass(frozen=True, slots=True)
 class RedAlone:
-    """Two packs without aces, made into a pack of red cards and one of black; the red one is used."""
+    """Two packs without aces, made into a red pack and a black pack; only the red one is used."""
 
     exchanged: tuple[Card, Card]
 

@@ -1,4 +1,4 @@
-"""Wild cards: which they are, and when they may not be laid."""
+"""Wild cards: which cards they are, and when they may not be played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TheseAreWild:
-    """These cards are wild, or no card is."""
+    """These cards are wild; if none is given, no card is."""
 
     which: tuple[Card, ...]
 
@@ -29,14 +29,14 @@ class TheseAreWild:
 
 @dataclass(frozen=True, slots=True)
 class AllOfThese:
-    """All cards of these faces are wild, of all packs or of the first alone.
+    """All cards of these faces are wild, in all packs or only in the first ones.
 
     Parameters
     ----------
     faces
         The faces.
     copies
-        Of how many packs, the first ones.
+        The number of packs to which this applies, counted from the first.
     """
 
     faces: tuple[Face, ...]
@@ -57,7 +57,7 @@ class WildLeads:
     """A wild card may be led as any card."""
 
     def forbids(self, play: WildPlay) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return False
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class WildLeadsAsItself:
     """A wild card may be led only as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return play.leading and not play.named.covers(play.card.face)
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ class WildLeadsAlone:
     """A wild card may not be led; a player who must lead and holds nothing else leads one as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return play.leading and not (play.only_wild and play.named.covers(play.card.face))
 
     def __str__(self) -> str:
@@ -90,12 +90,12 @@ class WildLeadsAlone:
 
 @dataclass(frozen=True, slots=True)
 class WildOpens:
-    """Whether a wild card may open a deal; a hand of nothing else may."""
+    """Whether a wild card may open a deal; a player who holds nothing else always may."""
 
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return not self.allowed and play.opening and not play.only_wild
 
     def __str__(self) -> str:
@@ -111,7 +111,7 @@ class WildForLaidCards:
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return not self.allowed and play.exhausted()
 
     def __str__(self) -> str:
@@ -121,12 +121,12 @@ class WildForLaidCards:
 
 @dataclass(frozen=True, slots=True)
 class NaturalFirst:
-    """Whether a natural card that is wanted goes before a wild one."""
+    """Whether a player who holds the next card as a natural card must play it before a wild one."""
 
     bound: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return self.bound and not play.leading and play.natural_held
 
     def __str__(self) -> str:
@@ -137,12 +137,12 @@ class NaturalFirst:
 
 @dataclass(frozen=True, slots=True)
 class WildIfNobodyCan:
-    """Whether a wild card may be laid in a sequence though another holds a natural card that is wanted."""
+    """Whether a wild card may be played even if another player holds the next natural card."""
 
     bound: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         return self.bound and not play.leading and play.elsewhere()
 
     def __str__(self) -> str:
@@ -153,12 +153,12 @@ class WildIfNobodyCan:
 
 @dataclass(frozen=True, slots=True)
 class WildAfterBlock:
-    """Whether a wild card may open with the rank that nobody had; a hand of nothing else may."""
+    """Whether a wild card may be led as the rank missing in a block; a hand of nothing else always may."""
 
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         missing = any(face.rank == play.named.rank for face in play.missing)
         return not self.allowed and play.leading and missing and not play.only_wild
 
@@ -169,12 +169,12 @@ class WildAfterBlock:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlaceAfterNatural:
-    """Whether a wild card in its own place yields to a natural card of the rank that is held."""
+    """Whether a natural card of the same rank must be played before a wild card in its own place."""
 
     yields: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be laid."""
+        """Return whether the wild card may not be played."""
         itself = play.in_place and play.named.covers(play.card.face)
         return self.yields and not play.leading and itself and play.natural_held
 
