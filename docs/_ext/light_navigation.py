@@ -23,7 +23,7 @@ TITLES: Final = WeakKeyDictionary[nodes.bullet_list, nodes.bullet_list]()  # by 
 
 
 def lighten(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Make the navigation tree of a page from titles, when only titles are wanted."""
+    """Make the navigation tree of a page from page titles, if the theme asks only for titles."""
     whole: Callable[..., str] = context["toctree"]
 
     def tree(**asked: Any) -> str:  # noqa: ANN401 - the options of a tree, each of its own type

@@ -97,7 +97,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
 
 
 def missing(app: Sphinx) -> str:
-    """Return the page for unknown addresses; its links begin at the root of the site."""
+    """Return the page shown for unknown addresses; its links begin at the root of the site."""
     pages = {app.config.root_doc: "Home", **DOORS}
     doors = {
         app.builder.get_target_uri(name): label for name, label in pages.items() if name in app.env.all_docs

@@ -20,7 +20,7 @@ MENDED: Final = {
 
 
 def mend(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Correct a page before it is written; text cannot match, because its brackets are escaped."""
+    """Correct the HTML of a page before it is written. Only tags can match: brackets in text are escaped."""
     for part in ("body", "furo_navigation_tree"):
         for written, better in MENDED.items():
             context[part] = context.get(part, "").replace(written, better)

@@ -109,7 +109,7 @@ def __getattr__(name: str) -> object:
     Raises
     ------
     AttributeError
-        If there is no such name.
+        If *name* is not in ``nines.__all__``.
     """
     if name not in _HOMES:
         raise AttributeError(f"module 'nines' has no attribute {name!r}")
@@ -124,7 +124,7 @@ def load(name: str) -> AnyGame:
     Parameters
     ----------
     name
-        A slug, ``comet-1718``, or the canonical name under other readings,
+        A slug, such as ``comet-1718``, or the canonical name of a game under other readings, such as
         ``comet-1718[comet-stops=yes]``.
 
     Raises
@@ -132,7 +132,7 @@ def load(name: str) -> AnyGame:
     UnknownNameError
         If there is no such game, point or candidate; the message suggests similar names.
     ReadingError
-        If a candidate cannot be played.
+        If *name* chooses a candidate that cannot be played.
     RequestError
         If *name* does not have this form, or the game is recorded but cannot be played.
 
@@ -153,14 +153,14 @@ def digest(key: str) -> str:
 
     The digest is the SHA-256 of canonical JSON. For a rule, the JSON holds the statement, the parameters with
     their sources, the passages with their texts and places, and the readings with the candidates chosen.
-    Source code does not enter it, so a citation can be checked against it as long as the wording stays the
-    same.
+    Source code is not included: as long as the wording stays the same, a citation can be checked against the
+    digest.
 
     Parameters
     ----------
     key
         The key of a rule (``comet-1718/stop/king``), an edition, a reading, a passage, a relation or any
-        other record of the corpus. For an edition and its rules, the key may name other readings.
+        other record of the corpus. The key of an edition, or of one of its rules, may name other readings.
 
     Returns
     -------

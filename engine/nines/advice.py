@@ -28,11 +28,11 @@ class Policy:
     advice
         The advice, in our words.
     passages
-        The passages that give the advice; none if it is a yardstick of ours.
+        The passages that give the advice; empty if the advice is our own benchmark.
     whole
-        Whether it covers every act; if not, another piece of advice may follow it.
+        Whether the advice covers every act; if not, other advice can decide the remaining choices.
     parts
-        The pieces of advice that it combines: where one leaves a choice, the next decides.
+        The pieces of advice that this policy combines: where one allows several acts, the next decides.
     """
 
     name: str
@@ -113,7 +113,7 @@ def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # n
 
 
 def joined(parts: Sequence[Policy]) -> Policy:
-    """Return several policies combined into one: where the first leaves a choice, the next decides.
+    """Return several policies combined into one: where the first allows several acts, the next decides.
 
     Examples
     --------

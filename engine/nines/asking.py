@@ -51,7 +51,7 @@ class Asking:
         return settled(self._pick(point, candidates), point)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
-        """Return what a point decides on: a rule, several rules, or None.
+        """Return the rule or rules that the choice at a point selects, or None.
 
         Parameters
         ----------
@@ -70,7 +70,7 @@ class Asking:
         return decided_by(self._pick(point, candidates)(), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
-        """Return what several points decide on together: a rule, several rules, or None.
+        """Return the rule or rules that the choices at several points select together, or None.
 
         Parameters
         ----------
@@ -109,10 +109,10 @@ class Asking:
         return settled(make(*(self.chosen[name] for name in names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
-        """Return the object that belongs to the amended game; a point decides which game that is.
+        """Return the entry of *bases* for the game that is amended; the choice at *point* names that game.
 
-        Such a point is a ground of inheritance, not a parameter of a rule; :func:`nines.kernel.amend.amend`
-        names it.
+        The choice settles no parameter but supports the inheritance of rules;
+        :func:`nines.kernel.amend.amend` takes the name of the point.
 
         Parameters
         ----------

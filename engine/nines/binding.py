@@ -1,4 +1,4 @@
-"""Binding: a cited rule receives its key in a game, and each of its choices the reading that settles it."""
+"""Binding: give a cited rule its key in a game, and give each of its choices the reading that settles it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def rule_key(slug: str, aspect: str, name: str = "") -> str:
     Parameters
     ----------
     slug
-        The game.
+        The slug of the game.
     aspect
         The aspect; an underscore becomes a hyphen.
     name
@@ -47,9 +47,9 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
     cited
         The rule as the game gives it.
     slug
-        The game.
+        The slug of the game.
     aspect
-        The aspect that it answers, written with underscores or hyphens.
+        The aspect that the rule answers, written with underscores or hyphens.
     settle
         A function that fills in the reading and the certainty of a choice.
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from nines.cards import Card, Face
 
 LARGEST: Final = (1 << 53) - 1  # JSON numbers beyond it are not exact
-DIGITS: Final = 17  # the most that the shortest form of a number has
+DIGITS: Final = 17  # the most digits that the shortest form of a number needs
 
 
 def canonical(data: object) -> str:
@@ -90,7 +90,7 @@ def _number(value: float) -> str:
 
 
 def _placed(digits: str, point: int) -> str:
-    """Return digits with a decimal point after *point* of them, or with an exponent."""
+    """Return the digits with a decimal point after the first *point* of them, or with an exponent."""
     if len(digits) <= point <= 21:
         return digits + "0" * (point - len(digits))
     if 0 < point <= 21:

@@ -28,8 +28,8 @@ RANK_NAMES: Final = (
     *("eight", "nine", "ten", "jack", "queen", "king"),
 )
 
-_FACES: Final = 1 << 8  # so that none is 0
-_CARDS: Final = 1 << 20  # beyond all faces, so that no card equals one
+_FACES: Final = 1 << 8  # added to every face, so that no face is 0
+_CARDS: Final = 1 << 20  # added to every card, so that no card equals a face
 _SUIT_OF: Final = {sign: sign for sign in SUITS} | {a: s for s, a in ASCII_SUITS.items()}
 _RANK_OF: Final = {sign: rank for rank, sign in enumerate(RANK_SIGNS) if rank} | {"T": 10}
 _CARD: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])(?:#([1-9]))?", re.IGNORECASE)
@@ -39,15 +39,15 @@ _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE
 class Face(int):
     """What a card shows or stands for; no suit where suits do not matter.
 
-    Equal faces are one object. A face is also an integer, by which faces sort: by rank, first the faces
-    without a suit.
+    Equal faces are one object. A face is also an integer, so faces can be sorted: by rank, and within a
+    rank first the face without a suit.
 
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king), or 0 for a joker.
+        The rank, 1 (ace) to 13 (king), or 0 for a joker.
     suit
-        One of ♣ ♦ ♥ ♠; empty where suits do not matter, and for a joker.
+        The suit sign ♣ ♦ ♥ ♠; empty where suits do not matter, and for a joker.
 
     Examples
     --------
@@ -87,16 +87,16 @@ class Face(int):
 class Card(int):
     """One card of a pack; ``copy`` distinguishes the equal cards of several packs.
 
-    Equal cards are one object. A card is also an integer, by which cards sort: by rank, suit and copy.
+    Equal cards are one object. A card is also an integer, so cards can be sorted: by rank, suit and copy.
 
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king), or 0 for the joker.
+        The rank, 1 (ace) to 13 (king), or 0 for the joker.
     suit
-        One of ♣ ♦ ♥ ♠; empty for the joker.
+        The suit sign ♣ ♦ ♥ ♠; empty for the joker.
     copy
-        1 to 255; 1 in a game with a single pack.
+        The copy number, 1 to 255; 1 in a game with a single pack.
 
     Examples
     --------
@@ -145,7 +145,7 @@ def _card(rank: int, suit: str, copy: int) -> Card:
 
 
 JOKER: Final = Card(NO_RANK, "")
-MOST_COPIES: Final = 32  # of a card, in a pack for as many as can play
+MOST_COPIES: Final = 32  # equal copies of a card, in a pack for the largest number of players
 
 
 @lru_cache(maxsize=1 << 12)
@@ -275,7 +275,7 @@ def a_rank(rank: int) -> str:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king), or 0 for a joker.
+        The rank, 1 (ace) to 13 (king), or 0 for a joker.
 
     Examples
     --------
@@ -298,7 +298,7 @@ def to_ascii(text: str) -> str:
 
 @cache
 def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
-    """Return the cards of French-suited packs of 52, suit by suit from ace to king, without some ranks.
+    """Return the cards of French-suited packs of 52, except some ranks, suit by suit from ace to king.
 
     Parameters
     ----------

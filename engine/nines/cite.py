@@ -26,14 +26,14 @@ _PART: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """What a rule as a whole rests on, and its name.
+    """The passages on which a rule as a whole rests, and the name of the rule.
 
     Parameters
     ----------
     passages
         Ids of the passages, separated by spaces; none if the rule is only our choice.
     name
-        Distinguishes the rule from the other rules of its aspect: lower case and hyphens.
+        The name that distinguishes the rule from other rules of its aspect: lower case and hyphens.
     implied
         Whether the passages imply the rule rather than state it.
 
@@ -61,10 +61,10 @@ class Cited(Generic[Rule_co]):
     rule
         The rule itself, as something that can be executed.
     details
-        The grounds of the details. The detail named ``""`` is the choice of this rule; the others are its
-        parameters.
+        The grounds of the details. The detail named ``""`` is the choice of this rule; the other details are
+        parameters of the rule.
     name
-        Distinguishes the rule from the other rules of its aspect.
+        The name that distinguishes the rule from other rules of its aspect.
     key
         The key of the rule in a game, ``slug/aspect/name``; a rule set fills this in.
 
@@ -107,7 +107,7 @@ class Cited(Generic[Rule_co]):
 
     @property
     def warrant(self) -> Warrant:
-        """How well the sources support the rule: the warrant of its weakest detail."""
+        """How well the sources support the rule, which is the warrant of its weakest detail."""
         return weakest(self.details)
 
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter
@@ -117,7 +117,7 @@ class Cited(Generic[Rule_co]):
         return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
 
     def also(self, passages: str) -> Cited[Rule_co]:
-        """Return the rule with further passages as its ground as a whole."""
+        """Return the rule with further passages as a ground of the whole rule."""
         more = passages.split()
         return self.mapped(
             lambda detail: (
@@ -128,7 +128,7 @@ class Cited(Generic[Rule_co]):
         )
 
     def mapped(self, change: Callable[[Detail], Detail]) -> Cited[Rule_co]:
-        """Return the rule with each detail changed."""
+        """Return the rule with each detail replaced by what *change* returns for it."""
         return Cited(self.rule, tuple(change(detail) for detail in self.details), self.name, self.key)
 
 

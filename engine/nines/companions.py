@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return the other choice that must also change, if any, so that these can be played and have an effect.
+    """Return the other choice, if any, that *changed* needs in order to be playable and to have an effect.
 
-    The default of another point may exclude a candidate or leave it without effect. The result is the first
-    other choice, in the order of the corpus, that gives the candidate an effect. It is empty if none is
-    needed or no single choice is enough.
+    The default of another point can exclude a candidate or leave it without effect. The result is the first
+    other choice, in the order of the corpus, that gives the candidate an effect. It is empty if no
+    other choice is needed, or no single choice is enough.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
     def count(more: Mapping[str, str]) -> bool:
         together = {**changed, **more}
-        # If another game is amended, it may not have the point that changes.
+        # With other choices the game can amend another game, which might lack the point that changes.
         with suppress(ReadingError, UnknownNameError):
             return not unheeded(Choices.of(points, together), together)
         return False

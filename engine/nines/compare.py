@@ -20,7 +20,7 @@ Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
 
 class Ruled(Protocol):
-    """A game that can be compared: it has cited rules, and may be known only in part."""
+    """A game that can be compared: it has cited rules, even if only a part of the game is known."""
 
     @property
     def slug(self) -> str:
@@ -41,7 +41,7 @@ class Ruled(Protocol):
 class Pair(NamedTuple):
     """A rule of the earlier game and the matching rule of the later game; one of them may be missing."""
 
-    name: str  # distinguishes it from the other rules of its aspect, in the earlier game
+    name: str  # distinguishes the rule from other rules of its aspect, in the earlier game
     earlier: Cited[object] | None
     later: Cited[object] | None
 
@@ -55,7 +55,7 @@ class Pair(NamedTuple):
 
 
 class AspectPair(NamedTuple):
-    """One question, as two games answer it."""
+    """An aspect of two games: its question, and the rules of both games in pairs."""
 
     aspect: str
     question: str
@@ -64,7 +64,7 @@ class AspectPair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """The agreement of the pair of rules that agrees least."""
+        """The weakest agreement among the pairs of rules."""
         found = {pair.agreement for pair in self.pairs}
         if not found:
             return "not-mentioned"
@@ -136,7 +136,7 @@ def _grounds(cited: Cited[object]) -> tuple[object, ...]:
 
 
 def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
-    """Return the rules of an aspect in pairs: first by name, then equal rules, then rules of one kind.
+    """Return the rules of an aspect in pairs, matched first by name, then by equality, then by kind.
 
     A rule without a partner is a pair by itself. If each game has a single rule, the two make a pair,
     whatever their names.
@@ -167,7 +167,7 @@ def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> t
 
 
 # The ways to match two rules, the surest first. Rules of one kind answer the same question differently:
-# which ranks are stops, how much is paid. A rule that narrows another is of the same kind.
+# for example, which ranks are stops, how much is paid. A rule that narrows another is of the same kind.
 _ANSWERS: Final[tuple[Callable[[Cited[object], Cited[object]], bool], ...]] = (
     lambda one, other: one.name == other.name,
     lambda one, other: one.rule == other.rule,

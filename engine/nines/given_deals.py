@@ -51,7 +51,7 @@ class GivenDeal:
 
     @classmethod
     def of(cls, text: str, **more: Any) -> GivenDeal:  # noqa: ANN401 - each field has its own type
-        """Return the deal in a text: hands separated by ``|``, then ``/`` and the cards outside the hands.
+        """Return the deal in a text: hands separated by ``|``, then ``/``, then the cards outside the hands.
 
         Parameters
         ----------
@@ -99,9 +99,9 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
     Parameters
     ----------
     game
-        The game.
+        The game played.
     setup
-        The hands and the other cards; its own match is ignored.
+        The hands and the other cards; the match in *setup* is ignored.
     match
         As in a :class:`GivenDeal`.
 
@@ -130,7 +130,7 @@ def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
     Parameters
     ----------
     game
-        The game.
+        The game played.
     seats
         How many play; the game must allow this number.
     turn
@@ -150,7 +150,7 @@ def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
     setup = Setup(tuple(map(show_cards, dealt_to.hands)), "", turn)
     try:
         plain = game.set_up(setup)
-    except CardsError:  # it needs a pile, so its pools are filled during the deal
+    except CardsError:  # the game needs a pile, so its pools are filled during the deal
         return {}
     if plain.ledger.pools == dealt_to.ledger.pools:
         return {}

@@ -26,8 +26,8 @@ class GivenOrder(Stream):
     Parameters
     ----------
     order
-        The things that come first, in this order; the others follow in their old order. A game passes its
-        cards in ascending order, so without *order* they stay in ascending order.
+        The things that come first, in this order; all other things follow in their old order. A game passes
+        its cards in ascending order, so without *order* the cards stay in ascending order.
 
     Examples
     --------
@@ -63,18 +63,18 @@ class LinePlayed(NamedTuple):
 
 
 def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] = ()) -> Transition[Any]:  # noqa: ANN401
-    """Return the transition of a legal act; cards shuffled on the way come in a given order.
+    """Return the transition of a legal act; if cards are shuffled, they come in a given order.
 
     Parameters
     ----------
     game
-        The game.
+        The game played.
     position
         A position in which a player acts.
     act
         A legal act in this position; this is not checked.
     order
-        The order in which shuffled cards come; the others follow in ascending order.
+        The order in which shuffled cards come; cards not in *order* follow in ascending order.
     """
     step = game.apply(position, act)
     while step.position.to_act is CHANCE:
@@ -94,14 +94,14 @@ def lines(
     Parameters
     ----------
     game
-        The game.
+        The game played.
     position
         A position of the game.
     depth
         The number of acts after which a line is cut off, from 0; None plays every line to the end of the
         deal.
     order
-        The order in which cards shuffled during a deal come; the others follow in ascending order.
+        The order in which shuffled cards come; cards not in *order* follow in ascending order.
 
     Examples
     --------

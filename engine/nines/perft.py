@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 DIVES: Final = 200  # random lines from which the number of positions is estimated
-EVERY: Final = 1000  # positions between two notices
+EVERY: Final = 1000  # positions between two calls of *notice*
 READABLE: Final = 1e12  # larger numbers are rounded to a power of ten
 
 
@@ -123,7 +123,7 @@ def estimate_positions(
     Parameters
     ----------
     game
-        The game.
+        The game played.
     draw
         A function that draws a starting position from a stream.
     depth
@@ -164,7 +164,7 @@ class SingleDeal(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of deals: one."""
+        """The number of deals, which is one."""
         return 1
 
     def all_deals(self) -> Iterator[GivenDeal]:
@@ -188,7 +188,7 @@ def perft(
     Parameters
     ----------
     game
-        The game.
+        The game played.
     deals
         The deals from which lines are counted.
     depth

@@ -72,7 +72,7 @@ class PerftTable:
         Parameters
         ----------
         game
-            The game.
+            The game whose rules are used.
         limit
             The largest number of positions allowed, by estimate.
         notice

@@ -118,7 +118,7 @@ POLICIES: Final = (
 
 
 def policy(name: str) -> Policy:
-    """Return a policy by name; with ``+``, the second policy decides where the first leaves a choice.
+    """Return a policy by name; in ``a+b``, policy ``b`` decides where ``a`` recommends several acts.
 
     Parameters
     ----------

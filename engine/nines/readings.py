@@ -33,7 +33,7 @@ class Choices(Asking):
     Parameters
     ----------
     slug
-        The game.
+        The slug of the game.
     chosen
         The candidate chosen at each point.
     points
@@ -126,7 +126,7 @@ class Choices(Asking):
 
     @property
     def base(self) -> str:
-        """The game that this one amends under these choices; empty if it amends no game."""
+        """The game that this game amends under these choices; empty if it amends no game."""
         base = self.points.base(self.chosen)
         return base.game if base else ""
 
@@ -136,7 +136,7 @@ class Choices(Asking):
         Raises
         ------
         RequestError
-            If the game amends no other under these choices.
+            If the game amends no other game under these choices.
         ReadingError
             If the choices cannot be played together in the amended game.
         """
@@ -184,7 +184,7 @@ class Choices(Asking):
         return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
 
     def excluded(self) -> str:
-        """Return which of these choices cannot be played together, and why; empty if all can."""
+        """Return which choices cannot be played together, and why; empty if all can be played together."""
         for exclusion in self.points.exclusions:
             if exclusion.choices.items() <= self.chosen.items():
                 both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
@@ -205,7 +205,7 @@ class Choices(Asking):
 
 
 def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
-    """Reset choices at points that do not arise to their defaults, one by one; this changes no play."""
+    """Reset choices without effect to their defaults, one by one; play does not change."""
     others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
     while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
         chosen[idle] = readings[idle].chosen

@@ -39,7 +39,7 @@ def splitmix64(state: int) -> Iterator[int]:
     Parameters
     ----------
     state
-        0 to 2^64 - 1.
+        The state at the start, 0 to 2^64 - 1.
 
     Examples
     --------
@@ -83,7 +83,7 @@ class Stream:
         Parameters
         ----------
         seed
-            0 to 2^64 - 1.
+            The seed, 0 to 2^64 - 1.
         purpose
             ``DEALS`` (0) or ``POLICIES`` (1).
         number

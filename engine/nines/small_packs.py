@@ -36,13 +36,13 @@ class SmallPack:
         The game, under any readings.
     cards
         Cards of the game's own pack; :func:`nines.card_ranges.parse_pack` reads them from a text, and
-        :func:`nines.card_ranges.cut` takes them by ranks and suits.
+        :func:`nines.card_ranges.cut` selects them by ranks and suits.
     sizes
         How many cards each seat is dealt, seat 0 first; the other cards form the pile.
     ordered
-        How many cards at the start of the pile come in every possible order, from 0; the others follow in
-        ascending order. This matters only where the order of the pile matters: in a stock, or for a card
-        turned up.
+        How many cards at the start of the pile come in every possible order, from 0; the other cards
+        follow in ascending order. This matters only where the order of the pile matters: in a stock, or for
+        a card turned up.
     every
         Take only the first deal and then every deal at this interval; 1 takes all deals.
     turn
@@ -54,7 +54,7 @@ class SmallPack:
     Raises
     ------
     RequestError
-        If the game is not for this many players, or the numbers of cards do not match.
+        If the game is not for this many players, or the hands need more cards than are given.
     CardsError
         If a card is given twice or is not in the game's pack.
 
@@ -167,7 +167,7 @@ def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any)
     Parameters
     ----------
     game
-        The game.
+        The game, under any readings.
     cards
         Cards of the game's pack.
     seats

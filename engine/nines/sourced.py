@@ -1,7 +1,8 @@
 """Values with their grounds, before a cited rule is made from them.
 
-A game writes ``cite("doc:1", Rule, least=said(3, "doc:2"))``. *said* is typed as the value, so that the type
-checker sees the rule's own parameters; at run time it is a :class:`Sourced`, which refuses any other use.
+A game writes ``cite("doc:1", Rule, least=said(3, "doc:2"))``. For the type checker, *said* returns the
+plain value, so the rule's own parameters are checked. At run time it returns a :class:`Sourced`, which raises
+an error if it is used for anything else.
 """
 
 from __future__ import annotations

@@ -151,13 +151,13 @@ class Detail:
 
     @property
     def all_choices(self) -> tuple[Choice, ...]:
-        """All choices on which the detail rests, including its inheritance and the amended game."""
+        """All choices on which the detail or its inheritance rests, in this game and in the amended game."""
         taken = self.inherited
         return (*self.choices, *taken.choices, *taken.base) if taken else self.choices
 
     @property
     def warrant(self) -> Warrant:
-        """How firm the detail is: as firm as its weakest ground."""
+        """How firm the detail is, which is as firm as its weakest ground."""
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
             return "sure-choice" if all(one.certainty == SURE for one in ours) else "doubtful-choice"
@@ -166,7 +166,7 @@ class Detail:
         return "implied" if self.implied else "stated"
 
     def resting_on(self, choices: Iterable[Choice]) -> Detail:
-        """Return the detail with further choices as its ground."""
+        """Return the detail with further choices added to its ground."""
         return replace(self, choices=tuple(dict.fromkeys((*self.choices, *choices))))
 
 

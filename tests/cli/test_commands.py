@@ -42,6 +42,7 @@ from nines_verification import Failure, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from click.testing import Result
 
@@ -69,6 +70,13 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
         return asked
 
     return let
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 GOOD = Section("scenarios", "comet-1718", 104, "scenarios", (), 0.25)
@@ -167,8 +175,8 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
         assert f"comet-1718/stop/{rule}\n" in shown
     assert "Open question: The comet as a stop  comet-1718/reading/comet-stops" in shown
     assert "Does the comet end the sequence in which it is played?" in shown
-    assert re.search("our choice +no: It replaces", shown)
-    assert "as-king: It is a stop only when it replaces a king. Not played: It is the same" in shown
+    assert re.search("our choice +no: The comet replaces", shown)
+    assert "as-king: The comet is a stop only when it replaces a king. Not played: It is the same" in shown
     assert "Unclear: The text nowhere calls the 1718 comet a stop" in shown
 
 
@@ -557,8 +565,9 @@ ENDS = {
 
 @pytest.mark.parametrize(("typed", "shown"), examples())
 def test_every_example_in_a_help_runs_and_shows_what_it_says(
-    typed: str, shown: str, run: Run, checks: Callable[..., list[object]]
+    typed: str, shown: str, run: Run, checks: Callable[..., list[object]], empty_folder: Path
 ) -> None:
+    assert not list(empty_folder.iterdir())  # so that what is written overwrites nothing
     checks(GOOD)
     name, *args = shlex.split(typed)
     assert name == "nines"

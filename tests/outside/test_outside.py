@@ -113,6 +113,7 @@ def test_every_command_knows_the_library() -> None:
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
     asked["lock"] = ("steps", "--dry-run")
     asked["check-citation"] = (f"steps@{digest_of('steps', nines.library(OUTSIDE))}",)
+    asked["export"] = ("--format", "json")
     # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
     for name in COMMANDS.keys() - {"collate", "odds", "rules", "verify"}:
         run(name, *asked[name])
@@ -153,7 +154,7 @@ def test_without_checks_only_what_needs_none_is_checked(
     monkeypatch.setitem(vars(library), "checks", None)
     assert set(checks_of(library, library.load("steps"))).isdisjoint(BY_DATA)
     assert "conformance" in checks_of(library, library.load("steps"))
-    assert "not checked, since the catalogue names no checks" in run("verify", "--only", "lineage").stdout
+    assert "not checked, because the catalogue names no checks" in run("verify", "--only", "lineage").stdout
     with pytest.raises(RequestError, match="no folder for golden plays"):
         write_golden(library, library.load("steps"))
 
@@ -247,7 +248,7 @@ def test_it_has_a_site_of_its_own(small: Build) -> None:
     text = " ".join(unescape(sub("<[^>]*>", "", site.page("index"))).split())
     assert "A king is a stop: its player starts a new sequence." in text
     assert "A letter on Long Steps" in text
-    assert "long-steps/reading/suits-matter (inherited from steps)" in text
+    assert "Open questions of other games: Long Steps" in text
     rules = json.loads((site.folder / "data" / "rules.json").read_text(encoding="utf-8"))["rules"]
     assert {one["game"] for one in rules} == {"steps", "long-steps"}
     assert (site.folder / "r" / "long-steps" / "stop" / "queen" / "index.html").is_file()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 WORDS: Final = "a table of words that does not depend on a library"
 DRAWN: Final = "draws or writes the graph that the answer is made of"
 PLAYS: Final = "plays a game, which is no answer: acts are chosen or typed as it goes on"
+FILES: Final = "writes files for other programs, which say the same as the answers"
 HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers themselves.
 GROUND: Final = ("nines.errors", "nines.cards", "nines.text", "nines.reference")
@@ -26,6 +27,9 @@ GROUND: Final = ("nines.errors", "nines.cards", "nines.text", "nines.reference")
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/at_table": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
     "cli/library": {"nines.libraries": HANDLE},
+    "cli/export": dict.fromkeys(
+        ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
+    ),
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
@@ -38,6 +42,9 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/aspects": dict.fromkeys(
         ("nines.common", "nines.stops", "nines.stops.family"), "reads what a rule may look at from the code"
+    ),
+    "sphinx/data": dict.fromkeys(
+        ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
     ),
     "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
     "sphinx/library": {"nines.libraries": HANDLE},

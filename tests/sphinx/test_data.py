@@ -46,6 +46,7 @@ def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> Non
     witness = "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)"
     assert witness in [one["witness"] for one in king["passages"]]
     assert len(text_of(made, "rules.json").splitlines()) == len(told["rules"]) + 2  # a line each
+    assert list(told)[:2] == ["$schema", "@context"]  # so that who opens the file finds both
 
 
 def test_every_claim_is_there_with_its_witness(made: Site) -> None:
@@ -65,12 +66,14 @@ def test_the_lineage_is_there_as_networkx_reads_it(made: Site) -> None:
 
 
 def test_the_site_has_them_and_leads_to_each(site: Site) -> None:
-    assert sorted(path.name for path in (site.folder / "data").iterdir()) == sorted(NAMES)
+    assert {path.name for path in (site.folder / "data").iterdir()} == {*NAMES, "schemas"}
     links = Page(site.page("api/index")).links
     for name in NAMES:
         assert f"../data/{name}" in links
         assert (site.folder / "api" / f"../data/{name}").is_file()
-        assert read(site, name)
+        said = read(site, name)
+        assert (site.folder / "data" / said["$schema"]).is_file()
+        assert (site.folder / "data" / said["@context"]).is_file()
 
 
 @pytest.mark.parametrize(("conf", "builder"), [("", "html"), ("nines_data = True\n", "text")])

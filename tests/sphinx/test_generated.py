@@ -146,7 +146,7 @@ def test_the_page_of_a_pair_is_found_by_a_search_and_is_not_in_the_list_of_pages
     index = [path.read_text(encoding="utf-8") for path in (site.folder / "_static" / "search").glob("*.js")]
     assert any('"aspects/stop.html' in part for part in index)
     assert any('"compare/comet-1718--red-nines-1881.html' in part for part in index)
-    companion_choices = site.page("index").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
+    companion_choices = site.page("aspects").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
     assert "aspects/stop.html" in companion_choices
     assert "compare/comet-1718--red-nines-1881.html" not in companion_choices
 

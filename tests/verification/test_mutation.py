@@ -237,7 +237,7 @@ def test_plays_under_candidates_are_as_they_are_kept() -> None:
 
 def test_games_that_differ_in_seats_differ() -> None:
     other = COMET.read({"two-players": "no"})
-    assert first_difference(COMET, other, 1) == "they are for other numbers of players"
+    assert first_difference(COMET, other, 1) == "the numbers of players differ"
 
 
 # --- Code ---

@@ -1,11 +1,12 @@
 """Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]``
-    Write the golden plays again, for all games or those named; ``--library PACKAGE`` takes another library.
+    Write the golden plays (stored matches) again, for all games or those named; ``--library PACKAGE`` takes
+    another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
 ``hashes SIGLUM FILE``
-    Hash the cited lines of a document, so that copies can be compared with its text.
+    Hash the cited lines of a document, so that anybody can compare a copy with its text.
 ``claims``
     Test what the documents claim, and store the results.
 ``overlap``
@@ -16,9 +17,10 @@
 ``multiverse``
     Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``
-    Show which of a hundred small faults, planted in the corpus, the checks notice; ``--again`` tests them.
+    Show which of a hundred small faults, planted in the corpus, the checks notice; ``--again`` runs this test
+    again.
 ``rulebook [GAME ...]``
-    Show faults of the rulebooks: words bound to a wrong detail, and details that no words are bound to.
+    Show faults in the rulebooks: words bound to a wrong detail, and details to which no words are bound.
 ``report``
     Check everything, and write the results for the site.
 ``second GAME ...``
@@ -26,10 +28,10 @@
 ``perft [GAME ...]``
     Count lines of play, and compare the counts with the stored ones; ``--write`` stores new counts.
 ``coverage [GAME ...]``
-    Find the scenarios that show each rule at work and withholding; ``--branches`` lists code branches that
-    no scenario reaches.
+    Find, for each rule, the scenarios in which it allows or causes something, and those in which it refuses
+    or withholds something; ``--branches`` lists branches of code that no scenario reaches.
 ``mutation``
-    Show which check notices each deliberate change of a rule or of code; ``--again`` tests the changes.
+    Show which check notices each deliberate change of a rule or of code; ``--again`` tests the changes again.
 ``decide [GAME ...]``
     Search for deciding plays that are not stored yet; ``--deeper`` searches for longer.
 ``instruments``

@@ -1,4 +1,4 @@
-"""``nines collate``: which cited passages a copy of a document contains."""
+"""``nines collate``: which of the cited passages a copy of a document contains."""
 
 from __future__ import annotations
 
@@ -29,17 +29,18 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
     """Compare your copy of a document, as plain text or HTML, with the revision that we read.
 
     The project does not contain the texts. For each cited line it stores hashes of short sequences of
-    words, and this command looks for these sequences in your copy. Capitals, punctuation, white space and
-    footnote marks do not count; suit signs do. Whole lines are compared: a passage is the same, similar
-    or missing if its line is.
+    words, and this command looks for these sequences in your copy. It ignores capitals, punctuation, white
+    space and footnote marks, but not suit signs. It compares whole lines: a passage is called the same,
+    similar or missing according to the line that it cites.
 
     \b
-    Examples; for files that you have saved, and for the article's address:
+    Examples. Save the document first; the last command shows its address:
         nines collate comet.html
         nines collate saved.txt --document wp-comet
       $ nines show wp-comet
 
-    Exit code: 0 if all passages are the same, 1 if not, 2 if the file cannot be read or is not recognised.
+    Exit code: 0 if all passages are the same, 1 if any is not, 2 if the file cannot be read or is not
+    recognised.
 
     \b
     With --json, an object:
@@ -48,10 +49,11 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
         we read
       - guessed: true if the document was recognised by its words
       - same_digest: true if your copy is the file that we read, byte for byte
-      - summary: object with the number of passages and of lines by verdict
+      - summary: object with the number of passages, and of lines, for each
+        verdict
       - passages: list of objects, one for each passage, with the keys: id,
-        label, line, verdict, found (sequences in your copy), sequences (of the
-        line) and says
+        label, line, verdict, sequences (how many the line has), found (how
+        many of them are in your copy) and says (the passage, in our words)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = collated(library, file, document)
     if as_json:
@@ -64,7 +66,7 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
 
 def _say(answer: CollationAnswer, *, everything: bool) -> None:
     named = "recognised by its words" if answer.guessed else "as you named it"
-    digest = "the same, byte for byte" if answer.same_digest else "differs: not the file that was read"
+    digest = "the same, byte for byte" if answer.same_digest else "different: not the file that we read"
     emit(heading(answer.document, f"“{answer.title}”, {named}"))
     emit(
         fields(

@@ -1,4 +1,4 @@
-"""Print deciding plays: the deal, the acts, the first difference, and the rule of each game there."""
+"""Print deciding plays: the deal, the acts, the first difference, and the rule of each game behind it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _where(play: DecidingPlay) -> str:
     if play.way == "same acts":
         return at
     game = play.one.game if play.way == "one alone" else play.other.game
-    return f"{at}; the deal can end so only in {game}"
+    return f"{at}; only {game} allows the deal to end in this way"
 
 
 def _side(side: DecidingSide) -> RenderableType:

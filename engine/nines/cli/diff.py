@@ -39,9 +39,9 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     Two rules are the same if they say the same, even if their sources differ. To compare a game with a
     variant of itself, put other choices in brackets after its name, as in the examples.
 
-    With --decide: the shortest play that one game allows and the other refuses, or that leads to different
-    events or payments. Plays with few players, few cards and low ranks count as short. Further plays are
-    the shortest in which the payments differ, and in which the winner differs.
+    With --decide: show the shortest play that one game allows and the other refuses, or that leads to
+    different events or payments in the two games. Plays with few players, few cards and low ranks count as
+    short. Then come the shortest play with different payments, and the shortest with different winners.
 
     \b
     Examples:
@@ -56,8 +56,8 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - earlier_account, later_account: title of the account that each game
         follows
       - earlier_counts, later_counts: objects with the number of rules that the
-        account states, that we chose and that are inherited, and how many of
-        each differ
+        account states, of rules that we chose and of inherited rules; and how
+        many rules of each kind differ
       - aspects: list of objects, one for each aspect, with the keys: aspect,
         title, question, agreement (same, otherwise-cited, differs,
         not-mentioned), earlier_mentions, later_mentions and rules (pairs of an
@@ -68,7 +68,8 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - one, other: the two games
       - status, why, searched, stored: result of the search, reason if no play
         was found, what was searched, and whether the result is stored
-      - effect: what the difference affects: winner, payments, flow or none
+      - effect: what the difference affects: winner, payments, flow (the
+        course of play) or none
       - plays: list of objects, one for each play, with the keys: measure, shows,
         deal, under, acts, way, kind, after, one and other
     """  # noqa: D301 - click's sign for lines that are not to be filled

@@ -30,8 +30,9 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
 
     Without a game, list all games: how many open questions each has, and which matter most.
 
-    Each entry gives our choice, our reasons, how certain we are, and the alternatives. Its key contains
-    the word reading, our name for such a choice. To play with another choice, see nines play --help.
+    Each entry gives our choice, our reasons, how certain we are, and the alternatives. We call
+    such a choice a reading, and its key contains this word. To play with another choice, see nines play
+    --help.
 
     \b
     Examples:
@@ -42,8 +43,8 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
       $ nines gaps 'comet-1718[comet-stops=yes]'
       $ nines gaps
 
-    A game whose account amends an older one inherits the questions of the older game. Inherited questions
-    that do not arise come last.
+    If the account of a game amends that of an older game, the game inherits the questions of the older
+    game. Inherited questions that do not arise in the game come last.
 
     \b
     With --json, an object:
@@ -52,7 +53,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
         key, name, point, question, gaps, reason (why it is open), chosen and
         default (candidates), cert (certainty), evidence, why, changes (effect of
         each other candidate), passages, candidates and idle (choices under which
-        the answer has no effect); nines.reference documents the others
+        the answer has no effect); nines.reference documents further keys
       - set_aside: list of objects, one for each inherited question that does not
         arise: point, name, question and why
       - summary: object with the number of readings by certainty, and of

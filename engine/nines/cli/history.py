@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def history(library: Library, aspect: str, *, as_json: bool) -> None:
     """Show how every game answers one question, in order of date.
 
-    ASPECT is the name of a question about play, such as stop; nines show EDITION lists them all.
+    ASPECT is the name of a question about play, such as stop; nines show EDITION lists all aspects.
 
     \b
     Examples:

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
     "diff": ("nines.cli.diff:diff", "Show the rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "List where the texts contradict each other or differ."),
+    "export": ("nines.cli.export:export", "Write the data as CSV with descriptions, and JSON Schemas."),
     "gaps": ("nines.cli.gaps:gaps", "List the open questions of a game, and our choices."),
     "history": ("nines.cli.history:history", "Show how each game answers one question, by date."),
     "lineage": ("nines.cli.lineage:lineage", "Show which game descends from which, with the evidence."),

@@ -61,10 +61,10 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
     A relation with evidence against it is contested, and both sides are shown. The format svg is a picture
     with the games placed by date; dot is for Graphviz, and graphml for other graph programs.
 
-    With --compare: a table of all claims that one edition derives from another. It
-    shows on how many aspects both accounts state a rule and agree, and how many innovations they share. It
-    also shows whether the older edition is nearer than all other older editions, under all our choices.
-    With a GAME: the claims about it, with their passages.
+    With --compare: a table of all claims that one edition derives from another. For each claim it counts
+    the aspects on which both accounts state a rule, those on which they agree, and the innovations that
+    they share. It also says how often the claimed parent is the nearest older edition, if we draw our
+    choices at random. With a GAME: the claims about this game, with their passages.
 
     \b
     With --json, node-link data of networkx:

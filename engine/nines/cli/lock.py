@@ -27,14 +27,14 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
     """Write digests of every rule, edition and record of the corpus into the lock.
 
     Each key has a digest of its text. Editions and rules also have a digest of their behaviour. If a text
-    or a behaviour changes, nines verify fails until the change is locked. Behaviour is computed for the
-    editions named, or for all of them, which takes half a minute.
+    or a behaviour changes, nines verify fails until you run nines lock. Behaviour is computed for the
+    editions named, or for all editions, which takes half a minute.
 
     \b
     Examples:
       $ nines lock pink-nines-1974 --dry-run
 
-    Check the changes with --dry-run before you lock them.
+    Look at the changes with --dry-run before you write them into the lock.
 
     After a release the draft of an entry for the changelog is printed too: which games, which passages, and
     what a reader of results will see differ since then. While the version is the one that was released, a

@@ -34,10 +34,11 @@ GAP: Final = 2  # between columns
 def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
     """Show how well the sources support each rule, for all games or for those named.
 
-    Each cell counts the details of the rules of one aspect: the rules themselves and their parameters.
-    Letters say what the details rest on: s, the source states them or implies them; t, they are taken over
-    from an older account; c, they are our choice. "3s 1c" means three and one. A dash: no document gives
-    a rule. The last row has the totals.
+    An aspect is one question about play. For each aspect, a cell counts the details of a game's rules: each
+    rule is one detail, and each of its parameters is another. A letter says what details rest on: s, the
+    source states or implies them; t, they are taken over from an older account; c, they are our choice.
+    "3s 1c" means three details with s and one with c. A dash means that no document gives a rule. The last
+    row has the totals.
 
     \b
     Examples:
@@ -45,17 +46,19 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
       $ nines matrix comet-1718 'comet-1718[comet-stops=yes]'
       $ nines matrix --csv
 
-    With --csv: a line for each aspect, with the columns aspect and question and a column for each game. In
-    place of the dash, a cell says "not mentioned", or "not asked" if the question does not arise in that
-    family of games. The last line has the totals.
+    With --csv: a line for each aspect. The columns are aspect, question and one for each game. Instead of
+    a dash, a cell says "not mentioned", or "not asked" if the question does not arise in that family of
+    games. The last line has the totals.
 
     \b
     With --json, an object:
       - games: list of objects, one for each game
       - aspects: list of objects, one for each aspect, with the keys: aspect,
-        title, question and cells. Each cell has game, warrant (of the weakest
-        detail; or not mentioned, or not asked), rules (number), details (number
-        by warrant) and short (as in the table)
+        title, question and cells (list of objects, one for each game). A cell
+        has the keys game, warrant, rules, details and short. Its warrant is
+        that of the weakest detail, "not mentioned" or "not asked". Rules is a
+        number, details has a number for each warrant, and short is the text
+        of the cell in the table.
       - totals: list of objects, one for each game, with the number of details by
         warrant
       - total: object with the number of details by warrant in all games

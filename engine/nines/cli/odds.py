@@ -37,9 +37,9 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
     With --json, an object:
       - game: the game
       - tables: list of objects, one for each table, with the keys: title, hands
-        (number of all hands) and lines; each line has what (kind of hand),
-        classes and hands (their numbers), share (a probability) and of (number
-        of all hands)
+        (number of all hands) and lines. Each line has what (kind of hand),
+        classes (number of classes), hands (number of hands), share (a
+        probability) and of (number of all hands).
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = odds_answer(library, game)
     if as_json:

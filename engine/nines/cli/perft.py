@@ -52,7 +52,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="Number of cards outside the hands to count in every order; the others ascend. By default 0.",
+    help="Number of cards outside the hands that come in every order; the others ascend. By default 0.",
 )
 @click.option(
     "--balances",
@@ -87,9 +87,9 @@ def perft(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Count the lines of play of an edition, act by act, and how they end.
 
-    A line is a sequence of legal acts from a given deal. Without --pack or --deal, the stored deals of
-    the edition are counted again. With --pack default, every deal of its small packs is counted. The page
-    "Card-perft" of the documentation explains the format and how lines are counted.
+    A line is a sequence of legal acts from a given deal. Without --pack or --deal, the command
+    counts the stored deals of the edition again. With --pack default, it counts every deal of the edition's
+    small packs. The page "Card-perft" of the documentation explains the format and how lines are counted.
 
     \b
     Examples:
@@ -109,7 +109,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
         null if none are stored) and table (object with lines, ends, results and
         further fields)
       - left_out: list of objects, one for each stored deal that these choices
-        make impossible: deal and why
+        make impossible, with the keys deal and why
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
     if as_json or not on_terminal():

@@ -19,7 +19,7 @@ STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
 
 
 def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
-    """Print what the rules say about all claims, or in detail about the claims on one edition."""
+    """Print what the rules say about all claims; with *edition*, details of the claims about that edition."""
     told = phylogeny_answer(library, edition)
     if as_json:
         write_json(told)

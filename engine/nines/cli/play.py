@@ -92,12 +92,12 @@ def play(  # noqa: PLR0913 - one parameter for each option
     trace: bool,
     as_json: bool,
 ) -> None:
-    """Play deals of a game, with policies or with yourself among the players.
+    """Let policies play deals of a game, or play among them yourself.
 
-    A policy sees only what its seat may see. The default policy, random, plays any legal act, each with the
-    same probability. With --human you play: type the number of an act or the act itself (7h, 9d as 10,
-    pass). You can also ask why (why 9d as 10), for a hint, or for help (?). If you quit or interrupt the
-    program, it saves the game in a file, and you can resume it.
+    A policy is a program that chooses acts; it sees only what its seat may see. The default policy, random,
+    plays any legal act, each with the same probability. With --human you play: type the number of an act or
+    the act itself (7h, 9d as 10, pass). You can also ask why (why 9d as 10), for a hint, or for help (?).
+    If you quit or interrupt the program, it saves the game in a file, and you can resume it.
 
     \b
     Examples:
@@ -108,7 +108,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
       $ nines play 'comet-1718[comet-stops=yes]' --match
       $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
 
-    To play yourself: nines play comet-1718 --human 1, with --seed NUMBER for the same cards again.
+    To play yourself: nines play comet-1718 --human 1. With --seed NUMBER you get the same cards again.
 
     \b
     With --json, an object:

@@ -37,7 +37,7 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 
 
 def listed(act: T, acts: Sequence[T]) -> T:
-    """Return the listed act that equals *act* except for the numbers of equal cards; else *act* itself."""
+    """Return the act in *acts* that differs from *act* only in the copy of a card; *act* if there is none."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
 

@@ -62,7 +62,7 @@ class SavedGame:
 
 
 class SavedIn(NamedTuple):
-    """The file of a saved game, and the reasons why earlier places failed."""
+    """The file in which a game was saved, and why it could not be saved in the places tried before."""
 
     file: Path
     faults: tuple[str, ...]
@@ -74,7 +74,7 @@ def record_text(saved: SavedGame) -> str:
 
 
 def write_record(saved: SavedGame, file: Path) -> None:
-    """Replace a file with a record in one step; a reader sees the old record or the new. Links stay links."""
+    """Replace a file with a record in one step; a reader sees the old record or the new. It follows links."""
     target = Path(os.path.realpath(file))
     number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
@@ -95,7 +95,7 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
 
     Returns
     -------
-    The file written, and the reasons why earlier places failed; None if every place failed.
+    The file written, and why the places tried before failed; None if every place failed.
     """
     stem = f"{saved.game}-seed-{saved.seed}"
     places: list[Callable[[], Path]] = [

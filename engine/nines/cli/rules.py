@@ -60,8 +60,8 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       - base, base_title: the edition whose rules hold where this text is silent;
         may be empty
       - in_short, play: lists of blocks, with the keys: kind and cells; each cell
-        is a list of runs with text, rules, details, points, letters, dot,
-        taken_over, game and changed
+        is a list of pieces of text, with the keys: text, rules, details, points,
+        letters, dot, taken_over, game and changed
       - notes: list of objects, one for each choice marked with a letter
       - also: list of objects, one for each other choice of ours
       - changed: object with the changed choices, by point

@@ -50,7 +50,7 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 
 @click.command(cls=NinesCommand)
 @click.argument("what", metavar="NAME")
-@click.option("--digest", is_flag=True, help="Show only the digests of its text and behaviour.")
+@click.option("--digest", is_flag=True, help="Show only the digests of the text and behaviour of NAME.")
 @as_json
 @pass_library
 def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
@@ -85,7 +85,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     With --json, an object:
       - what: the kind of thing, such as rule or game
       - other keys depend on the kind; nines.reference documents them. For a
-        rule, among others: key, says,: warrant, warrant_means, details, passages
+        rule, among others: key, says, warrant, warrant_means, details, passages
         and readings
 
     \b

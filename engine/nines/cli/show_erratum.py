@@ -27,13 +27,13 @@ def show_erratum(library: Library, told: ErratumAnswer) -> None:
 
 
 def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
-    """Print what the witnesses of some sides say, and how we know them."""
+    """Print what the witnesses of some sides say, and how we know these witnesses."""
     show_passages(library, (one for side in sides for one in side.passages))
     show_sightings(one for side in sides for one in side.sources)
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
-    """Print, once each, the texts that no document of the corpus reports, and how we know them."""
+    """Print each text that no document of the corpus reports, once, and how we know this text."""
     found = {one.source: one for one in sightings}
     if found:
         emit(text(""), heading("Other texts"))

@@ -1,4 +1,4 @@
-"""Write text to the output at once, in characters that it can show, and no wider than its lines."""
+"""Write text to the output at once, in characters that the output can show and lines that fit its width."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SPELT: Final = str.maketrans(
 def encoding() -> str:
     """Return the encoding of the output: ASCII if the locale is C.
 
-    Python itself writes UTF-8 even then, but a terminal in that locale cannot show it.
+    In that locale Python itself writes UTF-8, which the terminal cannot show.
     """
     env = os.environ
     if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
@@ -88,7 +88,7 @@ def write(text: str) -> None:
     Raises
     ------
     UnwrittenError
-        If the text cannot be written. (If its reader has closed the pipe, BrokenPipeError, as usual.)
+        If the text cannot be written. If the reader of a pipe has closed it, BrokenPipeError is raised.
     """
     if sys.stdout is None:
         return

@@ -36,8 +36,8 @@ DECIDING: Final = "deciding plays"
     help="Run only this check, such as golden-play; may be repeated.",
 )
 @click.option("--instruments", is_flag=True, help="Show stored results of the long runs; check nothing.")
-@click.option("--full", is_flag=True, help="Check much more. Takes hours; after an interruption it resumes.")
-@click.option("--randomise", is_flag=True, help="Use new random deals and plays, not the same in every run.")
+@click.option("--full", is_flag=True, help="Check much more, which takes hours; an interrupted run resumes.")
+@click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
     "--jobs",
     type=click.IntRange(1),
@@ -61,9 +61,9 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Check the corpus and the games; all games, or those named.
+    """Check the corpus and the games: all games, or only the games named.
 
-    Each line is one check of one subject. The exit code is 1 if a check fails or nothing was checked.
+    Each line shows one check of one subject. The exit code is 1 if a check fails or nothing was checked.
 
     \b
     Examples:

@@ -35,7 +35,7 @@ class CutForFirst:
 
 @dataclass(frozen=True, slots=True)
 class SuitTurnedUp:
-    """A card is turned up and each player is dealt one; the highest card of its suit is first hand."""
+    """A card is turned up, and each player is dealt a card; the highest of that suit is first hand."""
 
     finds_dealer: ClassVar[bool] = False
 
@@ -57,7 +57,7 @@ class FirstOfRankDeals:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     from_any_seat
         Whether the first card goes to a seat drawn at random; if not, to seat 0.
     """
@@ -85,7 +85,7 @@ class FirstOfRankDeals:
 
 @dataclass(frozen=True, slots=True)
 class SomebodyDeals:
-    """A player drawn at random deals first, or the player in the last seat."""
+    """The first dealer is a player drawn at random, or the player in the last seat."""
 
     finds_dealer: ClassVar[bool] = True
     at_random: bool = True

@@ -82,7 +82,7 @@ class Deals:
     Parameters
     ----------
     rounds
-        How often, from 1.
+        How often each player is first hand, from 1.
     """
 
     rounds: int = 1
@@ -115,7 +115,7 @@ class SoManyDeals:
     Parameters
     ----------
     deals
-        How many, from 1.
+        The number of deals, from 1.
     """
 
     deals: int = 1

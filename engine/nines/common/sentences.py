@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nines.kernel.event import Event
 
 _HERE: Final = "\0"  # the place for the cards
-# With an actor, and without one.
+# For each kind of event: the template with an actor, and the template without an actor.
 SHARED: Final = {
     "lot": ("{who} draws {cards}", "turned up: {cards}"),
     "dealer": ("{who} deals first", ""),
@@ -36,11 +36,11 @@ class Sentences:
     Parameters
     ----------
     own
-        For each kind, two templates: for an event with an actor, and for an event without. A template may use
+        For each kind of event, two templates: with an actor, and without an actor. A template may use
         ``{who}``, the actor; ``{cards}``; and ``{named}``, the face that cards stand for. The announcement is
-        ``{said}`` in quotation marks, or ``{word}`` without. An amount is ``{amount}`` with its unit, or
-        ``{count}`` without; ``{number}`` and ``{by}`` are empty without an amount. ``{detail}`` is written by
-        *spelt*.
+        ``{said}`` in quotation marks, or ``{word}`` without quotation marks. An amount is ``{amount}`` with
+        its unit, or ``{count}`` without its unit; ``{number}`` and ``{by}`` are empty if there is no amount.
+        ``{detail}`` is written by *spelt*.
     spelt
         For each kind, a function that puts a detail into words.
     """

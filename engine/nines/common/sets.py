@@ -77,7 +77,7 @@ def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
 
 
 def without(held: Ranks, taken: Ranks) -> Ranks:
-    """Return the cards left after some are taken.
+    """Return the ranks in *held* that are left when *taken* is removed.
 
     Parameters
     ----------
@@ -111,8 +111,8 @@ def together(*ranks: Ranks) -> Ranks:
 def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
     """Return the first division of these cards, or None if they do not all divide into groups.
 
-    Each step takes the lowest card left, with as many others as possible; among equally large groups, the one
-    with the lowest ranks. So the same cards are always divided in the same way.
+    Each step takes a group with the lowest card left and as many other cards as possible. Of equally large
+    groups, it takes the group with the lowest ranks. So the same cards are always divided in the same way.
 
     Parameters
     ----------
@@ -121,7 +121,7 @@ def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> D
     split
         Whether cards of one rank may go into several groups; if not, all go into one.
     nines
-        The number of groups that may total only nine; None for any number.
+        The largest number of groups that can total only nine; None for any number.
 
     Examples
     --------

@@ -71,11 +71,11 @@ class Corpus:
     names
         The short names of aspects and rules, by aspect, or by aspect and name of the rule.
     gaps
-        The numbers of the gaps in the sources of each edition, by slug.
+        The numbers of the gaps in the sources, by slug of the edition.
     out_of_scope
-        The passages that no rule has to cite, with the reason, by slug and id.
+        The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
-        The reason why a recorded game cannot be played, or not yet, by slug.
+        The reason why a recorded game cannot be played, or not yet, by slug of the game.
     errata
         The contradictions, by id.
     relations
@@ -85,11 +85,11 @@ class Corpus:
     lines
         The lines of descent that must have no gap, by id.
     questions
-        The questions about descent that the rules may answer, by id.
+        The questions about descent that the comparison of rules may answer, by id.
     wanted
         The texts that we look for, by id, the most important first.
     retired
-        The names that are no longer in use, by name.
+        The names that are no longer in use, by the old name.
     hashes
         The hashes of the words of documents, by siglum.
     """
@@ -169,7 +169,7 @@ class Corpus:
         return self.sources[key]
 
     def points_of(self, game: str) -> GamePoints:
-        """Return the open questions of a game, with the points of every game that it may amend.
+        """Return the open questions of a game, together with those of every game that it may amend.
 
         A game without readings has no points. The method does not check that the game exists.
 
@@ -215,7 +215,7 @@ class Corpus:
         return base.game if base else ""
 
     def readings_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
-        """Return a game's readings by point; none if it has no file of readings.
+        """Return the readings of a game by point; nothing if the game has no file of readings.
 
         See :meth:`nines.corpus.game_points.GamePoints.readings`.
 
@@ -277,7 +277,7 @@ class Corpus:
         return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
 
     def sources_of(self, slug: str) -> tuple[str, ...]:
-        """Return the texts in which an edition or a game is described, as keys of the bibliography."""
+        """Return the texts that describe an edition or a game, as keys of the bibliography."""
         return tuple(
             dict.fromkeys(filter(None, (self.accounts[one].source for one in self._accounts_in(slug))))
         )
@@ -333,7 +333,7 @@ class Corpus:
     def relations_between(self, one: str, other: str) -> tuple[Relation, ...]:
         """Return the relations of two editions or games, in the order of the corpus.
 
-        Relations of two editions connect their accounts, or their games if the games are different.
+        For two editions, these are the relations of their accounts, or of their games if these differ.
 
         Examples
         --------
@@ -361,7 +361,7 @@ class Corpus:
         return tuple(one for one in self.attestations.values() if self.game_of(slug) in one.games)
 
     def where(self, citation: Citation) -> str:
-        """Return a citation as text: the source's name and the place in it.
+        """Return a citation as text: the name of the source and the place in the source.
 
         Raises
         ------
@@ -372,7 +372,7 @@ class Corpus:
         return f"{name}, {citation.at}" if citation.at else name
 
     def seen(self, source: str, stated: str) -> str:
-        """Return how much of a source we saw; ``lead`` if its document is a lead, whatever else is stated.
+        """Return how much of a source we saw; always ``lead`` if the document of the source is a lead.
 
         Parameters
         ----------
@@ -428,7 +428,7 @@ class Corpus:
         return "; ".join(f"{self.where(one)}, {self.attribution(passage, one)}" for one in passage.cites)
 
     def attribution(self, passage: Passage, citation: Citation) -> str:
-        """Return in words how a passage is tied to its source: by a note, inferred, or read in the source.
+        """Return in words why we attribute a passage to its source: a note, our inference, or reading it.
 
         Examples
         --------

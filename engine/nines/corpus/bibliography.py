@@ -1,4 +1,4 @@
-"""The bibliography: a strict reader for the plain BibTeX that the corpus is written in.
+"""The bibliography: a strict reader for the plain BibTeX of the corpus.
 
 The file is standard BibTeX with one field on each line, so every reference manager can read it. The engine
 uses only the standard library and therefore has its own reader (the tests compare its result with pybtex,

@@ -190,7 +190,7 @@ def _each(
 
 
 def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse bases without readings, unknown candidates, and a game that amends itself."""
+    """Refuse an amended game without readings, an unknown candidate, and a game that amends itself."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     for base in amendment.games.values():
         if base not in corpus.readings or base == amendment.game:
@@ -209,7 +209,7 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse questions, set aside or idle, that the amended game does not have."""
+    """Refuse an amendment that sets aside, or calls idle, a question that the amended game does not have."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():
@@ -266,7 +266,7 @@ def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, 
 
 
 def _candidates(corpus: Corpus, game: str) -> dict[str, set[str]]:
-    """Return the candidates of a game by point, for every game that it may amend."""
+    """Return the candidates of a game by point, including the points of every game that it may amend."""
     amendment = corpus.amendments.get(game)
     under = [{amendment.point: one} for one in amendment.games] if amendment and amendment.point else [{}]
     found: dict[str, set[str]] = {}

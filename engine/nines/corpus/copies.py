@@ -30,7 +30,7 @@ def read_copy(path: str) -> tuple[bytes, str]:
     Parameters
     ----------
     path
-        A file of plain text or HTML, in UTF-8, or HTML in the encoding that it names.
+        A file of plain text or HTML in UTF-8; HTML may also be in another encoding that it names.
 
     Raises
     ------
@@ -76,7 +76,7 @@ def plain_text(html: str) -> str:
     ['The', '9♦', 'is', 'wild.[2]']
     """
     reader = _Reader()
-    # An element is not closed: the rest of the broken page is taken as text, so that reading stays fast.
+    # An element is not closed. The rest of the broken page is taken as text, so that reading stays fast.
     reader.feed(html)
     return "".join(reader.parts) + _TAG.sub(" ", reader.rawdata)
 

@@ -1,4 +1,4 @@
-"""Strict reading of TOML: an error for a wrong field, type or value names its file and key."""
+"""Strict reading of TOML: a wrong field, type or value raises an error that names its file and key."""
 # Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ class Entry:
         return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
 
     def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
-        """Yield the tables inside a field by name; none if it is missing.
+        """Yield the tables inside a field by name; nothing if the field is missing.
 
         Raises
         ------
@@ -188,7 +188,7 @@ class Entry:
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """Yield each name inside a field that is a table, with that table; none if it is missing.
+        """Yield each name in a field that is a table, with the table; nothing if the field is missing.
 
         Raises
         ------
@@ -242,7 +242,7 @@ class Entry:
         return dict(value)
 
     def end(self) -> None:
-        """Refuse fields that were never read; most are misspelt.
+        """Refuse fields that were never read; such fields are usually misspelt.
 
         Raises
         ------

@@ -37,15 +37,15 @@ DECISIONS: Final = {
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")
 _SORTED: Final = {"accounts": "difference", "word": "difference", "impossible": "contradiction"}
-_LEAST: Final = 2  # a contradiction needs at least two
+_LEAST: Final = 2  # the fewest sides that a contradiction can have
 
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
     """The sides that texts take on one question, and the decision of the corpus.
 
-    In a contradiction, the sides cannot all be true. In a difference they can: they are about different games
-    or times, or one is firmer than the other.
+    In a contradiction, the sides cannot all be true. In a difference they can: the sides are about
+    different games or times, or one side is firmer than another.
     """
 
     id: str
@@ -80,7 +80,7 @@ def read_errata(root: Traversable) -> dict[str, Erratum]:
     Raises
     ------
     CorpusError
-        If one has fewer than two sides, a side without a witness, or a number already in use.
+        If a contradiction has fewer than two sides, a side without a witness, or a number already in use.
     """
     found: dict[str, Erratum] = {}
     numbers: dict[str, str] = {}

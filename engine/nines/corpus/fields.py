@@ -1,7 +1,7 @@
 """Read tables of TOML into records: the fields of a record and their types define what a table may hold.
 
-A field without a default is required; a missing list or table is empty. A record may have a method ``fault``
-that returns any other fault.
+A field without a default is required; a missing list or table is empty. The method ``fault`` of a record,
+if it has one, returns any other fault.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Record(Protocol):
 
 
 R = TypeVar("R", bound=Record)
-Read = Callable[[Entry, str], object]  # reads the field of this name
+Read = Callable[[Entry, str], object]  # takes the table and the name of a field; returns the value
 
 
 class OneOf:
@@ -56,7 +56,7 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
     record
         The class.
     given
-        Fields that are not in the table, usually its key.
+        Fields that are not in the table; usually only the key of the table.
 
     Raises
     ------
@@ -125,7 +125,7 @@ def _several(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
-    """Return a reader for a table with free names and values of one type."""
+    """Return a reader for a table with any keys and with values of one type."""
     if hint is str:
         return Entry.words
     if hint is int:
@@ -143,7 +143,7 @@ def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _unreadable(hint: object) -> Read:
-    """Return a reader that refuses a field whose type no table can hold; the caller must give the field."""
+    """Return a reader that refuses a field whose type no table can hold; the caller must set such a field."""
 
     def refuse(_entry: Entry, name: str) -> object:
         raise TypeError(f"{name} is {hint}, which no table can hold")

@@ -16,7 +16,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class GamePoints:
-    """Everything that must be chosen before a game can be played; usable without the corpus.
+    """Everything that must be chosen before a game can be played. Objects of this class need no corpus.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ class GamePoints:
     exclusions
         Choices that cannot be combined.
     amendment
-        The game whose account this one amends, if any.
+        The amendment of another game's account by this game's account, if any.
     bases
         The points of every game that it may amend, by slug.
     """
@@ -40,7 +40,7 @@ class GamePoints:
     exclusions: tuple[Exclusion, ...]
     amendment: Amendment | None
     bases: Mapping[str, GamePoints]
-    # Earlier results, by the games that were amended.
+    # Results of earlier calls, by the games that are amended.
     _found: dict[tuple[str, ...], Mapping[str, Reading]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -87,7 +87,7 @@ class GamePoints:
     def _carried(
         self, base: GamePoints, amendment: Amendment, chosen: Mapping[str, str]
     ) -> Mapping[str, Reading]:
-        """Return the readings of the amended game that apply here too."""
+        """Return the readings of the amended game that also apply to this game."""
         return {
             point: replace(
                 reading,

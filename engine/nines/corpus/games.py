@@ -36,7 +36,7 @@ class GameRecord:
     names
         The names that the sources use for it.
     passages, sources
-        The passages and sources that name it as a game of its own.
+        The passages and sources that name it as a separate game.
     dated
         When the game was known, in words, if no attestation says so.
     outside
@@ -117,7 +117,7 @@ class EditionRecord:
     year
         The year of the game in this form; 0 if not known. The account may be printed in another year.
     dated
-        How that year is known, in words.
+        How we know that year, in words.
     """
 
     slug: str

@@ -1,4 +1,4 @@
-"""The glossary: the code's one word for each thing, and the words of the sources for it."""
+"""The glossary: one word of the code for each thing, and the words of the sources for the same thing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A source's word for a thing that has one word in the code."""
+    """A source's word for a thing that has a term here."""
 
     word: str
     game: str
@@ -27,7 +27,7 @@ class Term:
     Parameters
     ----------
     id
-        Short words and hyphens.
+        The id of the term: short words with hyphens.
     means
         Its definition.
     code
@@ -37,7 +37,7 @@ class Term:
     here
         The term that we use instead; empty if we use this one.
     words
-        The words of the sources for it.
+        The words of the sources for the same thing.
     linked
         The words on pages that link to the term.
     """
@@ -66,7 +66,7 @@ def check_linked(glossary: Mapping[str, Term]) -> None:
     Raises
     ------
     CorpusError
-        If there is such a word; the message names its term.
+        If there is such a word; the message names the term of the word.
     """
     leads: dict[str, str] = {}
     for term in glossary.values():

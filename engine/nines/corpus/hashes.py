@@ -1,4 +1,4 @@
-"""The hashes of the cited lines of a document, which the corpus has instead of its text."""
+"""The hashes of the cited lines of a document, which the corpus stores instead of the text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "hashes"
 AGAIN: Final = "remove this file, then: python -m nines_verification hashes SIGLUM FILE"
-SHORT: Final = 2  # hashes of a line shorter than a sequence: with the words after it, and alone
+SHORT: Final = 2  # a line shorter than a sequence has two hashes: with the words after it, and alone
 _LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+)")
 
 

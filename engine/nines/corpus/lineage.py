@@ -13,7 +13,7 @@ from nines.corpus.sides import Side, Sighting  # noqa: TC001 - the types of fiel
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-# The words of each relation, and the kinds of records that it connects.
+# The words for each kind of relation, and the kinds of records that it connects.
 RELATIONS: Final = {
     "descends-from": "descends from",
     "later-form-of": "is a later form of",
@@ -26,7 +26,7 @@ ENDS: Final = {
     "depends-on": ("account", "account"),
     "reports": ("document", "account"),
 }
-# Former names of relations, from when they connected editions; their keys are retired.
+# Former kinds of relations, which connected editions; their keys are retired.
 RETIRED_KINDS: Final = (
     *("derived-from", "variant-of", "renamed-as"),
     *("influenced-by", "resembles", "claimed-ancestor-of"),
@@ -42,7 +42,7 @@ ATTESTED: Final = {
     "standing": "how widely it is known",
     "story": "what is said about it",
 }
-SEEN_ALIVE: Final = ("rules", "play", "mention")  # kinds that show that a game existed
+SEEN_ALIVE: Final = ("rules", "play", "mention")  # kinds of attestation that show that a game existed
 RELATIONS_FILE: Final = "lineage.toml"
 ATTESTATIONS_FILE: Final = "attestations.toml"
 LINES_FILE: Final = "lines.toml"
@@ -54,9 +54,9 @@ _LEAST: Final = 2
 class Relation:
     """A relation of two games, two accounts, or a document and an account, with its grounds.
 
-    Its parts read as a sentence: *subject*, the younger, is in this *kind* of relation to *object*. The year
-    is the year of its origin, 0 if only other dates are known. A relation that is only *claimed*, against the
-    dates or against better evidence, is not a descent.
+    A relation reads as a sentence: *subject* (the younger side), *kind*, *object*. The year is the year of
+    origin; 0 if only other dates are known. A relation that is only *claimed*, against the dates or against
+    better evidence, is not a descent.
     """
 
     subject: str
@@ -72,7 +72,7 @@ class Relation:
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return a fault in the two ends, the grounds, or the evidence against a mere claim."""
+        """Return a fault in the two ends, in the grounds, or in the evidence against a mere claim."""
         if self.subject == self.object and self.kind != "reports":
             return "connects a record with itself; name two"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
@@ -87,32 +87,32 @@ class Relation:
 
     @property
     def older(self) -> str:
-        """The older of the two, according to the relation."""
+        """The older side, according to the relation."""
         return self.object
 
     @property
     def younger(self) -> str:
-        """The younger of the two, according to the relation."""
+        """The younger side, according to the relation."""
         return self.subject
 
     @property
     def of_games(self) -> bool:
-        """Whether it connects two games."""
+        """Whether the relation connects two games."""
         return ENDS[self.kind] == ("game", "game")
 
     @property
     def descent(self) -> bool:
-        """Whether one game comes from the other, by more than a mere claim."""
+        """Whether the relation is a descent of one game from another, and not a mere claim."""
         return self.kind == "descends-from" and not self.claimed
 
     @property
     def contested(self) -> bool:
-        """Whether there is evidence against it."""
+        """Whether there is evidence against the relation."""
         return bool(self.against)
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The evidence for it, then the evidence against it."""
+        """The evidence for the relation, then the evidence against it."""
         return (*self.grounds, *self.against)
 
 
@@ -143,7 +143,7 @@ class Attestation:
 
     @property
     def alive(self) -> bool:
-        """Whether it is good evidence that the game existed at this date."""
+        """Whether the attestation is good evidence that the game existed at its date."""
         return self.kind in SEEN_ALIVE and self.cert != "low" and bool(self.year)
 
 
@@ -164,7 +164,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of descent that the sources leave open and that the rules may answer."""
+    """A question of descent that the sources leave open and the comparison of rules may answer."""
 
     id: str
     of: str
@@ -220,7 +220,7 @@ def read_lines(root: Traversable) -> dict[str, Line]:
 
 
 def read_questions(root: Traversable) -> dict[str, Question]:
-    """Return the questions of descent for the rules, by id.
+    """Return the questions of descent that the comparison of rules may answer, by id.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Locators: the permitted forms of a place in a source."""
+"""Locators: how a place in a source may be written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LOCATOR: Final = re.compile(
 
 
 def is_locator(text: str) -> bool:
-    """Return whether *text* is a place in a source in one of the known forms.
+    """Return whether *text* names a place in a source in one of the permitted forms.
 
     Examples
     --------
@@ -23,7 +23,7 @@ def is_locator(text: str) -> bool:
 
 
 def locator_fault(at: str) -> str:
-    """Return the fault in a place in a source; empty if there is none, or no place is given."""
+    """Return the fault in a place in a source; empty if there is no fault, or no place is given."""
     if at and not is_locator(at):
         return f"{at!r} is not a known form of locator; write pp. 46-47, s.v. COMETE…"
     return ""

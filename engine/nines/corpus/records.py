@@ -48,7 +48,7 @@ class Source:
 
     @property
     def name(self) -> str:
-        """A short name for running text: author or title, and year."""
+        """A short name for running text, with author or title, and year."""
         year = self.fields.get("year", "undated")
         author = self.fields.get("author")
         if author:
@@ -94,13 +94,13 @@ class Document:
     about
         Its content, and what is missing from the copy.
     author
-        Its author, if it names one.
+        Its author, if it names an author.
     publisher
         Its publisher.
     rights
         Its licence, or “public domain”.
     date
-        Its date, if it states one.
+        Its date, if it states a date.
     source
         Its key in the bibliography, if it has an entry there.
     passages
@@ -114,7 +114,7 @@ class Document:
     read
         The day on which we read it; empty if not known.
     entered
-        The day on which it, or its passages, was added to this corpus.
+        The day on which the document or its passages were added to this corpus.
     revision
         The version of the copy; empty if not known.
     lines
@@ -122,7 +122,7 @@ class Document:
     sha256
         The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
     checked
-        The person, other than the reader, who checked the passages against it; empty if nobody did.
+        The person, other than the reader, who checked the passages against the copy; empty if nobody did.
     """
 
     siglum: str
@@ -135,7 +135,7 @@ class Document:
     rights: str = ""
     date: str = ""
     source: str = ""
-    passages: tuple[str, ...] = ()  # about the document itself
+    passages: tuple[str, ...] = ()  # passages about the document itself
     address: str = ""
     copy: str = ""
     copies: tuple[str, ...] = ()
@@ -163,8 +163,8 @@ class Document:
 class Citation:
     """A source of a passage, the place in it (pages, entry, column, letter), and how firm the link is.
 
-    ``by`` is ``note`` if a note or the words of the document name the source for this very statement,
-    ``context`` if we infer it.
+    ``by`` is ``note`` if a note or the words of the document name the source for this very statement;
+    it is ``context`` if we infer the source.
     """
 
     source: str
@@ -204,7 +204,7 @@ class Passage:
     games: tuple[str, ...]
     kind: Annotated[str, OneOf(KINDS)]
     says: str
-    line: int = 0  # in the document; 0 if its lines are not numbered
+    line: int = 0  # its line in the document; 0 if the lines are not numbered
     topic: str = ""
     cites: tuple[Citation, ...] = ()
     issue: str = ""
@@ -220,14 +220,14 @@ class Passage:
 
     @property
     def attribution(self) -> str:
-        """How firmly its sources are known: one of ``ATTRIBUTIONS``, by the weakest citation."""
+        """How firmly we know its sources, as one of ``ATTRIBUTIONS``; the weakest citation decides."""
         if not self.cites:
             return "none"
         return "context" if any(cited.by == "context" for cited in self.cites) else "note"
 
     @property
     def label(self) -> str:
-        """Its id with its line, because a passage is not numbered by line.
+        """Its id with its line, because the number of a passage is not a line number.
 
         Examples
         --------
@@ -260,10 +260,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """When a question does not arise: with certain other choices, no answer to it changes the play.
+    """When a question does not arise: with certain other choices, no answer to the question changes the play.
 
-    ``beside`` has these choices, ``why`` the reason. With ``candidates``, only these candidates change
-    nothing: they give the same play as the default.
+    ``beside`` has these choices, and ``why`` the reason. If ``candidates`` are named, only these
+    answers change nothing: they give the same play as the default.
     """
 
     beside: Mapping[str, str]
@@ -276,13 +276,13 @@ class Idle:
         return "" if self.beside else what
 
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
-        """Return whether a candidate changes nothing with the other choices."""
+        """Return whether *candidate* changes nothing if the other choices are as in *chosen*."""
         return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text that we saw in no copy fit as evidence: to be checked, not used as a ground."""
+    """A statement in a text of which we saw no copy fit as evidence; to be checked, not used as a ground."""
 
     source: str
     says: str
@@ -303,7 +303,7 @@ class Reading:
     why: str
     idle: tuple[Idle, ...] = ()
     leads: tuple[Lead, ...] = ()
-    carried: str = ""  # the amended game it comes from, if the game's own sources do not raise the question
+    carried: str = ""  # the amended game that has the reading; empty if it is the game's own
 
     def fault(self) -> str:
         """Return a fault if the chosen answer is not a candidate that can be played."""
@@ -321,7 +321,7 @@ class Reading:
         return f"{self.game}/reading/{self.point}"
 
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
-        """Return why a candidate changes nothing with the other choices, or None if it changes the play."""
+        """Return why a candidate changes nothing with the other choices; None if it changes the play."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property
@@ -342,10 +342,10 @@ class Exclusion:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """The game whose account this one amends, or a point and the games that it chooses between.
+    """The game that *game* amends; if a point decides which, the point and the amended games by candidate.
 
-    Questions that are set aside do not arise in the later game, for the reason given. Idle questions do not
-    arise with some of its choices. *unrelated* says why no relation connects an amended game with this one.
+    Questions in *set_aside* do not arise in the later game, for the reason given; questions in *idle* do not
+    arise with some of its choices. *unrelated* says why no relation connects an amended game with this game.
     """
 
     game: str
@@ -356,5 +356,5 @@ class Amendment:
     unrelated: Mapping[str, str]
 
     def base(self, candidate: str) -> str:
-        """Return the game that is amended if this candidate is chosen; empty if there is none."""
+        """Return the game that is amended if *candidate* is chosen; empty if no game is."""
         return self.games.get(candidate, "")

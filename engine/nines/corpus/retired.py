@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "retired.toml"
 _CANDIDATE: Final = re.compile(r"([a-z0-9-]+)\[([a-z0-9-]+)=([a-z0-9-]+)\]")
-# Second parts and prefixes of keys that are not keys of rules.
+# Words that are a part of keys, but not of keys of rules.
 _NO_RULE: Final = {"reading", "account", "attested", *RELATIONS, *RETIRED_KINDS}
 _PLACE: Final = re.compile(r"([a-z0-9-]+)(/[a-z0-9-]+){1,2}")
 
@@ -34,9 +34,9 @@ class Retired:
         ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; or a candidate,
         ``comet-1718[comet-stops=yes]``.
     successors
-        The names that replace it; none if nothing does.
+        The names that replace it; empty if no name replaces it.
     why
-        What happened to it, and why.
+        What happened to the name, and why.
     """
 
     key: str
@@ -45,7 +45,7 @@ class Retired:
 
 
 def read_retired(root: Traversable) -> dict[str, Retired]:
-    """Return the retired names by key; none if the corpus has no file of them.
+    """Return the retired names by key; nothing if the corpus has no file of retired names.
 
     Raises
     ------
@@ -62,14 +62,14 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 
 
 def check_retired(corpus: Corpus) -> None:
-    """Check that no retired name is in use, and that every successor is.
+    """Check that no retired name is in use, and that every successor is in use.
 
-    A corpus does not know the rules of games; if a successor is a rule, only its game is checked.
+    The corpus does not contain the rules of games; if a successor is a rule, only its game is checked.
 
     Raises
     ------
     CorpusError
-        If a retired name is in use, or a successor is not.
+        If a retired name is in use, or a successor is not in use.
     """
     for retired in corpus.retired.values():
         if _in_use(corpus, retired.key):
@@ -82,7 +82,7 @@ def check_retired(corpus: Corpus) -> None:
 
 
 def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the retired rules, each with its successors that are rules."""
+    """Yield the retired rules, each with those of its successors that are rules."""
     for one in retired.values():
         if _is_rule(one.key):
             yield one.key, tuple(filter(_is_rule, one.successors))

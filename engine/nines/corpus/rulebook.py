@@ -30,7 +30,7 @@ class Block:
     """A paragraph, an item of a list, or a row of a table, with the line where it begins."""
 
     kind: Kind
-    cells: tuple[tuple[Part, ...], ...]  # one, except for a row
+    cells: tuple[tuple[Part, ...], ...]  # one cell; several in a row of a table
     line: int
 
     @property
@@ -52,9 +52,9 @@ class Rulebook:
     play
         How the game is played.
     others
-        The words of spans under other choices, by the span's key and the candidates, joined by commas.
+        The words of spans under other choices, by the key of the span and the candidates (joined by commas).
     notes
-        The other answers, by the points of a note.
+        The notes, which give the other answers, by the points of each note.
     """
 
     slug: str

@@ -1,4 +1,4 @@
-"""The words of a rulebook: text with bindings to rules and spans that depend on a choice of ours."""
+"""The words of a rulebook: text, with words bound to rules and spans that depend on our choices."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """The binding of some words: to a rule's parameter and its value, or to the class of a rule."""
+    """What some words are bound to: the value of a rule's parameter, or the class of a rule."""
 
-    rule: str  # the key without the slug
-    name: str  # the parameter; empty for the class of the rule
+    rule: str  # the key of the rule without the slug
+    name: str  # the parameter; empty if the words are bound to the class of the rule
     value: str
 
     @property
     def detail(self) -> tuple[str, str]:
-        """The bound detail: rule and parameter."""
+        """The rule and the parameter that are bound."""
         return self.rule, self.name
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Words that depend on our choices, as they read under the defaults.
+    """Words that depend on our choices, as written for the default choices.
 
     Parameters
     ----------
@@ -93,11 +93,11 @@ def read_words(
     file
         The file within the corpus, for messages.
     place
-        Where the text is in the file, for messages; empty for a line number.
+        Where the text is in the file, for messages; if empty, messages give the line number.
     line
         The number of the text's first line, if *place* is empty.
     bare
-        Whether bindings, links and spans are refused.
+        True to refuse bindings, links and spans.
 
     Raises
     ------

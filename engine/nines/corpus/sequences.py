@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LENGTH: Final = 6  # words in a sequence
-STEP: Final = 5  # neighbouring sequences share one word
-BYTES: Final = 3  # bits of a hash: enough for a book, too few to confirm a guess
+STEP: Final = 5  # words from the start of one sequence to the next; neighbours share one word
+BYTES: Final = 3  # length of a hash: enough for a book, too short to confirm a guess
 _NOTE: Final = re.compile(
     r"\[\s*(?:\d{1,3}|[a-z]|(?:note|lower-alpha|nb)\s*\d{1,2}|edit|citation needed|relevant\?)?\s*\]"
 )
@@ -57,7 +57,7 @@ def hashed(sequence: Sequence[str], siglum: str) -> str:
 
 
 def cut(line: Sequence[str]) -> list[Sequence[str]]:
-    """Return the sequences of six words in a line of at least six; the last ends with the line.
+    """Return the sequences of six words in a line of six words or more; the last ends with the line.
 
     Examples
     --------
@@ -71,8 +71,8 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
 def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
     """Return the hashes of one line of a document.
 
-    A line shorter than a sequence is filled up with the words after it or, at the end of the document, before
-    it; a second hash covers only its own words.
+    A line shorter than a sequence is filled up with words after it; at the end of the document, with words
+    before it. It has a second hash, of its own words alone.
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
 
 
 def all_sequences(text: Sequence[str], length: int, siglum: str) -> set[str]:
-    """Return the hashes of all sequences of a given length in a text, from every word on.
+    """Return the hashes of all sequences of *length* words in a text, one starting at each word.
 
     Parameters
     ----------

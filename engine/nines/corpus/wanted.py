@@ -33,9 +33,9 @@ class Wanted:
     where
         Where there might be a copy.
     sources
-        Keys of the bibliography; none if it is not listed there.
+        Its keys in the bibliography; empty if it is not listed there.
     readings
-        The keys of the readings that it would decide: game/reading/point.
+        The keys of the readings that it would decide, as game/reading/point.
     errata
         The contradictions that it would settle.
     """
@@ -55,7 +55,7 @@ class Wanted:
 
 
 def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
-    """Return the texts that we look for, in the order of the file; none if the corpus has no such file.
+    """Return the texts that we look for, in the order of the file; nothing if the corpus has no such file.
 
     Raises
     ------
@@ -66,7 +66,7 @@ def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
 
 
 def references(corpus: Corpus) -> Iterator[tuple[str, str, str, str, Collection[str]]]:
-    """Yield every reference of these texts to other records: file, key, kind, name and the known names."""
+    """Yield every reference of these texts to other records, as file, key, kind, name and known names."""
     readings = {one.key for game in corpus.readings.values() for one in game.values()}
     for one in corpus.wanted.values():
         for kind, names, known in (

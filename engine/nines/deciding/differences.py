@@ -85,7 +85,7 @@ class Divergence(NamedTuple):
 
 
 class Closing(NamedTuple):
-    """The settlement of a deal: events, the match, and its winners."""
+    """The settlement of a deal: its events, the match after it, and the winners of a match that is over."""
 
     events: tuple[Event, ...]
     match: Match[Any]
@@ -93,7 +93,7 @@ class Closing(NamedTuple):
 
 
 def facts(event: Event, *, editions: bool = False) -> Facts:
-    """Return an event without rule and viewers; for two editions, also without unit and words."""
+    """Return an event as compared: without rule and viewers; for editions, also without unit and words."""
     unit, said = ("", "") if editions else (event.unit, event.said)
     return (
         *(event.kind, event.actor, event.cards, event.named, event.giver, event.taker, event.amount),

@@ -94,7 +94,7 @@ def _winners(end: DealEnd) -> object:
 
 
 def _alone(one: Ends, other: Ends, part: Any) -> Shown | None:  # noqa: ANN401
-    """Return the shortest play to a result that the other game cannot reach."""
+    """Return the shortest play to a result that only one of the two games can reach, or None."""
     found: list[Shown] = []
     ways: tuple[tuple[Way, Ends, Ends], ...] = (("one alone", one, other), ("other alone", other, one))
     for way, mine, theirs in ways:

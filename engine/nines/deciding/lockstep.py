@@ -68,7 +68,7 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
 
 
 def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
-    """Return why an act is not legal; a game does not allow acts that its sources never mention."""
+    """Return why an act is not legal, or None; acts that the sources never mention are not legal."""
     try:
         return game.why_not(node.position, act)
     except LacunaError as error:

@@ -33,7 +33,7 @@ class Shown(NamedTuple):
     way
         Whether both games play the same acts, or only one game can reach this result.
     acts
-        The acts as text; with the same acts, the games differ at the last.
+        The acts as text. If both games play them, the games differ at the last act.
     """
 
     way: Way
@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
     @property
     def size(self) -> tuple[int, ...]:
-        """The size of the play: seats, cards, acts, further data of the setting, and ranks."""
+        """The size of the play as a sort key; plays of both games first, then seats, cards, acts."""
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"
@@ -75,7 +75,7 @@ def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each fami
 
 
 def measures_at_end(pair: Pair, left: Any, right: Any) -> Iterator[Measure]:  # noqa: ANN401
-    """Yield the differences between two positions reached by the same acts, if the deal is over in both."""
+    """Yield the kinds of difference between two positions after the same acts, if both deals are over."""
     if not (left.ended and right.ended):
         return
     mine, theirs = result(pair.one, left), result(pair.other, right)
@@ -100,7 +100,7 @@ def _who_wins_differs(one: tuple[int, ...] | None, other: tuple[int, ...] | None
 
 
 def at_opening(pair: Pair, opened: tuple[Opened, Opened]) -> dict[Measure, Shown]:
-    """Return how two games differ before the first act."""
+    """Return the kinds of difference that two games show before the first act."""
     if differ_at_opening(pair, *opened) is None:
         return {}
     found: dict[Measure, Shown] = {"any": Shown("same acts", ())}

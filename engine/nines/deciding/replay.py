@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nines.deciding.measures import DealEnd, Measure, Play
     from nines.kernel.game import AnyGame
 
-MOST_POSITIONS: Final = 4000  # positions of one game, from the setting of a stored play
+MOST_POSITIONS: Final = 4000  # positions searched in one game to replay a stored play
 
 
 class Replayed(NamedTuple):
@@ -26,7 +26,7 @@ class Replayed(NamedTuple):
     difference
         The first difference between the games; None if they no longer differ.
     ends
-        The winners and the gains of each seat, for each game that reaches this result.
+        For each game, the winners, gains and pools at the end of the play; None if they are not compared.
     """
 
     difference: Divergence | None

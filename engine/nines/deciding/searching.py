@@ -1,4 +1,4 @@
-"""A search for games without stored results: small deals by seed, the smallest first."""
+"""A search for differences between games without stored results: deals drawn by seed, small deals first."""
 
 from __future__ import annotations
 

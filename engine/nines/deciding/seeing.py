@@ -1,4 +1,4 @@
-"""What seats see: two games that agree in all else may still show a player different things."""
+"""What seats see: two games that agree in everything else may still show a player different things."""
 
 from __future__ import annotations
 

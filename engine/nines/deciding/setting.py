@@ -33,7 +33,7 @@ class Setting:
     turn
         The seat that begins, from 0; in a game with a button, the seat with the button.
     seats
-        How many play, if a seed deals; else 0.
+        The number of players if a seed deals, else 0.
     seed
         The seed of the deal and of chance events; None if there is no seed.
     balances
@@ -41,7 +41,7 @@ class Setting:
     deals
         How many deals have been played.
     before
-        The other data that the family passes from deal to deal.
+        Other data that the family carries from deal to deal.
 
     Examples
     --------
@@ -61,7 +61,7 @@ class Setting:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands) or self.seats or len(self.balances)
 
     @property
@@ -102,7 +102,7 @@ class Setting:
 
 
 class Opened(NamedTuple):
-    """The opening of a setting: the match so far, the position dealt, if any, and the events."""
+    """The opening of a setting: the match so far, the events, and the position if cards are dealt."""
 
     match: Match[Any] | None
     position: Any

@@ -92,7 +92,7 @@ def common_pack(pair: Pair, setting: Setting) -> tuple[Card, ...]:
 
 
 def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
-    """Return the cards of a game for this many players in a deal."""
+    """Return the pack of a game for *players* in one deal; *deals* is the number of deals before it."""
     rules = getattr(game, "rule_set")  # noqa: B009 - each family has its own rules, all with a pack
     cards: tuple[Card, ...] = rules.pack.rule.cards(players, deals)
     return cards
@@ -161,7 +161,7 @@ def _plainer(setting: Setting) -> Iterator[Setting]:
 
 
 def _poorer(setting: Setting) -> Iterator[Setting]:
-    """Yield settings with two cards each and small balances, if there are many cards."""
+    """If a setting has many cards, yield settings with two cards a hand and small balances."""
     if setting.cards > FEW and not setting.pile:
         few = tuple(show_cards(parse_cards(hand)[:2]) for hand in setting.hands)
         for balance in range(4):
@@ -179,7 +179,7 @@ def _without_card(setting: Setting) -> Iterator[Setting]:
     longest = min((len(parse_cards(text)) for text in setting.hands), default=0)
     for number in range(
         longest if longest > 1 else 0
-    ):  # one card from each hand, because the hands must be equal
+    ):  # one card from each hand, because hands may have to be of equal size
         hands = [parse_cards(text) for text in setting.hands]
         yield replace(
             setting, hands=tuple(show_cards((*hand[:number], *hand[number + 1 :])) for hand in hands)
@@ -195,14 +195,14 @@ def _earlier(setting: Setting) -> Iterator[Setting]:
 
 
 def _lower_together(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings in which all cards of one rank, or of neighbouring ranks, are lowered equally."""
+    """Yield settings in which all cards of one or several neighbouring ranks are lowered by the same step."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     ranks, known = sorted({card.rank for card in used}), set(pack)
     for first in range(len(ranks)):
         for last in range(len(ranks), first, -1):
             moved = set(ranks[first:last])
             if ranks[last - 1] - ranks[first] >= last - first:
-                continue  # not neighbours
+                continue  # these ranks are not neighbours
             below = ranks[first - 1] if first else 0
             for by in range(ranks[first] - below - 1, 0, -1):
                 lower = {

@@ -24,7 +24,7 @@ MOST_ACTS: Final = 300  # acts of a play that continues at random
 def side_by_side(
     pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int
 ) -> dict[Measure, Shown]:
-    """Return the shortest plays of the same acts that show each difference wanted.
+    """Return, for each kind of difference, the shortest play of the same acts that shows it.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
     found: dict[Measure, Shown],
     only: str = "",
 ) -> Iterator[tuple[tuple[Node, Node], tuple[str, ...]]]:
-    """Yield the nodes after each act that both games allow, or after *only*; note differences in *found*."""
+    """Yield the nodes after each act that both games allow, or after *only*; add differences to *found*."""
     mine = {str(act): act for act in pair.one.legal_acts(nodes[0].position)}
     theirs = {str(act): act for act in pair.other.legal_acts(nodes[1].position)}
     same_turn = nodes[0].position.to_act == nodes[1].position.to_act

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from nines.holdem.position import Act, HoldemObservation
     from nines.holdem.rule_set import HoldemRules
 
-# Nines by round: a player stays in with the first number and bets with the second. We chose the bounds:
-# of the few that we tried, they won most against random play.
+# Two numbers of nines for each round: a player stays in with the first number and bets with the second.
+# We chose these bounds: of the few that we tried, they won most against random play.
 STAY: Final = (0, 1, 1, 2)
 BET: Final = (1, 2, 3, 4)
 

@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 def match_so_far(
     rules: HoldemRules, balances: tuple[int, ...], deals: int, button: int, more: Mapping[str, object]
 ) -> ButtonMatch:
-    """Return a match so far.
+    """Return a match already under way.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit the number of players.
     UnknownNameError
         If *more* has any name: this family passes on no other data.
     """

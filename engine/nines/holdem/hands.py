@@ -90,7 +90,7 @@ class Solver:
         return frozenset(way for way in ways if sum(way) == most)
 
     def best(self, ranks: Ranks) -> Hand:
-        """Return the best arrangement; among equals, the arrangement that uses the higher cards."""
+        """Return the best arrangement; of equally good arrangements, the one that uses the higher cards."""
         ways = sorted(self.used(ranks), reverse=True)
         return max((self._hand(ranks, way) for way in ways), key=_place)
 

@@ -1,4 +1,4 @@
-"""The legal acts, and the objections to the others."""
+"""The legal acts, and the objections to illegal acts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def legal_acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
 
 
 def wager_of(seen: HoldemPosition | HoldemObservation, seat: int) -> Wager:
-    """Return the input of the rule of the limit for a seat that bets or raises."""
+    """Return the input of the limit rule for a seat that bets or raises."""
     owed = max(seen.level - seen.bets[seat], 0)
     return Wager(seen.round, seen.last, seen.ledger.held(POT), owed, seen.ledger.seats[seat] - owed)
 

@@ -52,7 +52,7 @@ class Line(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """The probability of such a hand."""
+        """The probability of a hand with this number of nines."""
         return Fraction(self.hands, self.of)
 
 

@@ -78,7 +78,7 @@ class Said(NamedTuple):
     Parameters
     ----------
     seat
-        From 0.
+        The seat, from 0.
     act
         What the player did.
     """
@@ -122,7 +122,7 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended: the winners took the main pot; None while it goes on."""
+        """How the deal has ended, with the winners of the main pot; None while it goes on."""
         return Ending(self.winners) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:
@@ -141,7 +141,7 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """The seats that have not folded, in the same order."""
+        """The seats that have not folded, clockwise from the left of the button."""
         return tuple(seat for seat in self.order if seat not in self.folded)
 
     @property
@@ -150,7 +150,7 @@ class HoldemPosition(_Fields, Position):
         return tuple(seat for seat in self.standing if self.ledger.seats[seat])
 
     def owes(self, seat: int) -> int:
-        """Return what a seat must put in to stay."""
+        """Return the chips that a seat must put in to stay in the deal."""
         return max(self.level - self.bets[seat], 0)
 
 

@@ -25,7 +25,7 @@ class UnusedRank(NamedTuple):
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     copies
         The number of unused cards of the rank, from 1.
     worth
@@ -45,7 +45,7 @@ class Blind(NamedTuple):
     seat
         The seat that puts it in, from 0.
     amount
-        In chips.
+        The amount, in chips.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class Opening(NamedTuple):
     Parameters
     ----------
     round
-        From 0.
+        The number of the round, from 0.
     order
         The seats in play, clockwise from the left of the button.
     big_blind
@@ -76,7 +76,7 @@ class Facing(NamedTuple):
     Parameters
     ----------
     owed
-        In chips, from 0.
+        The chips owed, from 0.
     opened
         Whether anything has been bet in this round.
     """
@@ -101,9 +101,9 @@ class Bounds(NamedTuple):
     Parameters
     ----------
     least
-        In chips.
+        The smallest amount, in chips.
     most
-        In chips.
+        The largest amount, in chips.
     """
 
     least: int
@@ -116,7 +116,7 @@ class Saying(NamedTuple):
     Parameters
     ----------
     owed
-        In chips, from 0.
+        The chips owed, from 0.
     acted
         Whether the player has acted since the last bet or raise.
     alone
@@ -134,7 +134,7 @@ class Raising(NamedTuple):
     Parameters
     ----------
     raises
-        How often it has been raised, from 0.
+        How often the bet has been raised, from 0.
     players
         How many players have chips left to bet.
     answerable
@@ -185,7 +185,7 @@ class Share(NamedTuple):
     Parameters
     ----------
     amount
-        In chips.
+        The amount, in chips.
     seats
         The seats that can win this part.
     """

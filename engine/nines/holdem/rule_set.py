@@ -1,7 +1,7 @@
 """The rule set of the hold'em form: one cited rule for every aspect.
 
 No field has a default, so a game that omits an aspect fails in mypy and at import. An aspect that the sources
-may not mention is a tuple, which may be empty.
+might not mention is a tuple, which can be empty.
 """
 
 from __future__ import annotations

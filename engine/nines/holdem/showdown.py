@@ -39,7 +39,7 @@ def show_down(builder: HoldemBuilder) -> None:
 
 
 def best_of(hands: dict[int, Hand], share: Share) -> tuple[int, ...]:
-    """Return the seats with the best hand among those that can win a share."""
+    """Return the seats with the best hand among the seats that can win a share."""
     best = max(hands[seat].key for seat in share.seats)
     return tuple(seat for seat in share.seats if hands[seat].key == best)
 

@@ -1,7 +1,7 @@
-"""Games whose source amends an earlier game: rules that it does not mention are inherited and marked so.
+"""Games whose source amends an earlier game; rules that this source does not mention are inherited.
 
-An inherited rule keeps its passages and points, and gains the passages by which the later source takes it
-over. So no rule cites a book that does not state it.
+An inherited rule is marked as inherited. It keeps its passages and points, and gains the passages by which
+the later source takes it over. So no rule cites a book that does not state it.
 """
 
 from __future__ import annotations
@@ -44,8 +44,9 @@ def amend(
     points
         The points whose choices support this inheritance, separated by spaces.
     confirmed
-        Rules that the later source states too. Each key, without the game, has the passages for the rule,
-        separated by spaces, or a :class:`Confirmed` if the passages cover only some details.
+        The rules that the later source also states. Each key names a rule, without the game. Each value gives
+        the passages that state the rule, separated by spaces; or it is a :class:`Confirmed`, if the passages
+        cover only some details.
     changed
         The aspects that differ, by name: a cited rule, a tuple of cited rules, or None if the rule is
         dropped.
@@ -58,7 +59,7 @@ def amend(
     CorpusError
         If an aspect takes several rules and one is given, or takes one rule and several are given.
     RequestError
-        If the game amends no other under these choices.
+        If the game amends no other game under these choices.
 
     Examples
     --------
@@ -90,17 +91,17 @@ def variant_of(
     points: str = "",
     **changed: Any,  # noqa: ANN401 - as above
 ) -> V:
-    """Return a game that a document describes together with another, differing from it in some aspects.
+    """Return a game that differs in some aspects from another game described in the same document.
 
     Neither game amends the other: both rest on the same passages. Rules that the other game inherits from a
-    third are inherited from that third game.
+    third game are inherited from the third game.
 
     Parameters
     ----------
     other
         The function that returns the other game.
     choices
-        The choices of this game, whose readings include those of the other.
+        The choices of this game, whose readings include the readings of the other game.
     points
         The points whose choices support the view that the document describes both, separated by spaces.
     changed
@@ -114,7 +115,7 @@ def variant_of(
     CorpusError
         If an aspect takes several rules and one is given, or takes one rule and several are given.
     RequestError
-        If the game has no such other game under these choices.
+        If there is no other game under these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
@@ -124,7 +125,7 @@ def variant_of(
 
 
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
-    """Return the rules of an amended game without some; the later game may add others.
+    """Return the rules of an amended game, except the rules named in *without*.
 
     Parameters
     ----------
@@ -136,7 +137,7 @@ def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], .
     Raises
     ------
     UnknownNameError
-        If there is no rule with one of these names.
+        If a name in *without* is not the name of a rule.
     """
     theirs, names = tuple(rules), without.split()
     check_names("rule to leave out", names, [cited.name for cited in theirs])
@@ -156,7 +157,7 @@ def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], .
     Raises
     ------
     UnknownNameError
-        If no rule has the name of one of the others.
+        If one of *others* has a name that no rule of the amended game has.
     """
     theirs, by_name = tuple(rules), {cited.name: cited for cited in others}
     check_names("rule to replace", by_name, [cited.name for cited in theirs])

@@ -20,7 +20,7 @@ class Event(NamedTuple):
     actor
         The seat that acts or is concerned, from 0; None if there is no such seat.
     cards
-        The cards concerned; empty in an event seen by a seat that does not see them.
+        The cards concerned; empty if the seat that sees the event does not see the cards.
     named
         The face that a wild card stands for, if not its own.
     giver, taker, amount, unit
@@ -56,7 +56,7 @@ class Event(NamedTuple):
         Parameters
         ----------
         seat
-            From 0.
+            The seat, from 0.
 
         Examples
         --------

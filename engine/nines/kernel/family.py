@@ -74,7 +74,7 @@ class Panel(NamedTuple):
     Parameters
     ----------
     word
-        The word that calls it up.
+        The word that calls up the panel.
     shows
         What the panel shows, for a list of panels.
     lines

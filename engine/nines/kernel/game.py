@@ -58,7 +58,7 @@ class Game(Generic[R, P, A, O, X]):
 
     @property
     def name(self) -> str:
-        """The canonical name under these readings; for a game with replaced rules the name says so."""
+        """The canonical name under these readings; the name also says if rules have been replaced."""
         exchanged = "".join(f"+{key.partition('/')[2]}" for key, _ in self.replaced)
         return f"{self.choices.name}{exchanged}"
 
@@ -115,7 +115,7 @@ class Game(Generic[R, P, A, O, X]):
         return self._made(self.choices.changed_to(changed), self.replaced) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the game with another rule under *key*, for experiments; other readings keep the change.
+        """Return the game with another rule under *key*, for an experiment; :meth:`read` keeps the new rule.
 
         Parameters
         ----------
@@ -296,7 +296,9 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.legal_acts(self.rule_set, position)
 
     def objection(self, position: P, act: A) -> Objection | None:
-        """Return the rule against an act (None for a plain fact) with a sentence; None if the act is legal.
+        """Return the rule that forbids an act, with a sentence for the player; None if the act is legal.
+
+        The rule is None if a plain fact forbids the act, such as a card that is not in the hand.
 
         Raises
         ------
@@ -418,12 +420,12 @@ class Game(Generic[R, P, A, O, X]):
         position
             A position of this game.
         seat
-            0 to seats - 1.
+            The seat, 0 to seats - 1.
         """
         return self.family.play.observe(self.rule_set, position, seat)
 
     def outcome(self, position: P) -> Outcome:
-        """Return the winners of the deal, empty while it goes on, and the gain of each seat in it."""
+        """Return the winners of the deal, none while it goes on, and what each seat has gained in it."""
         ending = position.ending
         return Outcome(() if ending is None else ending.winners, position.ledger.gains)
 
@@ -432,7 +434,7 @@ class Game(Generic[R, P, A, O, X]):
         return position.ledger.balances()
 
     def cards(self, position: P) -> tuple[Card, ...]:
-        """Return all cards of a position, from all places, in order."""
+        """Return all cards of a position, from all hands and piles, in order."""
         return position.cards()
 
 

@@ -45,7 +45,7 @@ class Confirmed:
     implied: bool = False
 
     def covers(self, detail: str) -> bool:
-        """Return whether the passages cover a detail; without names they cover all details."""
+        """Return whether the passages cover a detail; if *details* is None, they cover every detail."""
         return self.details is None or detail in self.details
 
 
@@ -62,7 +62,7 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     choices
         The choices of the later game.
     via
-        The passages by which the later source takes it over, separated by spaces.
+        The passages by which the later source takes the rule over, separated by spaces.
     points
         The points whose choices support the inheritance, separated by spaces.
     """
@@ -81,7 +81,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
     choices
         The choices of the later game.
     via
-        The passages by which the later source takes it over, separated by spaces.
+        The passages by which the later source takes the rule over, separated by spaces.
     points
         The points whose choices support the inheritance, separated by spaces.
     """
@@ -162,16 +162,16 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
 
 
 def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
-    """Return a rule shared by two games that a document describes together, without inheritance.
+    """Return a rule that one document gives for two games; neither inherits the rule from the other.
 
-    Details that the other game inherits from a third are inherited from that third game, and rest on the
-    points as well. Details with passages rest on the same passages, and on the points that apply them to this
-    game. Details without passages are our choice in both games.
+    Details that the other game inherits from a third game are inherited from the third game, and also rest on
+    *points*. Details with passages rest on the same passages, and on *points*, which apply the passages to
+    this game. Details without passages are our choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:
         if not detail.game:
-            return detail  # as above
+            return detail  # this game set this parameter
         if points and detail.inherited:
             older = detail.inherited
             found = _inheritance(detail, cited, choices, " ".join(older.passages), points)

@@ -17,7 +17,7 @@ class Transfer(NamedTuple):
     giver, taker
         A seat, from 0, or a pool by its name.
     amount
-        In whole units of the game.
+        The amount, in whole units of the game.
     """
 
     giver: Account
@@ -35,7 +35,7 @@ class Ledger(NamedTuple):
     pools
         The pools by name, in the order in which they first received something.
     opening
-        The balance of each seat when this deal was first dealt, from which its gains are counted.
+        The balance of each seat when this deal was first dealt; the seat's gains are counted from it.
 
     Examples
     --------
@@ -67,7 +67,7 @@ class Ledger(NamedTuple):
         return tuple(now - then for now, then in zip(self.seats, self.opening, strict=True))
 
     def opened(self) -> Ledger:
-        """Return a ledger with the same balances as the opening balances of another deal."""
+        """Return the ledger for another deal, whose opening balances are the balances of this ledger."""
         return self._replace(opening=self.seats)
 
     def held(self, account: Account) -> int:
@@ -88,7 +88,7 @@ class Ledger(NamedTuple):
         giver, taker
             A seat, from 0, or the name of a pool; an unknown pool is created.
         amount
-            In whole units of the game; it may exceed the balance of the giver.
+            The amount, in whole units of the game; it can exceed the balance of the giver.
 
         Raises
         ------

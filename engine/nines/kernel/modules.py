@@ -70,7 +70,7 @@ class DealCycle(Protocol[R_contra, P, X]):
 
 
 class Moves(Protocol[R_contra, P_contra, A]):
-    """The legal acts, and the reasons against the others."""
+    """The legal acts, and the objections to illegal acts."""
 
     def legal_acts(self, rules: R_contra, position: P_contra, /) -> tuple[A, ...]:
         """Return the legal acts in canonical order."""

@@ -50,7 +50,7 @@ class Choose(Protocol):
     """A function that chooses one of the legal acts."""
 
     def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
-        """Return one of *acts*, at least one."""
+        """Return one of *acts*; there is at least one."""
         ...
 
 
@@ -63,7 +63,7 @@ class Decide(Protocol):
 
 
 def deciding(game: AnyGame, choose: Choose) -> Decide:
-    """Return the decisions of players who choose by *choose* and see only what their seats may see.
+    """Return a function that lets *choose* decide for every seat, from what the seat can see.
 
     A single legal act is played without asking the policy, so no random number is drawn for it.
 
@@ -83,12 +83,12 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
 
 
 def by_seat(choices: Sequence[Choose]) -> Choose:
-    """Return a choice that gives each seat its own policy; the observation names the seat in turn.
+    """Return a function that lets each seat choose by its own policy; the observation names the seat.
 
     Parameters
     ----------
     choices
-        The choice of each seat, seat 0 first.
+        The policy of each seat, seat 0 first.
     """
 
     def choose(observation: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -107,7 +107,7 @@ def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
     seats
         How many play; the game must allow this number.
     seed
-        0 to 2^64 - 1.
+        The seed, 0 to 2^64 - 1.
 
     Raises
     ------

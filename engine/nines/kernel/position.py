@@ -94,7 +94,7 @@ class Position(ABC):
 
 @dataclass(frozen=True)
 class Match(Generic[X]):
-    """A match between two deals: what passes from deal to deal.
+    """The state of a match between deals, or before its first deal.
 
     Parameters
     ----------

@@ -43,7 +43,8 @@ class Refusal(NamedTuple):
 def refuse(choices: Choices, objection: Objection) -> Refusal:
     """Return an objection as a refusal, with the passages and readings on which its rule rests.
 
-    For an inherited rule without its own passages, these are the passages by which it is inherited.
+    If the rule is inherited and has no passages of its own, the refusal gives the passages by which the rule
+    is inherited.
 
     Parameters
     ----------

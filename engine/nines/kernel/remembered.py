@@ -26,7 +26,7 @@ class Remembered(Generic[G, P, R]):
         self.name = name
 
     def __get__(self, rules: G, owner: type | None = None) -> Callable[P, R]:
-        # From now on the lookup finds it in the rule set itself and does not come here again.
+        # From now on Python finds the cache in the rule set itself and does not call this method again.
         answer: Any = lru_cache(self.most)(partial(self.method, rules))
         vars(rules)[self.name] = answer
         found: Callable[P, R] = answer
@@ -69,7 +69,7 @@ class _LookedError(Exception):
 
 
 class _Hidden:
-    """Takes the place of a table that the function may not look at."""
+    """Takes the place of a table that the function must not look at."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # for Python itself, and for tools that inspect this module

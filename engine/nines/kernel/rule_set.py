@@ -27,7 +27,7 @@ class _Unsaid:
         return "UNSAID"
 
 
-UNSAID: Final[Any] = _Unsaid()  # the default for an aspect that a game's sources may not mention
+UNSAID: Final[Any] = _Unsaid()  # the default for an aspect that the sources of some games do not mention
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class RuleSet:
     """The cited rules of one game; a family adds a field for each aspect.
 
     The type of a field says how many rules the aspect has: one rule, ``Cited[T]``; at most one, ``Cited[T] |
-    None``; or any number, ``tuple[Cited[T], ...]``. An aspect that the sources may not mention has the
+    None``; or any number, ``tuple[Cited[T], ...]``. An aspect that some sources do not mention has the
     default :data:`nines.kernel.rule_set.UNSAID`. A rule that exists only under some readings is written
     ``cite(...) if ... else None``.
 
@@ -106,14 +106,14 @@ class RuleSet:
         Raises
         ------
         LacunaError
-            If the game has no such rule.
+            If *cited* is None: the game has no rule that answers the question.
         """
         if cited is None:
             raise LacunaError(self.slug, question)
         return cited
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the rules with another rule under *key*; unchanged if there is no such key.
+        """Return the rules with another rule under *key*; unchanged if no rule has this key.
 
         For experiments: no source gives the resulting game.
         """
@@ -125,13 +125,13 @@ class RuleSet:
         return self
 
     def replaced(self, changed: dict[str, Any], **names: Any) -> Self:  # noqa: ANN401 - slug and choices
-        """Return the rules with some aspects replaced; these are then no longer silent."""
+        """Return the rules with some aspects replaced; a replaced aspect is no longer listed as silent."""
         silent = " ".join(name for name in self.silent.split() if name not in changed)
         unsaid = dict.fromkeys(silent.split(), UNSAID)
         return replace(self, silent=silent, **{**unsaid, **changed, **names})
 
     def rule_at(self, place: str) -> Cited[Any]:
-        """Return the rule at a place: its key without the game.
+        """Return the rule at *place*, which is the key of the rule without the game.
 
         Raises
         ------

@@ -95,9 +95,9 @@ def check_match(
     balances
         The balance of each seat, seat 0 first.
     more
-        The names of the other data given.
+        The names of the data given, besides balances, deals and first hand.
     known
-        The names of the other data that a match of the family can have.
+        The names of such data that the family has.
 
     Raises
     ------
@@ -156,7 +156,7 @@ def check_over(position: Position) -> None:
 
 
 def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
-    """Check the names of the other data given for a match.
+    """Check the names of the data that only some families pass from deal to deal.
 
     Parameters
     ----------

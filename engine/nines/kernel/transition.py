@@ -114,7 +114,7 @@ class TransitionBuilder(Generic[R, P]):
         giver, taker
             A seat, from 0, or a pool by its name.
         amount
-            In whole units of the game.
+            The amount, in whole units of the game.
         """
         if amount:
             self.ledger = self.ledger.moved(giver, taker, amount)

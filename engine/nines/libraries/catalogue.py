@@ -1,4 +1,4 @@
-"""Catalogues: lists of games and families by import path, so that listing them imports none."""
+"""Catalogues: games and families listed by import path, so that listing a game does not import it."""
 
 from __future__ import annotations
 

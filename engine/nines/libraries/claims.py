@@ -81,7 +81,7 @@ class Claim:
 
 
 class Judged(NamedTuple):
-    """The tested claims of a document, and its untested passages with the reason."""
+    """The tested claims of a document, and its untested passages, each with the reason."""
 
     claims: tuple[Claim, ...]
     untried: Mapping[str, str]

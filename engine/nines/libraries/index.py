@@ -147,7 +147,7 @@ def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[s
 
 
 def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
-    """Yield each passage on which a reading or one of its candidates rests, once, with its use."""
+    """Yield every passage on which a reading or one of its candidates rests, each once, with its use."""
     candidates = reading.candidates.values()
     named = (passage for one in candidates for passage in one.passages)
     for passage in dict.fromkeys((*reading.passages, *named)):

@@ -70,7 +70,7 @@ class Library:
         return tuple(self.listed)
 
     def load(self, name: str) -> AnyGame:
-        """Return the edition of a name, ready to play.
+        """Return the edition with this name, ready to play.
 
         Parameters
         ----------
@@ -83,7 +83,7 @@ class Library:
         UnknownNameError
             If there is no such edition, point or candidate; the message suggests similar names.
         ReadingError
-            If a candidate cannot be played.
+            If *name* chooses a candidate that cannot be played.
         RequestError
             If *name* does not have this form, is a game with several editions, or is recorded but cannot be
             played. Also if *name* or one of its choices is retired; the message then says what replaced it.
@@ -205,7 +205,7 @@ class Library:
 
     @cached_property
     def index(self) -> Index:
-        """The index: names, and everything that rests on each passage."""
+        """The index of names, and of everything that rests on each passage."""
         return Index(self)
 
     def games(self, family: str = "") -> list[AnyGame]:

@@ -63,7 +63,7 @@ class Named(NamedTuple):
     key: str
 
 
-MOST: Final = 1 << 14  # names kept in the cache; building a site looks up each several times
+MOST: Final = 1 << 14  # names kept in the cache; building a site looks up each name several times
 
 
 class Names:

@@ -1,4 +1,4 @@
-"""Checks of the lineage. Each yields faults, with their place and what to do."""
+"""Checks of the lineage. Each check yields its faults, with their place and what to do."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield disputes with only one side on record."""
+    """Yield disputed relations without evidence against them on record."""
     for one in found.relations.values():
         if one.erratum and not one.contested:
             yield Fault(
@@ -102,7 +102,7 @@ def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games without a relation, and games outside the descent that are connected to it."""
+    """Yield games without a relation, and descents between a game outside the descent and one inside."""
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):
@@ -115,7 +115,7 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield editions that amend an unrelated one, if no reading explains why."""
+    """Yield editions that amend an unrelated edition although no reading explains why."""
     for edition, base in amended(found):
         reasons = behind(found, edition, base)
         file = f"readings/{edition}.toml, amends"

@@ -1,6 +1,6 @@
-"""One line of descent as a small picture: a lane for each game, its accounts as ticks at their years.
+"""One line of descent as a small picture: a lane for each game, with a tick for each account at its year.
 
-Time runs down, to scale. It needs no Graphviz. As in the large picture, all words are inserted as text.
+Time runs down, to scale. The picture needs no Graphviz, and all its words are inserted as text.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from nines.lineage.dot import Links
     from nines.lineage.graph import Graph
 
-LANE: Final = 86  # pixels from a game to the next
+LANE: Final = 86  # pixels from one game to the next
 LEFT: Final = 52
 TOP: Final = 30
-A_YEAR: Final = 1.12  # pixels
+A_YEAR: Final = 1.12  # pixels for each year
 APART: Final = 15  # between the labels of two accounts
 RISE: Final = 4  # from the bottom of a line of text to its middle
 
@@ -34,7 +34,7 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
     line
         The games, the oldest first; each must have a year in which it is first known.
     links
-        Returns the address of a game or an edition, or None if it has none.
+        Returns the address of a game or an edition, or None if it has no address.
     title
         The title of the picture.
     name

@@ -1,6 +1,6 @@
 """The graph as Graphviz text: time runs down the page, one rank for each year, with the years on the left.
 
-Below the years are games without a known date, then games outside the descent.
+Games without a known date are below the years, and games outside the descent are below these.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ digraph lineage {
 def quoted(text: str, *, lines: bool = False) -> str:
     r"""Return a text quoted so that Graphviz reads it literally, without escapes, entities or markup.
 
-    With *lines*, line breaks remain. (Graphviz reads tooltips twice and may drop a backslash there.)
+    If *lines* is true, line breaks remain. (Graphviz reads tooltips twice and may drop a backslash in them.)
 
     Examples
     --------
@@ -80,7 +80,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     graph
         The graph from :func:`nines.lineage.lineage`, or a part of it.
     links
-        Returns the address of a game, or None if it has none; without this function there are no links.
+        Returns the address of a game, or None if it has no address; without this function there are no links.
     outside
         Whether games outside the descent are drawn, below the others.
 
@@ -110,7 +110,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
 
 
 def _column(rows: list[Rank]) -> Iterator[str]:
-    """Yield the column on the left, which keeps each rank in its place."""
+    """Yield the column of years on the left, which keeps each rank in its place."""
     for rank in rows:
         looks = {"id": rank.key, "class": "rank", "label": "\n".join(wrap(rank.label, 12))}
         yield f"{quoted(rank.key)} [shape=plaintext, width=0.9, {_attributes(looks)}]"
@@ -124,7 +124,7 @@ def _column(rows: list[Rank]) -> Iterator[str]:
 
 
 def lines_of_title(graph: Graph, game: str) -> int:
-    """Return how many lines of a game's label belong to its title; the others name its first accounts."""
+    """Return how many lines of a game's label are its title; the other lines name its first accounts."""
     return len(_title(graph, game))
 
 
@@ -148,7 +148,7 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
 
 
 def _written(graph: Graph, game: str) -> Iterator[str]:
-    """Yield the lines on accounts that are written into the frame of a game."""
+    """Yield the lines of text in the frame of a game that name its accounts."""
     for account in in_frame(graph, game):
         yield from wrap(account["title"], WIDTH)
 
@@ -169,7 +169,7 @@ def _account(tick: Tick, links: Links | None) -> str:
 
 
 def _join(graph: Graph, join: Join, down: int) -> str:
-    """Return a line that runs a number of ranks down the page."""
+    """Return the line *join*, which runs *down* ranks down the page."""
     if not join.key:
         looks = {"id": life_id(join), **LIFE}
         return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
@@ -189,7 +189,7 @@ def _join(graph: Graph, join: Join, down: int) -> str:
     if down <= 0:
         looks["constraint"] = "false"  # a mere claim does not change the ranks
     if down == 0:
-        looks["minlen"] = "5"  # games side by side: room for the line and its mark
+        looks["minlen"] = "5"  # between games side by side, room for the line and its mark
     return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
 
 

@@ -73,7 +73,7 @@ def _scalar(value: object) -> bool | int | float | str:
 
 
 def _text(value: object) -> str:
-    """Return a list as text, separated by semicolons; of a record, all but the first part is in brackets."""
+    """Return a list as text, separated by semicolons; all parts of a record but the first are in brackets."""
     if isinstance(value, Mapping):
         first, *rest = [_text(part) for part in value.values() if part] or [""]
         return f"{first} [{', '.join(rest)}]" if rest else first

@@ -1,4 +1,4 @@
-"""The games as a graph: edges lead from older to younger games and carry the evidence."""
+"""The games as a graph: each edge leads from the older game to the younger game and has the evidence."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _game_of(corpus: Corpus, relation: Relation, end: str) -> str:
 
 
 def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
-    """Return the year of a relation: as stated, or the year in which the younger is first known."""
+    """Return the stated year of a relation; without one, the year in which the younger is first known."""
     if relation.year:
         return relation.year
     if relation.of_games:
@@ -82,7 +82,7 @@ def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
 
 
 def _by_date(graph: Graph) -> Graph:
-    """Return the same graph with its games in order of date; with the same date, ancestors come first."""
+    """Return the same graph with its games in order of date; of games with one date, ancestors come first."""
     line = descents(graph)
 
     def place(game: str) -> tuple[bool, int, int]:
@@ -167,7 +167,7 @@ def _side(found: Corpus, side: Side) -> dict[str, Any]:
 
 
 def sighted(found: Corpus, sighting: Sighting) -> str:
-    """Return a text, the place in it, and how much of it we saw, on one line.
+    """Return on one line a text, the place in the text, and how much of the text we saw.
 
     Raises
     ------
@@ -185,7 +185,7 @@ def check_game(graph: Graph, game: str) -> str:
     Raises
     ------
     UnknownNameError
-        If it is not; the message suggests the nearest.
+        If the game is not in the graph; the message suggests the nearest name.
     """
     if game not in graph:
         raise UnknownNameError("game", game, graph)
@@ -193,7 +193,7 @@ def check_game(graph: Graph, game: str) -> str:
 
 
 def descents(graph: Graph) -> Graph:
-    """Return the same games, connected only by descent.
+    """Return the graph with all its games, but only the edges that are descents.
 
     Examples
     --------

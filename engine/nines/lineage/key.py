@@ -1,4 +1,4 @@
-"""The key of the picture: its lines, marks and frames, each with its meaning."""
+"""The key of the picture: what its lines, marks and frames mean."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ COLUMN: Final = 232
 ROW: Final = 30
 KEY_WIDTH: Final = 4 * COLUMN
 KEY_HEIGHT: Final = 76
-# The place (column, row), the classes of the drawing, and its meaning.
+# The place in the key (column, row), the CSS classes of the drawing, and its meaning.
 _LINES: Final = (
     (0, 0, "tie descends-from medium", "descent, later form"),
     (1, 0, "tie descends-from medium claimed", "only claimed"),
@@ -24,7 +24,7 @@ _FRAMES: Final = (
 
 
 def add_key(root: Element) -> None:
-    """Add the key at the top of a picture; a screen reader gets the same facts with each game."""
+    """Add the key at the top of a picture, hidden from screen readers: each game's label has the facts."""
     key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
     for column, row, classes, meaning in _LINES:
         entry = _entry(key, column, row, classes, meaning)

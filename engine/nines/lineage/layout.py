@@ -1,4 +1,4 @@
-"""The layout: Graphviz, run as WebAssembly, lays the graph out, and only outlines are used from it."""
+"""The layout: Graphviz, run as WebAssembly, lays out the graph; only the outlines of its result are used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Layout(NamedTuple):
     width: float
     height: float
     origin: tuple[float, float]
-    parts: dict[str, list[Outline]]  # by the id in the Graphviz text
+    parts: dict[str, list[Outline]]  # outlines by the id of their part in the Graphviz text
 
 
 def numbers(text: str) -> list[float]:
@@ -44,7 +44,7 @@ def numbers(text: str) -> list[float]:
 
 
 def middle(line: Outline) -> tuple[float, float]:
-    """Return the middle of a line, which is a chain of cubic curves with three further points each.
+    """Return the middle of a line. The line is a chain of cubic curves; each adds three points.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def middle(line: Outline) -> tuple[float, float]:
 
 
 def lay_out(dot: str) -> Layout:
-    """Return the layout that Graphviz gives to a text in its language.
+    """Return the layout that Graphviz computes for a graph, given as text in its language.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Pairs of editions: pairs that a relation connects, and the grounds for each amendment of one by another."""
+"""Pairs of editions that a relation connects, and the grounds on which one edition amends another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ClaimedPair(NamedTuple):
-    """Two editions that a relation connects; a game without editions appears under its own slug.
+    """Two editions that a relation connects; a game without editions has its own slug here.
 
     Parameters
     ----------
@@ -31,12 +31,12 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """The grounds for an amendment of one edition by another; true if there are any.
+    """The grounds on which one edition amends another; true as a condition if there are any grounds.
 
     Parameters
     ----------
     account
-        The account that both execute; empty if they execute different accounts.
+        The account that both editions execute; empty if they execute different accounts.
     relations
         The relations that connect their accounts or their games, the later one first.
     unrelated
@@ -53,18 +53,18 @@ class Behind(NamedTuple):
 
 
 def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair, ...]:
-    """Return the pairs of editions along *later form of* and *descends from*, in the order of the relations.
+    """Return the pairs of editions that a *later form of* or *descends from* connects, in corpus order.
 
-    A later form connects the editions of the two accounts. A descent connects the first editions of the
-    younger game with every edition of the older game that is not later. Descents that are only claimed
-    are left out.
+    A later form connects the editions of the two accounts. A descent connects the first edition of the
+    younger game with every edition of the older game that is not later than it. Descents that are only
+    claimed are left out.
 
     Parameters
     ----------
     corpus
         What the sources say.
     outside
-        Whether to pair games outside the descent of the Stops games too.
+        Whether to include games outside the descent of the Stops games.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
 
 
 def behind(corpus: Corpus, edition: str, base: str) -> Behind:
-    """Return the grounds for the amendment of one edition, the *base*, by another.
+    """Return the grounds on which *edition* amends the edition *base*.
 
     Examples
     --------
@@ -139,7 +139,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield every edition with each edition that it amends under any reading.
+    """Yield each pair of an edition and an edition that it amends under some reading.
 
     Examples
     --------
@@ -152,9 +152,9 @@ def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
 
 
 def later_forms(corpus: Corpus, start: str, end: str) -> list[str]:
-    """Return the later forms that lead from one edition to another of the same game, without the first.
+    """Return the chain of later forms from the edition *start* to the edition *end*, without *start* itself.
 
-    The list is empty if no later forms connect them.
+    The list is empty if no later forms connect the two editions.
 
     Examples
     --------
@@ -181,7 +181,7 @@ def _of_kind(corpus: Corpus, kind: str) -> list[Relation]:
 
 
 def _ends(corpus: Corpus, relation: Relation) -> Iterable[tuple[str, str]]:
-    """Yield the pairs of editions that a relation claims."""
+    """Yield the pairs of editions that a relation connects, the younger edition first."""
     if relation.kind == "later-form-of":
         ends = (
             [one.slug for one in corpus.editions.values() if one.account == account]

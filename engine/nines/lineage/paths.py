@@ -1,4 +1,4 @@
-"""Paths through the lineage: a game's relatives, its generations, lines of descent between two games."""
+"""Paths through the lineage: the relatives and generations of a game, and lines of descent."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from nines.lineage.graph import Graph
 
-# The length of a step when paths are compared: the more certain, the shorter. Two steps of medium certainty
-# are preferred to one of low certainty, even if they are contested.
+# The length of a step when paths are compared: a more certain step is shorter. Two steps of medium certainty,
+# even contested ones, are preferred to one step of low certainty.
 _LENGTH: Final = {"high": 1, "medium": 2, "low": 8}
 _IF_CONTESTED: Final = 2
 
@@ -45,7 +45,7 @@ def around(graph: Graph, game: str) -> Graph:
 def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
     """Return the descendants or ancestors of a game, each with the number of steps to it, from 1.
 
-    They are listed branch by branch, as in a printed tree, each game once.
+    The games are listed branch by branch, as in a printed tree, each game once.
 
     Parameters
     ----------
@@ -82,16 +82,16 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
     graph
         The graph from :func:`lineage`.
     start
-        The older game; without it, the lines begin with the oldest ancestor of *end*.
+        The older game; without *start*, the lines begin with the oldest ancestors of *end*.
     end
-        The younger game; without it, the lines lead to every last descendant of *start*.
+        The younger game; without *end*, the lines lead to each descendant of *start* that has no descendants.
 
     Raises
     ------
     UnknownNameError
         If there is no such game.
     RequestError
-        If the two are the same game, or no descent connects them; the message names their common ancestors.
+        If *start* is *end*, or no descent connects the two; the message names their common ancestors.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The graph as an SVG picture, drawn by date, without fixed colours; games are links with spoken labels.
+"""The graph as an SVG picture, in order of date, without fixed colours; games are links with spoken labels.
 
 Graphviz gives the positions. All names, labels and addresses are inserted as text into an XML tree, so that
 nothing in the corpus can become markup.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from nines.lineage.ticks import Tick
 
 NARROWEST: Final = 704  # in pixels; on a narrower screen readers scroll the picture
-RISE: Final = 5  # from the foot of a line of letters to its middle
+RISE: Final = 5  # from the bottom of a line of text to its middle
 MARGIN: Final = 40  # from the middle of a year to its line
 
 
@@ -46,14 +46,14 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     name: str = "lineage",
     outside: bool = True,
 ) -> str:
-    """Return a graph of games as an SVG picture, for use alone or inside a page.
+    """Return a graph of games as an SVG picture, to be used alone or inside a page.
 
     Parameters
     ----------
     graph
         The graph from :func:`nines.lineage.lineage`, or a part of it.
     links
-        Returns the address of a game, or None if it has none; without this function there are no links.
+        Returns the address of a game, or None if it has no address; without this function there are no links.
     title
         The title of the picture.
     lead
@@ -139,7 +139,7 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
 
 
 def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
-    """Add the lines, which are explained at the games that they lead to; return the marks on them."""
+    """Add the lines and return the marks on them; the label of the younger game explains its lines."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for join in joins(graph, graph):

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from nines.lineage.graph import Graph
 
 OUTSIDE: Final = "outside the descent"
-ROW: Final = 6  # games in a row without a year
+ROW: Final = 6  # the most games in a row without a year
 
 
 class Rank(NamedTuple):
-    """Games and accounts that are drawn side by side, with the label on their left."""
+    """Games and accounts that are drawn side by side, with the label to the left of the row."""
 
     key: str
     label: str

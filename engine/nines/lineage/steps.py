@@ -1,4 +1,4 @@
-"""What changed on each step of a line of descent, computed from the rules of the two editions."""
+"""What changed in each step of a line of descent, computed from the rules of the two editions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Taken(NamedTuple):
     kept: int  # how many rules are the same in both
 
     def count(self, how: How) -> int:
-        """Return how many rules changed in this way."""
+        """Return how many rules changed in the way *how*."""
         return sum(change.how == how for change in self.changes or ())
 
 
@@ -71,8 +71,8 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
 def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[str]:
     """Return the editions that represent a line of games, the oldest first.
 
-    Each game is represented by its first edition, or by itself if it has none. If *end* is an edition of
-    the last game, the later forms that lead to it follow.
+    A game is represented by its first edition; a game without editions represents itself. If *end* is an
+    edition of the last game, the later forms that lead to *end* follow.
 
     Parameters
     ----------

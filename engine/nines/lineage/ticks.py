@@ -1,4 +1,4 @@
-"""The accounts of the games as dated ticks: their places, and the lines that lead to them."""
+"""The accounts of the games as dated ticks, with the lines that lead to the ticks."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class Join(NamedTuple):
 def ticks_of(graph: Graph, games: Iterable[str]) -> dict[str, Tick]:
     """Return the accounts that have a tick of their own, by slug.
 
-    An account from the year in which its game is first known is written into the frame of the game. It is
-    not drawn if its year is not known, or if its game is outside the descent.
+    An account from the year in which its game is first known has no tick; it is written into the frame of
+    the game. An account is not drawn if its year is not known, or if its game is outside the descent.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def _first(graph: Graph, game: str, account: dict[str, Any]) -> bool:
 def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
     """Yield the lines of a drawing of some games: relations first, then lines from a game to its accounts.
 
-    The line to a later form of an account starts at that account, if it is drawn.
+    The line to a later form of an account starts at the tick of that account, if there is one.
     """
     drawn = list(games)
     ticks = ticks_of(graph, drawn)

@@ -44,7 +44,7 @@ def tie_id(tie: dict[str, Any]) -> str:
 
 
 def dated_title(graph: Graph, game: str) -> str:
-    """Return the title of a game with the year of its first attestation, unless the title already has it.
+    """Return the title of a game with the year of its first attestation, unless the title has that year.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> s
 
 
 def _called(graph: Graph, game: str, tie: dict[str, Any], end: str) -> str:
-    """Return the game, or its account, at one end of a relation."""
+    """Return the name of the game, or of the account, at one end of a relation."""
     if tie["kind"] == "descends-from":
         return dated_title(graph, game)
     found = (one["title"] for one in graph.nodes[game]["accounts"] if one["slug"] == tie[end])
@@ -96,7 +96,7 @@ def from_younger(kind: str, *, claimed: bool = False) -> str:
 
 
 def spoken_account(account: dict[str, Any]) -> str:
-    """Return an account with its date, unless its title has it already.
+    """Return the title of an account with its date, unless the title already has that date.
 
     Examples
     --------

@@ -1,6 +1,7 @@
 """Advice on play: the legal acts recommended to a player under these rules and with this observation.
 
-Each function follows one piece of advice and returns at least one act; where it is silent, all acts.
+Each function follows one piece of advice and returns at least one act. Where the advice is silent, the
+function returns all acts.
 """
 
 from __future__ import annotations

@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 def match_so_far(
     rules: Multiple9Rules, balances: tuple[int, ...], deals: int, first_hand: int, more: Mapping[str, object]
 ) -> WonMatch:
-    """Return a match so far.
+    """Return a match already under way.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit the number of players.
     UnknownNameError
         If *more* has any name: this family passes on no other data.
     """
@@ -73,7 +73,7 @@ def deal(rules: Multiple9Rules, match: WonMatch, rng: Stream) -> Transition[Mult
 
 
 def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
-    """Return a position with given hands and a stock, top card first; the seat in turn begins.
+    """Return a position with given hands and a stock, top card first; the seat ``setup.turn`` begins.
 
     Raises
     ------

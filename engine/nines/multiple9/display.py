@@ -84,7 +84,7 @@ def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) 
 
 
 def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
-    """Return why a player may not discard a multiple, or may not end the turn after the discards so far."""
+    """Return why a player cannot discard a multiple, or cannot end the turn after the discards so far."""
     if (
         observation.turn != observation.seat
         or observation.asked

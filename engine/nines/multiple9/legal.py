@@ -57,7 +57,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
             pass
         case t.Pass():
             found = rules.dealt_out, "you cannot pass; to end your turn, type: done"
-        case _:  # the types forbid it, but a prompt does not check types
+        case _:  # the types forbid any other act, but a prompt does not check types
             raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
     return found
 
@@ -100,7 +100,7 @@ def _not_drawn(rules: Multiple9Rules, position: Multiple9Position) -> bool:
 
 
 def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
-    """Return a discard with the first cards of a group's ranks in a hand."""
+    """Return the discard of a group, using for each rank the first cards of this rank in the hand."""
     chosen = []
     for rank in sorted(set(group)):
         equal = [card for card in hand if card.rank == rank]
@@ -127,7 +127,7 @@ def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
 
 
 def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Return whether the player in turn may go out with the cards dealt, in their first turn."""
+    """Return whether the player in turn is in their first turn and may go out with the cards dealt."""
     fresh = (
         position.as_dealt and position.turns < position.seats and not (position.drawn or position.discarded)
     )
@@ -146,7 +146,7 @@ def can_go_out(rules: Multiple9Rules, ranks: Ranks) -> bool:
 
 
 def divided(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
-    """Return a division of a discard with which a turn may end, or None; *left* stays in hand."""
+    """Return a division of a discard if the turn may end with it, else None; *left* stays in hand."""
     whole = Discarding(ranks, bool(left), before, rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 

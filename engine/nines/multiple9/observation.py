@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def observe(rules: Multiple9Rules, position: Multiple9Position, seat: int) -> Multiple9Observation:
-    """Return what a seat can see; whether another player may go out is hidden, as it would reveal cards."""
+    """Return what a seat can see; other seats' right to go out is hidden, because it reveals cards."""
     return Multiple9Observation(
         seat=seat,
         hand=position.hands[seat],

@@ -34,7 +34,7 @@ class Discard(NamedTuple):
         return (2, *ranks_of(self.cards))
 
 
-# Not named tuples: two of them without fields would be equal, but Draw and Done differ.
+# Not named tuples: all named tuples without fields are equal, but Draw and Done must differ.
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the top card of the stock."""
@@ -121,9 +121,9 @@ class Discarded(NamedTuple):
     Parameters
     ----------
     turn
-        The turn of the deal in which it was discarded, from 0.
+        The turn of the deal in which the group was discarded, from 0.
     seat
-        From 0.
+        The seat that discarded the group, from 0.
     cards
         The cards of the group.
     """
@@ -153,7 +153,7 @@ class _Fields(NamedTuple):
     reshuffles: int = 0
     shuffling: bool = False  # the discards are about to become a new stock
     winners: tuple[int, ...] = ()
-    void: Void = ""  # why the deal has ended without a winner; empty if it has not
+    void: Void = ""  # why the deal has ended without a winner; empty in any other case
 
 
 class Multiple9Position(_Fields, Position):
@@ -163,7 +163,7 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
-        """The seat to act: before the first draw a player who may go out, then the player in turn."""
+        """The seat to act. Before the first draw, a player who may go out acts; later, the player in turn."""
         if self.ended:
             return None
         return CHANCE if self.shuffling else self.acting

@@ -24,7 +24,7 @@ LATER: Final = 0.6  # a card played later is beaten less often: higher cards may
 RUFF: Final = 0.45  # how often a trump wins a trick by being played to a suit that the player lacks
 SURE: Final = 0.35  # the largest expected squared error at which to declare
 HOPELESS: Final = 1.3  # above this expected squared error no bid is likely to be made: about one hand in ten
-LEAD: Final = 0.25  # how much more of a trick the first leader wins, as measured
+LEAD: Final = 0.25  # how many more tricks the first leader wins on average, as measured
 EVEN: Final = 0.5
 DOUBT: Final = 0.25  # how far from even the chance of a doubtful card may be
 
@@ -50,7 +50,7 @@ def nearest_to_bid(
 def bids_nearest(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the bids that the cards kept are most likely to make; without a bid, return all acts."""
+    """Return the bids that the cards kept are most likely to make; if no act is a bid, return all acts."""
     bids = [act for act in acts if isinstance(act, Bid)]
     if not bids:
         return acts
@@ -94,7 +94,10 @@ def cards_nearest(
 def spoil_the_others(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return bids of the highest cards of a suit if no bid fits the hand; else the acts nearest to a bid."""
+    """Return bids of the highest cards of one suit if no bid fits the hand.
+
+    In any other case, return the acts of :func:`nearest_to_bid`.
+    """
     nearest = nearest_to_bid(rules, observation, acts)
     bids = [act for act in nearest if isinstance(act, Bid)]
     if not bids:
@@ -119,10 +122,10 @@ def spoil_the_others(
 def doubtful_first(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return cards that gain the lead, then doubtful cards, while tricks are wanted and a card is doubtful.
+    """While tricks are wanted and a card is doubtful, return cards that gain the lead, then doubtful cards.
 
-    After that, return the cards nearest to the bid: strong cards are thrown away if there are enough tricks,
-    and win if there are too few.
+    After that, return the cards nearest to the bid: the player throws strong cards away after winning
+    enough tricks, and wins with them before that.
     """
     nearest = nearest_to_bid(rules, observation, acts)
     lays = [act for act in acts if isinstance(act, Lay)]

@@ -1,4 +1,4 @@
-"""Before the tricks: players bid, make premium bids, and expose the cards that these show."""
+"""Before the tricks: players bid, make premium bids, and expose the cards that premium bids show."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def emit_call(builder: NinetyNineBuilder, word: str) -> None:
-    """Emit the event for a premium bid or a pass; if all speak at once, it does not reveal the word."""
+    """Emit the event for a premium bid or a pass; if all speak at once, the event hides the word."""
     game, seat = builder.rules, builder.position().turn
     auction = auction_of(game)
     if not auction.rule.aloud:
@@ -159,7 +159,7 @@ def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
     exposure = game.exposure
     if exposure is None or not exposure.rule.shown(cards_led=led):
         return
-    if led and exposure.rule.shown(cards_led=False):  # they have been turned up before
+    if led and exposure.rule.shown(cards_led=False):  # the cards are already face up
         return
     for seat, word in position.stands:
         rule = game.premiums[word].rule
@@ -170,7 +170,7 @@ def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
 
 
 def see_dummy(builder: NinetyNineBuilder) -> None:
-    """Turn the dummy face up at the right moment."""
+    """Turn the dummy face up when the rules say so."""
     game, position = builder.rules, builder.position()
     playing = position.phase == "play"
     observation = game.dummy_sight

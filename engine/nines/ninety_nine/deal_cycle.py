@@ -95,7 +95,7 @@ def turn_up(builder: NinetyNineBuilder, left_over: tuple[Card, ...]) -> None:
 
 
 def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
-    """Return a position with given hands; the seat in turn leads first.
+    """Return a position with given hands; the seat ``setup.turn`` leads first.
 
     The pile starts with the card to turn up, or with the dummy's hand, its bid first. Further cards of the
     pile lie face down, out of play.

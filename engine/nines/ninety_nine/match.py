@@ -35,7 +35,7 @@ def fresh(rules: NinetyNineRules, players: int, first_hand: int = 0) -> RoundMat
 def match_so_far(
     rules: NinetyNineRules, balances: tuple[int, ...], deals: int, first_hand: int, more: Mapping[str, Any]
 ) -> RoundMatch:
-    """Return a match so far.
+    """Return a match already under way.
 
     *more* may have ``succeeded`` (how many players succeeded in the last round), ``rounds`` (played in this
     game) and ``games`` (played in this match). It may also have ``start`` (the balances when this game
@@ -45,7 +45,7 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit the number of players.
     UnknownNameError
         If a name in *more* is unknown.
     """

@@ -1,4 +1,4 @@
-"""The legal acts, and the objections to the others."""
+"""The legal acts, and the objections to illegal acts."""
 
 from __future__ import annotations
 

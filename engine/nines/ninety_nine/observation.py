@@ -81,7 +81,7 @@ def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, han
 
 
 def said(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> tuple[tuple[int, str], ...]:
-    """Return the premium bids that a seat has heard; only its own while all decide in secret."""
+    """Return the premium bids that a seat has heard; while all decide in secret, only its own bid."""
     if not secret(rules, position):
         return position.said
     return tuple((one, word) for one, word in position.said if one == seat)
@@ -128,7 +128,7 @@ def determinize(
 def _said_anew(
     rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
 ) -> tuple[tuple[int, str], ...]:
-    """Return all premium bids, with random bids or passes for those that the seat has not heard."""
+    """Return all premium bids, with random bids or passes in place of bids unknown to the seat."""
     if not secret(rules, position):
         return position.said
     words = ("", *rules.premiums)

@@ -59,7 +59,7 @@ class Call:
         return (1, list(_WORDS).index(self.word))
 
 
-# A named tuple without fields would be equal to any other.
+# A named tuple without fields would be equal to any other named tuple without fields.
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Make no premium bid."""
@@ -143,7 +143,7 @@ class Trick(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position. A hand has the number of its seat; the dummy has the next number."""
+    """The fields of a position. A hand has the number of its seat; the dummy is next after the last seat."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int
@@ -178,7 +178,7 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the round has ended: the winners are the players who made their bids; None while it goes on."""
+        """How the round has ended. The winners are the players who made their bids; None while it goes on."""
         made = self.made[: self.seats]
         return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
 
@@ -235,7 +235,7 @@ class NinetyNineObservation(NamedTuple):
     stands: tuple[tuple[int, str], ...]
     shown: tuple[frozenset[Card], ...]  # by seat: the cards of an exposed hand
     dummy: frozenset[Card] | None  # None while the dummy is hidden, or if there is no dummy
-    dummy_bid: frozenset[Card]  # empty while it is hidden
+    dummy_bid: frozenset[Card]  # empty while the bid is hidden
     playing: int
     order: tuple[int, ...]
     trick: tuple[Laid, ...]

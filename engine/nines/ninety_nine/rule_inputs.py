@@ -1,6 +1,6 @@
 """The inputs of the rules of Ninety-nine; rules never see the table itself.
 
-Here a *hand* is a number: the number of its seat, or the next number for the dummy.
+Here a *hand* is a number: the number of its seat, or, for the dummy, the number after the last seat.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ class Trumping(NamedTuple):
     Parameters
     ----------
     round_in_game
-        From 0.
+        The number of the round in its game, from 0.
     round_in_match
-        From 0.
+        The number of the round in the match, from 0.
     succeeded
         How many hands succeeded in the round before.
     turn_up
@@ -39,7 +39,7 @@ class Offer(NamedTuple):
     place
         The place in the order of speaking, from 0 for the player on the dealer's left.
     seat
-        From 0.
+        The seat that bids, from 0.
     level
         The level of the bid, from 1; a higher level outranks a lower one.
     """

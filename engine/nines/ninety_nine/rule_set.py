@@ -83,7 +83,7 @@ class NinetyNineRules(RuleSet):
         return {cited.rule.word: cited for cited in self.premium}
 
     def trumps(self, trumping: Trumping) -> tuple[Cited[a.Trump], str]:
-        """Return the rule that decides trumps and the trump suit, empty if there are no trumps."""
+        """Return the rule that decides trumps, and the trump suit; an empty suit means no trumps."""
         for cited in self.trump:
             suit = cited.rule.suit(trumping)
             if suit is not None:
@@ -91,7 +91,7 @@ class NinetyNineRules(RuleSet):
         return self.trump[-1], ""
 
     def shown_as(self, card: Card, turn_up: Card | None) -> Card:
-        """Return the card that a card counts as: itself, unless it is a joker."""
+        """Return the card that a card counts as; only a joker counts as another card."""
         if card != JOKER or turn_up is None:
             return card
         return card if self.joker is None else self.joker.rule.stands_for(turn_up)

@@ -98,7 +98,7 @@ def finish(builder: NinetyNineBuilder) -> None:
 
 
 def score(builder: NinetyNineBuilder, outcome: Outcome) -> None:
-    """Let each hand score; the dummy's points may not be kept."""
+    """Let each hand score; under some rules the dummy's points are not kept."""
     game, seats, of_dummy = builder.rules, outcome.seats, 0
     lines: list[tuple[Cited[object], tuple[int, ...]]] = []
     instead = None if game.all_fail is None else game.all_fail.rule.points(outcome)

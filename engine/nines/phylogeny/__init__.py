@@ -1,8 +1,8 @@
 """Do the rules agree with the history? Accounts compared, innovations, and the multiverse of our choices.
 
 For each claim that one edition comes from another, this package finds what both accounts settle in words of
-their own, and which innovations of the older account the younger shares. It also tests whether the claimed
-parent is the nearest of the older editions, under all choices that we could have made.
+their own, and which innovations of the older account the younger account shares. It also tests whether the
+claimed parent is the nearest of the older editions, under all choices that we could have made.
 
 Examples
 --------

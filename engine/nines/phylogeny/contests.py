@@ -1,4 +1,4 @@
-"""The contests: for each claim and each open question, the older editions to compare."""
+"""The contests: for each claim and each open question, the older editions that may be nearest."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class Study:
 
     @cached_property
     def playable(self) -> tuple[str, ...]:
-        """The editions that can be played; the rules of the others contain no choice of ours."""
+        """The editions that can be played; only their rules contain choices of ours."""
         return tuple(slug for slug, one in self.editions.items() if one.playable)
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims about two editions with rules whose accounts differ in age."""
+        """The claims about two editions that have rules and whose accounts differ in age."""
         return tuple(
             one
             for one in claims(self.library)
@@ -70,7 +70,7 @@ class Study:
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The editions that can be played, near-duplicates together, under the default choices."""
+        """The editions that can be played, in groups of near-duplicates, under the default choices."""
         lengths = {
             (one, other): distance(self.comparer.gaps(self.default[one], self.default[other])) or 0.0
             for one, other in combinations(self.playable, 2)
@@ -97,7 +97,7 @@ class Study:
         return Contest(question.id, question.of, tuple((one,) for one in question.among), aspects=aspects)
 
     def gaps(self, contest: Contest, rules: Mapping[str, Ruled]) -> dict[str, dict[str, Gap]]:
-        """Return how each older edition differs from the younger, under the choices of *rules*."""
+        """Return how each older edition differs from the younger edition, under the choices of *rules*."""
         return {
             slug: self.comparer.gaps(rules[slug], rules[contest.younger], contest.aspects)
             for group in contest.groups
@@ -112,15 +112,15 @@ class Study:
         rules
             The editions under the choices of one universe.
         times
-            How often each aspect counts; by default once.
+            How often each aspect is counted; by default once.
         """
         return {one.key: outcome(one, self.gaps(one, rules), times) for one in self.contests}
 
     def rivals(self, contest: Contest) -> tuple[tuple[str, ...], ...]:
         """Return the independent rivals of a claimed parent, under the default choices.
 
-        Editions whose likeness with the younger is mostly inherited are left out. Near-duplicates of the
-        claimed parent are not rivals either.
+        Editions whose likeness with the younger edition is mostly inherited are left out, and so are
+        near-duplicates of the claimed parent.
         """
         gaps = self.gaps(contest, self.default)
         groups = (
@@ -132,5 +132,5 @@ class Study:
 
 
 def _first(slug: str, group: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a group, with the edition first if the group has it."""
+    """Return a group; if the group contains the edition *slug*, that edition comes first."""
     return (slug, *(one for one in group if one != slug)) if slug in group else group

@@ -35,7 +35,7 @@ class Edition(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A claim that one edition comes from another, or is a later form of it.
+    """A claim that one edition comes from another edition, or is a later form of it.
 
     Parameters
     ----------
@@ -57,14 +57,14 @@ class Claim(NamedTuple):
 
     @property
     def pair(self) -> str:
-        """The two editions, as the key of the test; several claims may be about one pair."""
+        """The two editions, as the key of the test; several claims may be about the same pair."""
         return f"{self.younger}/{self.older}"
 
 
 def claims(library: Library) -> tuple[Claim, ...]:
     """Return every claim that one game comes from another, in the order of the corpus.
 
-    Only this function of the phylogeny reads the lineage.
+    No other function of this package reads the lineage.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
 
 
 def _year(library: Library, slug: str) -> int:
-    """Return the year of an account: its own, or the year of rules attested with passages."""
+    """Return the year of an edition or, without one, the first attested year of its rules; 0 if not known."""
     edition = library.corpus.editions.get(slug)
     if edition and edition.year:
         return edition.year

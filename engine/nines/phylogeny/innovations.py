@@ -1,7 +1,7 @@
 """Innovations: features of an account that no older account has, and whether a younger account shares them.
 
-A shared innovation is evidence that two games are related. A shared retention, which both could have from
-any older game, is not [1]_. All features are read from the executed rules. A *feature* of an account is a
+A shared innovation is evidence that two games are related. A shared retention is not: both games could have
+it from any older game [1]_. All features are read from the executed rules. A *feature* of an account is a
 rule that the account settles in words of its own, with the details that it settles in the same way. If a
 rule lists several cards or ranks, each card or rank is a feature. Names of money and the words of players do
 not count.
@@ -82,22 +82,22 @@ class Feature:
 
 
 class Innovation(NamedTuple):
-    """An innovation of an older account, and its fate in a younger account.
+    """An innovation of an older account, and whether a younger account has it.
 
     Parameters
     ----------
     feature
         The feature.
     novelty
-        Whether it replaced another answer or was added.
+        Whether the feature replaced another answer (*changed*) or was new to its aspect (*added*).
     before
-        The rules of still earlier accounts in its place, in words of their own, by edition.
+        What even older accounts have instead, in words of their own, by edition.
     later
-        Whether the younger account has it; see *LATER*.
+        Whether the younger account has the feature; see *LATER*.
     there
         The younger account's rules in this aspect, in words of its own.
     also
-        Other editions before the younger one that have it, in words of their own.
+        Other editions before the younger one that have the feature, in words of their own.
     """
 
     feature: Feature
@@ -123,7 +123,7 @@ def features(edition: Ruled) -> Iterator[Feature]:
 
 
 def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False) -> Iterator[Feature]:
-    """Yield the features of some rules; with *ours* also rules that are our choice or inherited."""
+    """Yield the features of some rules; if *ours*, also features that are our choice or inherited."""
     for cited in rules:
         for part in _parts(cited.rule):
             names = [one.name for one in fields(part) if one.compare] if is_dataclass(part) else []
@@ -134,7 +134,7 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
 
 
 def _parts(rule: object) -> tuple[object, ...]:
-    """Return one rule for each card or rank in a list; the rule itself if it has no such list, or two."""
+    """Return one rule for each card or rank in the rule's list; without one such list, the rule itself."""
     if not is_dataclass(rule) or isinstance(rule, type):
         return (rule,)
     listing = [one.name for one in fields(rule) if _lists(one, getattr(rule, one.name))]
@@ -144,14 +144,14 @@ def _parts(rule: object) -> tuple[object, ...]:
 
 
 def _lists(field: Field[Any], value: object) -> bool:
-    """Return whether a detail is a short list of cards or ranks, not a pair or an order of all ranks."""
+    """Return whether a detail is a short list of cards or ranks; a pair or an order of all ranks is not."""
     if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
         return False
     return 1 < len(value) <= MOST_TOGETHER and all(isinstance(one, Card | Face | int) for one in value)
 
 
 def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
-    """Yield the innovations of an account, regardless of any younger account.
+    """Yield the innovations of an account; no younger account is considered.
 
     Parameters
     ----------
@@ -160,7 +160,7 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
     elders
         The editions whose accounts are from earlier years.
     older
-        The edition of the account.
+        The edition whose innovations are sought.
     """
     if not elders:
         return
@@ -183,7 +183,7 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
 def shared_innovations(
     editions: Mapping[str, Ruled], elders: Sequence[str], older: str, younger: str, others: Sequence[str] = ()
 ) -> tuple[Innovation, ...]:
-    """Return the innovations of an older account, each with its fate in the younger account.
+    """Return the innovations of an older account, and whether the younger account has each of them.
 
     Parameters
     ----------

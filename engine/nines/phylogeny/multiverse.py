@@ -1,9 +1,9 @@
-"""The multiverse: every contest repeated under other choices, and over other aspects.
+"""The multiverse: every contest repeated under other choices, and with other samples of the aspects.
 
-There are three samples, each for one question:
+There are three samples; each answers one question:
 
-* *alone*: each candidate of low or medium certainty in turn, with all other choices at their defaults. Does
-  one choice decide the result?
+* *alone*: each candidate of low or medium certainty is chosen in turn, with all other choices at their
+  defaults. Does one choice decide the result?
 * *joint*: random universes, in which all these choices are made anew and every candidate is equally likely.
   Do our choices decide the result?
 * *aspects*: the bootstrap [1]_ over aspects, under the default choices: aspects are drawn with replacement,
@@ -55,7 +55,7 @@ class Tally:
     default
         The outcome under the default choices, by contest.
     alone
-        For each candidate chosen alone, the contests that come out differently, with their outcome.
+        For each candidate chosen alone, the contests whose outcome changes, with the new outcome.
     joint
         How often each outcome occurred in the random universes, by contest.
     aspects
@@ -84,7 +84,7 @@ def extend(
     study
         The study to test.
     tally
-        The outcomes so far; this object is changed.
+        The outcomes so far; the function changes this object.
     draws
         The total number of random universes, from 0.
     resamples
@@ -153,7 +153,7 @@ def _count(counts: dict[str, Counter[str]], found: Mapping[str, str]) -> None:
 def rests_on(study: Study) -> str:
     """Return the digest of what a tally depends on: method, default rules, readings and contests.
 
-    It does not cover rules that arise only under other choices, because building them all would take as long
+    The digest does not cover rules that arise only under other choices: to build them all would take as long
     as the multiverse itself. The tests repeat a part of the stored result instead.
     """
     data = {

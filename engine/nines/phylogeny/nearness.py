@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from nines.compare import Pair, Ruled
 
 NEAR: Final = 0.25  # editions that differ in less than this share of their aspects are near-duplicates
-MOST_INHERITED: Final = 0.5  # share of a likeness; above it, a likeness says nothing
-LEAST_ASPECTS: Final = 5  # a distance over fewer aspects says nothing
-DIGITS: Final = 12  # distances equal to this number of digits count as equal; the rest is rounding error
+MOST_INHERITED: Final = 0.5  # if a larger share of a likeness is inherited, the likeness shows nothing
+LEAST_ASPECTS: Final = 5  # a distance over fewer aspects shows nothing
+DIGITS: Final = 12  # distances are compared to this number of digits, to ignore rounding errors
 
 TIE: Final = "tie"
 INHERITED: Final = "inherited"
@@ -75,7 +75,7 @@ class Comparer:
         self._answers: dict[int, tuple[Ruled, dict[str, tuple[int, tuple[Cited[object], ...]]]]] = {}
 
     def gaps(self, older: Ruled, younger: Ruled, aspects: frozenset[str] | None = None) -> dict[str, Gap]:
-        """Return the aspects that count between two editions.
+        """Return the aspects that count in the comparison of two editions, each with its gap.
 
         Parameters
         ----------
@@ -93,7 +93,7 @@ class Comparer:
 
     def _numbered(self, ruled: Ruled) -> dict[str, tuple[int, tuple[Cited[object], ...]]]:
         known = self._answers.get(id(ruled))
-        if known is None:  # the edition is kept too, so that its id stays its own
+        if known is None:  # the edition is kept too, so that no other object gets its id
             numbers = self._numbers
             found = {
                 aspect: (numbers.setdefault(rules, len(numbers)), rules)
@@ -119,7 +119,7 @@ class Comparer:
 
 
 def inherited(pair: Pair) -> bool:
-    """Return whether both rules of a pair are the same rule, inherited from one edition or from a third.
+    """Return whether one rule of a pair is inherited from the other, or both from the same third rule.
 
     Examples
     --------
@@ -147,14 +147,14 @@ def mostly_inherited(gaps: Mapping[str, Gap]) -> bool:
 
 
 def distance(gaps: Mapping[str, Gap], times: Mapping[str, int] | None = None) -> float | None:
-    """Return the share of aspects that differ; None if no aspect counts.
+    """Return the share of aspects in which two editions differ; None if no aspect counts.
 
     Parameters
     ----------
     gaps
         The aspects that count.
     times
-        How often each aspect counts; by default once.
+        How often each aspect is counted; by default once.
 
     Examples
     --------
@@ -178,14 +178,15 @@ def outcome(
     gaps
         The gaps between each older edition and the younger one, in one universe.
     times
-        How often each aspect counts; by default once.
+        How often each aspect is counted; by default once.
 
     Returns
     -------
     str
-        The name of the nearest group. ``tie`` if the claimed parent shares the first place or, without a
-        claim, any two share it. ``inherited`` if the likeness with the claimed parent, or with any edition to
-        choose from, is mostly inherited. ``no rival`` if there is nothing else to compare with.
+        The name of the nearest group. ``tie`` if the claimed parent is one of several nearest groups or,
+        without a claim, if there are several. ``inherited`` if the likeness with the claimed parent is mostly
+        inherited or, without a claim, the likeness with any older edition. ``no rival`` if fewer than two
+        groups can be compared, or if the claimed parent cannot.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):
@@ -211,7 +212,7 @@ def outcome(
 def near_duplicates(
     names: Sequence[str], lengths: Mapping[tuple[str, str], float]
 ) -> tuple[tuple[str, ...], ...]:
-    """Return editions in groups of near-duplicates; near-duplicates of a member join its group.
+    """Return editions in groups; a near-duplicate of any member of a group belongs to the group.
 
     Parameters
     ----------

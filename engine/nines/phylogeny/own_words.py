@@ -1,8 +1,8 @@
-"""What two accounts settle in words of their own, and whether they agree.
+"""What two accounts each settle in words of their own, and whether the accounts agree.
 
 This is evidence that a historian can use: nothing in it is inherited from another edition, and nothing is our
-choice. If every passage behind one account's rule is also behind the other's, one text describes both. That
-is one statement, not two, and does not count.
+choice. If all passages of one account's rule are also passages of the other's rule, one text describes both.
+This is one statement, not two, and does not count.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ def own_words(cited: Cited[object], detail: str | None = None) -> bool:
     cited
         The rule in the edition of the account.
     detail
-        The name of a parameter; by default the whole rule, which is as firm as its weakest detail. A
-        parameter without grounds of its own has the grounds of the rule.
+        The name of a parameter; by default the whole rule, which counts as its weakest detail does.
+        A parameter without grounds of its own has the grounds of the rule.
 
     Examples
     --------
@@ -47,7 +47,7 @@ class Settled(NamedTuple):
     aspect, question
         The aspect and its question.
     alike
-        Whether they settle it by the same rules.
+        Whether both accounts settle the aspect by the same rules.
     older, younger
         The rules of the two accounts.
     """
@@ -107,7 +107,7 @@ def same_words(pair: Pair) -> bool:
 
 
 def one_text(one: Cited[object], other: Cited[object]) -> bool:
-    """Return whether one of two rules has no passage that the other does not have.
+    """Return whether all passages of one of two rules are also passages of the other rule.
 
     Examples
     --------

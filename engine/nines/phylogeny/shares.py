@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-NORMAL: Final = 1.959964  # 95 % of the normal distribution lie within this many deviations of the mean
+NORMAL: Final = 1.959964  # 95 % of a normal distribution lies within this many standard deviations
 
 
 class Share(NamedTuple):
@@ -37,12 +37,12 @@ class Share(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The share."""
+        """The share, from 0 to 1."""
         return self.times / self.of
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval."""
+        """The lower and upper end of the 95 % Wilson interval."""
         n, p, z = self.of, self.value, NORMAL
         centre = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5

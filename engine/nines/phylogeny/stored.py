@@ -11,7 +11,7 @@ from nines.phylogeny.multiverse import Tally
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FILE: Final = "multiverse.json"  # in the folder of a library's checks
+FILE: Final = "multiverse.json"  # a file in the folder of a library's checks
 
 
 def tally_data(tally: Tally) -> dict[str, Any]:

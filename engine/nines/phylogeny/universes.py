@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from nines.corpus.records import Reading
     from nines.kernel.game import AnyGame
 
-Universe: TypeAlias = Mapping[tuple[str, str], str]  # candidates by edition and point, without defaults
+Universe: TypeAlias = Mapping[tuple[str, str], str]  # candidates other than defaults, by edition and point
 SURE: Final = "high"
-ATTEMPTS: Final = 10_000  # draws for one edition until its choices can be combined
+ATTEMPTS: Final = 10_000  # how often an edition is drawn until its choices can be combined
 
 
 class Alone(NamedTuple):
     """A candidate chosen alone: its name, and the universe in which all other choices keep their default.
 
-    The universe also has any other choice that the candidate needs to be possible or to have an effect.
+    The universe also has any other choice without which the candidate is impossible or has no effect.
     """
 
     name: str
@@ -86,7 +86,7 @@ class Universes:
             points = game.choices.points
             for point, reading in _open(points).items():
                 for candidate in reading.playable[1:]:
-                    with suppress(ReadingError):  # it excludes a default somewhere
+                    with suppress(ReadingError):  # the candidate excludes some default
                         universe = _with_companions(points, {point: candidate})
                         for other in self._games.values():
                             choices_in(other.choices.points, universe)
@@ -95,8 +95,8 @@ class Universes:
     def draw(self, seed: int, number: int) -> Universe:
         """Return a random universe: for every edition, each possible set of choices is equally likely.
 
-        An edition's choices are drawn after the choices of the editions that it may amend, and drawn again
-        until they can be combined.
+        The choices of an edition are drawn after those of the editions that it may amend. They are drawn
+        again until they can be combined.
 
         Parameters
         ----------
@@ -120,7 +120,7 @@ class Universes:
 
 
 def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
-    """Return a universe in which an edition has these choices, and any choices that they depend on."""
+    """Return a universe in which an edition has these choices, and any other choices on which they depend."""
     readings = points.readings(chosen)
     more = companion_choices(points, chosen)
     every = {**chosen, **more}

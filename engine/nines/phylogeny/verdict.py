@@ -10,8 +10,8 @@ from nines.phylogeny.shares import Share
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OFTEN: Final = 0.95  # minimum share of a sample
-SELDOM: Final = 0.05  # maximum share of a sample
+OFTEN: Final = 0.95  # the smallest share of both samples for “supported”
+SELDOM: Final = 0.05  # the largest share of both samples for “not supported”
 
 Word = Literal["supported", "open", "not supported", "says nothing", "not tested"]
 MEANS: Final[dict[Word, str]] = {
@@ -33,7 +33,7 @@ MEANS: Final[dict[Word, str]] = {
 
 
 def share_of(counts: Mapping[str, int], name: str) -> Share | None:
-    """Return the share of testable cases in which an edition was the nearest; None if there were none.
+    """Return the share of testable cases in which an edition was the nearest; None if no case was testable.
 
     Parameters
     ----------

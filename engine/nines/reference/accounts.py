@@ -20,7 +20,7 @@ class AccountAnswer:
     slug: str
     game: str
     title: str
-    year: int | None  # of printing; null if it is not known
+    year: int | None  # the year of printing; null if it is not known
     dated: str  # the year of printing, in words
     source: str  # key in the bibliography; empty if the document that we read is the account
     at: str  # the place in the source
@@ -34,12 +34,12 @@ class AccountAnswer:
 class AccountInFull(AccountAnswer):
     """A text that describes a game, with all its relations."""
 
-    reports: tuple[RelationAnswer, ...]  # which documents report it, and the evidence for that
-    relations: tuple[RelationAnswer, ...]  # its relations to other accounts
+    reports: tuple[RelationAnswer, ...]  # the documents that report this account, with the evidence
+    relations: tuple[RelationAnswer, ...]  # the relations of this account to other accounts
 
 
 def account_answer(library: Library, slug: str) -> AccountAnswer:
-    """Return an account: its date, its place in the source, the documents that report it, its editions.
+    """Return an account: date, place in the source, documents that report it, editions that execute it.
 
     Raises
     ------

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """A claim that was tested."""
+    """A claim of a document that we tested."""
 
     key: str
-    document: str  # siglum
+    document: str  # the siglum of the document
     game: str
-    passages: tuple[PassageAnswer, ...]  # that make the claim
+    passages: tuple[PassageAnswer, ...]  # the passages that make the claim
     asks: str  # the claim as a question
     tried: str  # the name of the function that tests it
     verdict: Verdict
@@ -33,12 +33,12 @@ class ClaimAnswer:
 
 
 def claim_answer(library: Library, key: str) -> ClaimAnswer:
-    """Return a claim that was tested, with the result.
+    """Return a claim that we tested, with the result of the test.
 
     Raises
     ------
     UnknownNameError
-        If no claim has that key.
+        If no tested claim has that key.
 
     Examples
     --------

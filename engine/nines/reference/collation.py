@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.libraries import Library
 
-SIMILAR: Final = 1 / 3  # of a line's word sequences, at least
-RECOGNISED: Final = 3  # word sequences that a copy must share with a document to be recognised
-LONG: Final = 3  # word sequences of a line; this many are not found by chance
-MOST_WORDS: Final = 400_000  # of a copy: about three books
+SIMILAR: Final = 1 / 3  # the least share of a line's word sequences that a copy has if the line is similar
+RECOGNISED: Final = 3  # the fewest shared word sequences by which a copy is recognised
+LONG: Final = 3  # a line with this many word sequences is not found by chance
+MOST_WORDS: Final = 400_000  # the most words that a copy may have; about three books
 VERDICTS: Final = {
     "same": "every sequence of words is found",
     "similar": "at least a third of the sequences of words, but not all, are found",
@@ -36,12 +36,12 @@ class CollatedPassage:
     """A passage, and whether a copy has the words of its line."""
 
     id: str
-    label: str  # with the line
+    label: str  # the id of the passage, with the line
     line: int | None
     verdict: str  # one of the keys of VERDICTS
     found: int  # word sequences of the line that the copy has
     sequences: int  # word sequences of the line that are stored
-    says: str  # in our words
+    says: str  # what the passage says, in our words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class CollationSummary:
     lines_same: int
     lines_similar: int
     lines_missing: int
-    last_found: int | None  # the last long line that is the same or similar: a copy may end there
+    last_found: int | None  # the last long line that the copy has; the copy may end there
     last_cited: int | None  # the last line that passages cite
 
 
@@ -66,20 +66,20 @@ class CollationAnswer:
     """How far a copy agrees with a document."""
 
     file: str
-    document: str  # siglum
+    document: str  # the siglum of the document
     title: str
     guessed: bool  # whether the document was recognised by its words, not named by the user
-    words: int  # of the copy
-    digest: str  # of the copy
+    words: int  # the number of words in the copy
+    digest: str  # the digest of the copy
     same_digest: bool  # whether the copy is, byte for byte, the one that we read
-    address: str  # of the document
-    revision: str  # of the copy that we read, in words
+    address: str  # where the document can be read
+    revision: str  # the version of the copy that we read, in words
     summary: CollationSummary
-    passages: tuple[CollatedPassage, ...]  # in the order of the document
+    passages: tuple[CollatedPassage, ...]  # the passages, in the order of the document
 
     @property
     def different(self) -> tuple[CollatedPassage, ...]:
-        """The passages whose words are not all found."""
+        """The passages whose cited line is not complete in the copy."""
         return tuple(one for one in self.passages if one.verdict != "same")
 
 
@@ -87,7 +87,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     """Return, for each passage of a document, whether a copy has its words.
 
     A passage is judged by the whole line that it cites, because hashes do not show which sentence is meant.
-    The surroundings of the line do not count, so lines may come in another order.
+    The order of the lines does not count.
 
     Parameters
     ----------
@@ -146,7 +146,7 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
 
 
 def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
-    """Return the document with which a copy shares most word sequences; if several, the most complete."""
+    """Return the document with which a copy shares most word sequences; in a tie, the most complete."""
     best: tuple[int, float] = (0, 0.0)
     text = None
     for one in kept.values():
@@ -177,14 +177,14 @@ def _judged(
 
 
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many sequences of a line a copy has; a short line stores itself as its second sequence."""
+    """Return how many of the stored sequences of a line a copy has; a short line is stored in two lengths."""
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
     return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line by the number of its stored sequences that are found.
+    """Return the verdict on a line. *kept* of its sequences are stored; the copy has *found* of them.
 
     Examples
     --------

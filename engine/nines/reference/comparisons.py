@@ -26,7 +26,7 @@ CHANGES: Final[tuple[Change, ...]] = ("altered", "dropped", "added")
 
 @dataclass(frozen=True, slots=True)
 class RulePair:
-    """A rule of the earlier game and the corresponding rule of the later game; null on a side without one."""
+    """A rule of the earlier game and the corresponding rule of the later game; null for a missing rule."""
 
     name: str
     agreement: Agreement
@@ -35,7 +35,7 @@ class RulePair:
 
     @property
     def change(self) -> Change:
-        """What became of the rule; it is kept if it says the same, even if the source differs."""
+        """How the rule changed; ``kept`` if the rule says the same, even with another source."""
         if self.agreement != "differs":
             return "kept"
         if self.earlier and self.later:
@@ -70,7 +70,7 @@ class DiffAnswer:
     aspects: tuple[AspectDifference, ...]
     earlier_account: str  # title of the account that the earlier edition executes
     later_account: str
-    earlier_counts: SideCount  # how many of its rules differ; inherited rules are counted separately
+    earlier_counts: SideCount  # the rules of the earlier game; inherited rules are counted separately
     later_counts: SideCount
 
     @property
@@ -82,11 +82,11 @@ class DiffAnswer:
         )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
-        """Return the aspects with one of these degrees of agreement."""
+        """Return the aspects in which the agreement of the games is one of *agreements*."""
         return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
 
     def count(self, change: Change) -> int:
-        """Return how many rules were changed in this way, or kept."""
+        """Return how many rules have this *change*."""
         return sum(pair.change == change for one in self.aspects for pair in one.rules)
 
 
@@ -109,12 +109,12 @@ class HistoryAnswer:
 
 
 def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
-    """Return what two games have in common and how they differ, the earlier game first.
+    """Return what two games have in common and how they differ; the earlier game comes first.
 
     Raises
     ------
     UnknownNameError, RequestError, ReadingError
-        If one of the names is not that of a playable game.
+        If one of the names does not name a playable game.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Answers as plain data, for JSON: one function for all of them."""
+"""One function that turns every answer into plain data, for JSON."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hol
 
 
 def same_fields(answer: object) -> dict[str, Any]:
-    """Return the fields of an answer by name, to build an answer of an extended class."""
+    """Return the fields of an answer by name, to build an answer of a class with more fields."""
     assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
     return {field.name: getattr(answer, field.name) for field in fields(answer)}
 

@@ -1,4 +1,4 @@
-"""Games by name and by date: what a title, a date or a link shows of a game."""
+"""Games by name and by date, for titles, dates and links."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class NamedGame:
     slug: str
     title: str
     dated: str
-    playable: bool  # whether it has rules, and so a page to link to
+    playable: bool  # whether the game has rules, and so a page
 
 
 @dataclass(frozen=True, slots=True)
 class DatedGame:
     """A game with its date, for lists in order of date."""
 
-    game: str  # canonical name
+    game: str  # the canonical name
     title: str
     dated: str
     year: int | None
@@ -35,7 +35,7 @@ class DatedGame:
 
 
 def named_game(library: Library, slug: str) -> NamedGame:
-    """Return the name of a game, whether it is playable or only recorded.
+    """Return the name of a game; the game need not be playable.
 
     Raises
     ------
@@ -55,7 +55,7 @@ def named_game(library: Library, slug: str) -> NamedGame:
 
 
 def playable_game(library: Library, slug: str) -> NamedGame:
-    """Return the name of a game that has rules; *slug* has no readings in brackets.
+    """Return the name of a game that has rules; *slug* must not have readings in brackets.
 
     Raises
     ------
@@ -93,7 +93,7 @@ def dated_game(library: Library, game: AnyGame) -> DatedGame:
 
 
 def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
-    """Return the playable games in order of date, of all families or of one.
+    """Return the playable games of one family, or of all families, in order of date.
 
     Raises
     ------

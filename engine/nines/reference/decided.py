@@ -1,4 +1,4 @@
-"""Stored results of the search for deciding plays: by edition, and by candidate of a reading."""
+"""Stored results of the search for deciding plays, by edition or by candidate of a reading."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-FOLDER: Final = "deciding_plays"  # in the folder of the library's checks
+FOLDER: Final = "deciding_plays"  # a folder in the folder of the library's checks
 EFFECTS: Final = {
     "winner": "who wins",
     "payments": "payments; no play found changes who wins",
@@ -36,7 +36,7 @@ class DecidedCount:
     decided, proved_equal, information_only, not_comparable, not_decided
         The number of comparisons with this outcome.
     effects
-        The number of comparisons in which the winner, payments, the flow of play or nothing changes.
+        The number of comparisons with each effect: on the winner, on payments, on the flow of play, or none.
     """
 
     subject: str
@@ -65,11 +65,11 @@ class CandidateEffect:
     status
         The outcome of the comparison with the default.
     effect
-        Its strongest effect: ``winner``, ``payments``, ``flow`` or ``none``.
+        The strongest effect of the candidate: ``winner``, ``payments``, ``flow`` or ``none``.
     why
         Why there is no deciding play; empty if there is one.
     under
-        Other choices that both games make in the play, by point.
+        Other choices that both games make in the shortest play, by point.
     deal
         The deal of the shortest play, in lines; empty if there is no play.
     acts
@@ -91,17 +91,17 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each other candidate of a reading changes in a game, as far as results are stored.
+    """Return what each alternative of a reading changes in a game; only alternatives with stored results.
 
-    No effect is declared by hand: each is derived from the stored plays.
+    Each effect is derived from the stored plays; none is entered by hand.
 
     Parameters
     ----------
     library
         The library that has the stored results.
     name
-        The canonical name of the game. Of its choices only the base game matters, because it determines which
-        readings there are.
+        The canonical name of the game. Its choices matter only where they choose the base game, because the
+        base game determines which readings there are.
     point
         The point of the reading.
 
@@ -125,7 +125,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
         return ()
     found = []
     chosen = {f"{one}={candidate}" for one, candidate in game.choices.chosen.items()}
-    # If a candidate was compared with several base games, the base game of this name comes first.
+    # If a candidate was compared with several base games, the base game that *name* chooses comes first.
     results = sorted(_results(library, f"{slug}.jsonl"), key=lambda one: not _choices(one.one) <= chosen)
     for candidate in readings[point].playable[1:]:
         choice = f"{point}={candidate}"
@@ -136,7 +136,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
 
 
 def at_most(effects: Sequence[CandidateEffect]) -> str:
-    """Return the strongest effect of some candidates in words; empty if there are none.
+    """Return the strongest effect of the candidates in *effects*, in words; empty without candidates.
 
     Examples
     --------
@@ -185,7 +185,7 @@ def _results(library: Library, file: str) -> tuple[Result, ...]:
 
 
 def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
-    """Return the start of a play in lines: the hands or the seed, and the match so far.
+    """Return the start of a play, in lines: the hands (or the seed of the deal), and the match so far.
 
     Parameters
     ----------
@@ -222,8 +222,8 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     library
         The library that has the results.
     names
-        Slugs of the editions to count; all if none is named. Of a family, only the comparisons of these
-        editions with later ones are counted.
+        Slugs of the editions to count; without names, all editions. For a family, only comparisons of these
+        editions with later editions are counted.
 
     Examples
     --------

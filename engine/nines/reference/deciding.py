@@ -45,8 +45,8 @@ class DecidingSide:
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule behind it. If nothing happens here, the key of the rule that corresponds to the
-        rule of the other game. Empty for a plain fact, or if no rule corresponds.
+        The key of the rule that causes it. If nothing happens in this game, the key of the rule that
+        corresponds to the rule of the other game. Empty for a plain fact, or if no rule corresponds.
     rule_says
         The rule in words.
     passages
@@ -54,7 +54,7 @@ class DecidingSide:
     readings
         The choices on which the rule rests, as ``point=candidate``.
     ends
-        How the deal ends in this game, in words; empty if the play does not end, or cannot end this way.
+        How the deal ends in this game, in words; empty if it does not end, or cannot end like this.
     """
 
     game: str
@@ -81,16 +81,16 @@ class DecidingPlay:
     under
         Other choices that both games make, by point.
     acts
-        The acts, in order.
+        The acts of the play, in order.
     way
-        ``same acts`` if both games play the same acts; ``one alone`` or ``other alone`` if only that game can
-        end this way.
+        ``same acts`` if both games play the same acts; ``one alone`` or ``other alone`` if only that one of
+        the games can end like this.
     kind
         What differs first: ``refused``, ``events``, ``payments``…
     after
         The number of acts before the first difference.
     one, other
-        What happens in each game.
+        What happens in each of the two games.
     """
 
     measure: str
@@ -118,13 +118,13 @@ class DecideAnswer:
     effect
         The strongest effect of the difference: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why there is no play; empty if there is one.
+        Why there is no deciding play; empty if there is one.
     searched
         How far the search went, in words.
     stored
-        Whether the result is stored, and so replayed by ``nines verify``; if not, it was searched just now.
+        Whether the result is stored and ``nines verify`` replays it; if not, the search ran just now.
     plays
-        The plays, the shortest of all first.
+        The deciding plays, the shortest first.
     """
 
     one: DatedGame
@@ -138,13 +138,13 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to draw, if possible not one in which a first act is refused. None without plays."""
+        """The play to draw, or None. A play whose first act is refused is taken only if there is no other."""
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
 
 
 def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
-    """Return the shortest plays in which two games differ: stored plays, or else those of a short search.
+    """Return the shortest plays in which two games differ: stored plays, or plays found by a short search.
 
     Parameters
     ----------
@@ -153,14 +153,14 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     one, other
         The canonical names of two editions, or of one edition under two readings.
     stored_only
-        Whether to leave out the search; without a stored result the status is then ``not decided``.
+        True to do without the search; the status is then ``not decided`` if no result is stored.
 
     Raises
     ------
     RequestError
         If both names mean the same game.
     UnknownNameError, ReadingError
-        If one of the names is not that of a playable game.
+        If one of the names does not name a playable game.
 
     Examples
     --------
@@ -258,7 +258,7 @@ def _side(
 def _counterpart(game: AnyGame, key: str) -> str:
     """Return the rule of a game that corresponds to a rule of another game; empty if none does.
 
-    It is the rule of the same name in the same aspect, or else the first rule of that aspect.
+    The corresponding rule has the same name in the same aspect; without it, the first rule of the aspect.
     """
     place = key.partition("/")[2]
     if f"{game.slug}/{place}" in game.rules():

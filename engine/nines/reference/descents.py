@@ -1,4 +1,4 @@
-"""Lines of descent between two games: the steps, and how many rules changed on each."""
+"""Lines of descent between two games: the steps, and how many rules changed in each step."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that is dropped, added or altered; null on the side that has no such rule."""
+    """A rule that is dropped, added or altered; null for an edition that has no such rule."""
 
     how: How
     aspect: str
@@ -32,7 +32,7 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """One step between two editions; ``changes`` is null if one of them cannot be played."""
+    """One step between two editions; ``changes`` is null if one of the two cannot be played."""
 
     older: str
     younger: str
@@ -51,20 +51,20 @@ class Parent:
     """The claimed parent of an edition, and the key of the claim."""
 
     parent: str  # an edition, or a game without editions
-    statement: str  # key of the claim
+    statement: str  # the key of the claim
 
 
 @dataclass(frozen=True, slots=True)
 class DescentAnswer:
-    """A line of descent, the oldest game first, and the editions that represent its games."""
+    """A line of descent, with the oldest game first, and the editions that represent the games."""
 
     games: tuple[str, ...]
-    editions: tuple[str, ...]  # a game without editions represents itself
+    editions: tuple[str, ...]  # one for each game; a game without editions represents itself
     steps: tuple[DescentStep, ...]
 
 
 def descent_answer(library: Library, games: Sequence[str], end: str = "") -> DescentAnswer:
-    """Return a line of descent with what changed on each step.
+    """Return a line of descent, with the rules that changed in each step.
 
     Parameters
     ----------

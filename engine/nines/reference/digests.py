@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DigestAnswer:
-    """The digests of a key: of its text, and of its locked behaviour."""
+    """The digests of the thing that a key names: of its text, and of its locked behaviour."""
 
     key: str
     digest: str
-    behaviour: str  # of an edition or a rule; empty for anything else
+    behaviour: str  # the digest of the behaviour of an edition or a rule; empty for anything else
 
     @property
     def in_short(self) -> str:
@@ -31,7 +31,7 @@ class DigestAnswer:
 
 
 def digest_answer(library: Library, key: str) -> DigestAnswer:
-    """Return the digests of a key.
+    """Return the digests of the thing that a key names.
 
     Raises
     ------

@@ -25,7 +25,7 @@ AT_STAKE: Final[Mapping[str, str]] = {
     "flow": "Can change the course of play",
     "none": "Changes nothing in play",
 }
-_RANKS: Final = tuple(EFFECTS)  # the strongest first
+_RANKS: Final = tuple(EFFECTS)  # the strongest effect first
 _MEASURES: Final[tuple[Measure, ...]] = ("winner", "payments", "any")
 
 
@@ -36,11 +36,11 @@ class Doubt:
     Parameters
     ----------
     reading
-        The question, with our choice and the other answers.
+        The open question, with our choice and the other answers.
     effect
-        The strongest effect among its stored plays: ``winner``, ``payments``, ``flow`` or ``none``.
+        The strongest effect in its stored plays: ``winner``, ``payments``, ``flow`` or ``none``.
     against
-        The candidate that has this effect; empty if no effect of another answer is stored.
+        The answer that has this effect; empty if no effect of another answer is stored.
     """
 
     reading: ReadingInUse
@@ -54,7 +54,7 @@ class Doubt:
 
     @property
     def matters(self) -> bool:
-        """Whether the choice is ours and another answer changes something in play."""
+        """Whether we chose the answer, and another answer changes something in play."""
         return self.reading.kind != OPTION and self.effect != "none"
 
 
@@ -62,8 +62,8 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
     The questions are ranked by their strongest effect: on the winner, on payments, on the course of play.
-    Among questions with the same effect, the least certain comes first. Options that a source offers, and
-    questions without effect, come last.
+    Of questions with the same effect, the least certain comes first. Options that a source offers come
+    last, as do questions without effect.
 
     Parameters
     ----------
@@ -112,8 +112,8 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     Returns
     -------
     PlayedTwice or None
-        A play in which the winner differs; if there is none, one in which payments differ; or else any play.
-        None if no play is stored, or if the stored play can no longer be played.
+        A play in which the winner differs; if none is stored, a play in which payments differ; if none is
+        stored either, any play. None if no play is stored, or the stored play can no longer be played.
 
     Examples
     --------
@@ -149,7 +149,7 @@ def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
 
 
 def _stored(library: Library, slug: str, choice: str) -> Result | None:
-    """Return the result for a candidate, from the comparison with the default edition if there is one."""
+    """Return the stored result for a candidate, preferably from the comparison with the default edition."""
     if library.checks is None:
         return None
     results = read_results(library.checks / FOLDER / f"{slug}.jsonl")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ListedEdition:
-    """An edition in the list; or, on request, a game without editions."""
+    """An edition in the list, or a recorded game without editions."""
 
     slug: str
     game: str  # the slug of its game; a game without editions has its own slug here
@@ -38,17 +38,17 @@ class ListedEdition:
     category: str
     family: str
     playable: bool
-    rules: int  # number of rules
-    readings: int  # number of readings
-    sources: tuple[str, ...]  # keys in the bibliography
-    documents: tuple[str, ...]  # sigla
+    rules: int  # the number of rules
+    readings: int  # the number of readings
+    sources: tuple[str, ...]  # keys of the sources in the bibliography
+    documents: tuple[str, ...]  # sigla of the documents
 
 
 @dataclass(frozen=True, slots=True)
 class EditionAnswer(ListedEdition):
     """An edition: its game, its account, its sources, and its rules by aspect."""
 
-    name: str  # canonical name, with the readings that differ from the defaults
+    name: str  # the canonical name, with the readings that differ from the defaults
     names: tuple[str, ...]
     year: int | None
     account: AccountAnswer
@@ -57,16 +57,16 @@ class EditionAnswer(ListedEdition):
     documents_told: tuple[DocumentAnswer, ...]  # the documents with their details
     aspects: tuple[AspectLine, ...]
     passages: tuple[PassageAnswer, ...]
-    open_questions: tuple[ReadingLine, ...]  # with our answers, the least certain first
+    open_questions: tuple[ReadingLine, ...]  # open questions with our answers, the least certain first
     details: WarrantTally  # how many details of its rules have each warrant; all zero if it cannot be played
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
-        """Return the rules of an aspect; none if the game does not have the aspect."""
+        """Return the rules of *aspect*; nothing if the game does not have this aspect."""
         return next((one.rules for one in self.aspects if one.aspect == aspect), ())
 
 
 def listed_editions(library: Library, *, recorded: bool = False) -> tuple[ListedEdition, ...]:
-    """Return the editions; if *recorded*, also the games without editions.
+    """Return the editions; if *recorded* is true, also the recorded games without editions.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Contradictions and differences between texts: all sides with their witnesses, and our decision."""
+"""Contradictions and differences between texts: what each side says, with its witnesses, and our decision."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ErratumAnswer:
     games: tuple[str, ...]
     question: str
     sides: tuple[SideAnswer, ...]
-    by: str  # the means by which it is decided
+    by: str  # what decides it, in one word
     by_means: str
     decided: str  # the decision in words
     points: tuple[str, ...]  # ids of the open questions that it raises
@@ -53,21 +53,21 @@ class ErratumAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ErrataAnswer:
-    """The contradictions and differences about a game, or all of them."""
+    """The contradictions and differences about one game, or about all games."""
 
-    game: str | None  # null if the answer covers all games
+    game: str | None  # the game; null if the answer covers all games
     errata: tuple[ErratumAnswer, ...]
-    summary: Mapping[str, int]  # the total, the number of each sort, and the number decided by each means
+    summary: Mapping[str, int]  # the number of all, of each sort, and of those decided by each means
 
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
-        """The contradictions and the differences, each group with its name; empty groups are left out."""
+        """Two groups with their names, the contradictions and the differences; an empty group is left out."""
         found = ((sort, tuple(one for one in self.errata if one.sort == sort)) for sort in SORTS)
         return tuple((f"{sort}s", those) for sort, those in found if those)
 
 
 def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
-    """Return every contradiction and difference, or those about a game, in the order of the corpus.
+    """Return the contradictions and differences about one game, or about all, in the order of the corpus.
 
     Raises
     ------

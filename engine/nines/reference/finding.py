@@ -57,14 +57,14 @@ Answer: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The kind of thing that a name stands for, and the answer."""
+    """What kind of thing a name stands for, and the answer about it."""
 
     what: What
     answer: Answer
 
 
 def find(library: Library, name: str) -> Found:
-    """Return the kind of thing that a name stands for, and the answer.
+    """Return what kind of thing a name stands for, and the answer about it.
 
     Parameters
     ----------
@@ -72,18 +72,18 @@ def find(library: Library, name: str) -> Found:
         The library in which to look up the name.
     name
         A game, ``comet``; an account, ``account/hk-1881``; an edition, ``comet-1718``, or its canonical name
-        under other readings, ``comet-1718[comet-stops=yes]``; an aspect or rule of it, ``comet-1718/stop``,
-        ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
-        document, point or erratum; a relation, ``new-comet/descends-from/comet``, an attestation,
-        ``attested/hk-1881``, or a line of descent; a claim, a term of the glossary or a policy; or a
-        retired name.
+        under other readings, ``comet-1718[comet-stops=yes]``; an aspect or rule of an edition,
+        ``comet-1718/stop``, ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``;
+        a passage, source, document, point or erratum; a relation, ``new-comet/descends-from/comet``;
+        an attestation, ``attested/hk-1881``; a line of descent; a claim, a term of the glossary or a
+        policy; or a retired name.
 
     Raises
     ------
     UnknownNameError
         If nothing has that name; the message lists the nearest names of all kinds.
     RequestError, ReadingError
-        If the readings in brackets do not have the right form, or cannot be played.
+        If the readings in brackets have the wrong form, or the game cannot be played with them.
 
     Examples
     --------
@@ -102,7 +102,7 @@ def find(library: Library, name: str) -> Found:
     named = library.index.named(plain)
     if named is None:
         raise UnknownNameError("such name:", plain, library.index.names)
-    if bracket and named.what == "game":  # it may have one edition
+    if bracket and named.what == "game":  # the game may have exactly one edition
         return Found("edition", edition_answer(library, library.load(variant + bracket).name))
     if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
         raise RequestError(

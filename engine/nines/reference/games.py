@@ -27,17 +27,17 @@ class GameAnswer:
 
     slug: str
     title: str
-    kind: str  # game or group
+    kind: str  # ``game`` or ``group``
     names: tuple[str, ...]
     dated: str  # when it is first known, in words
     family: str
-    outside: str  # why it is outside the lineage of the Stops; empty if it belongs there.
+    outside: str  # why it is outside the lineage of the Stops games; empty if it is inside
     named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game
     named_in: tuple[SightingAnswer, ...]  # other texts that name it
-    accounts: tuple[AccountAnswer, ...]  # in order of printing
+    accounts: tuple[AccountAnswer, ...]  # accounts of the game, in order of printing
     editions: tuple[ListedEdition, ...]
-    descents: tuple[RelationAnswer, ...]  # from older games, then to younger ones
-    forms: tuple[RelationAnswer, ...]  # relations of its accounts, to each other and to those of other games
+    descents: tuple[RelationAnswer, ...]  # its descents from older games, then those of younger games from it
+    forms: tuple[RelationAnswer, ...]  # relations of its accounts with any other account
     attestations: tuple[AttestationAnswer, ...]
     passages: tuple[PassageAnswer, ...]
     not_played: str  # why it cannot be played, or not yet; empty if it can, or if no reason is given

@@ -1,4 +1,4 @@
-"""What the sources of a game leave open: all its readings, and the questions that do not arise."""
+"""What the sources of a game leave open: its readings, and the questions that do not arise in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GapsSummary:
-    """How many readings a game has at each level of certainty, and how many alternatives."""
+    """How many readings a game has at each level of certainty, and how many other candidates they have."""
 
     readings: int
     low: int
@@ -39,21 +39,21 @@ class ReadingLine:
     key: str
     name: str
     chosen: str  # the candidate that this variant has
-    cert: str  # certainty of the default
+    cert: str  # how certain the default candidate is
 
 
 @dataclass(frozen=True, slots=True)
 class GapsAnswer:
     """Everything that the sources of a game leave open."""
 
-    game: str  # canonical name
+    game: str  # the canonical name
     readings: tuple[ReadingAnswer, ...]  # the least certain first
-    set_aside: tuple[SetAside, ...]  # questions of the base game that do not arise here
+    set_aside: tuple[SetAside, ...]  # questions of the base game that do not arise in this game
     summary: GapsSummary
 
 
 def gaps_answer(library: Library, name: str) -> GapsAnswer:
-    """Return every reading of a game, the least certain first, then in the order of the corpus.
+    """Return every reading of a game, the least certain first; equally certain readings in corpus order.
 
     Raises
     ------

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PieceOfAdvice:
-    """Advice that prefers some of the legal acts."""
+    """A piece of advice, and the legal acts that it prefers."""
 
     policy: str
     advice: str
-    acts: tuple[str, ...]  # the acts that it prefers
-    witnesses: tuple[str, ...]  # who gives it; empty if it is a yardstick of ours
+    acts: tuple[str, ...]  # the acts that the advice prefers
+    witnesses: tuple[str, ...]  # who gives the advice; empty if it is a yardstick of ours
 
 
 @dataclass(frozen=True, slots=True)

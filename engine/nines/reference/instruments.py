@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-FILE: Final = "instruments.json"  # in the folder of the library's checks
+FILE: Final = "instruments.json"  # a file in the folder of the library's checks
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class InstrumentAnswer:
     """One instrument: the question that it answers, and its findings."""
 
     name: str
-    asks: str  # the question
-    figures: Mapping[str, int]  # the numbers, each with a label; the first is the total for the others
-    named: tuple[str, ...]  # what it missed or left open
+    asks: str  # the question that the instrument answers
+    figures: Mapping[str, int]  # the numbers by label; the first number is the total for the others
+    named: tuple[str, ...]  # the cases that the instrument missed or left open
 
 
 def instruments_file(library: Library) -> Traversable | None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineageFacts:
-    """What belongs to a part of the lineage as a whole: lines of descent, if requested, and attestations."""
+    """The attestations in a part of the lineage and, if requested, the lines of descent in it."""
 
     name: str
     lines: tuple[DescentAnswer, ...]
@@ -47,7 +47,7 @@ class TiedGame:
     """A game with its descents from older games and the relations of its accounts."""
 
     game: GameNode
-    ties: tuple[Tie, ...]  # descents first
+    ties: tuple[Tie, ...]  # its descents first, then the relations of its accounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class LineageOutline:
 
     @property
     def statements(self) -> int:
-        """The number of relations; reports of accounts are not counted."""
+        """The number of relations between games or accounts; reports by documents do not count."""
         return sum(len(one.ties) for one in self.games)
 
     @property
@@ -70,7 +70,7 @@ class LineageOutline:
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """An ancestor or a descendant of a game."""
+    """An ancestor or descendant of a game."""
 
     depth: int  # how many steps away
     game: GameNode
@@ -81,7 +81,7 @@ class GameLineage:
     """One game in the lineage: its ancestors, descendants, relations and attestations."""
 
     game: GameNode
-    ancestors: tuple[Kin, ...]  # branch by branch
+    ancestors: tuple[Kin, ...]  # ancestors, branch by branch
     descendants: tuple[Kin, ...]
     relations: tuple[RelationAnswer, ...]
     attestations: tuple[AttestationAnswer, ...]
@@ -97,7 +97,7 @@ def lineage_part(
     library
         The library that has the games.
     game
-        Only this game with its ancestors, descendants and kin; the slug of a game or an edition.
+        The slug of a game or an edition. The part has only this game, its ancestors, descendants and kin.
     start, end
         The games at which lines of descent begin and end; see :func:`nines.lineage.paths`.
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NOT_ASKED: Final = "not asked"
 NOT_MENTIONED: Final = "not mentioned"
-SHORT: Final[dict[str, str]] = {  # the letters in a cell
+SHORT: Final[dict[str, str]] = {  # the letter that stands for each warrant in a cell
     "s": "the source says it, or it follows",
     "t": "taken over from an older account",
     "c": "our choice",
@@ -30,10 +30,10 @@ class Cell:
     """What the rules of one aspect rest on in one game."""
 
     game: str
-    warrant: str  # of the weakest detail; or not mentioned (no rules), not asked (another family)
+    warrant: str  # the warrant of the weakest detail, or why the cell has no rules
     rules: int
     details: WarrantTally
-    short: str  # numbers of details: s from the source, t taken over, c our choice
+    short: str  # how many details are from the source (s), taken over (t), our choice (c)
     answer: str  # the rules in words
 
 
@@ -53,8 +53,8 @@ class MatrixAnswer:
 
     games: tuple[DatedGame, ...]
     aspects: tuple[MatrixRow, ...]
-    totals: tuple[WarrantTally, ...]  # of each game
-    total: WarrantTally  # of all of them
+    totals: tuple[WarrantTally, ...]  # one tally for each game
+    total: WarrantTally  # the sum of these tallies
 
     def by_family(self) -> Iterator[MatrixAnswer]:
         """Yield one matrix for each family, with its games and the questions that they answer."""
@@ -68,7 +68,7 @@ class MatrixAnswer:
 
 
 def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
-    """Return what each game's answer to each question rests on, with totals; of all games if none is named.
+    """Return what each game's answer to each question rests on, with totals; without names, for all games.
 
     Examples
     --------
@@ -114,6 +114,6 @@ def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
 
 
 def short(found: WarrantTally) -> str:
-    """Return the numbers of details from the source, taken over and of our choice; zeros are left out."""
+    """Return how many details are from the source, taken over and our choice; zeros are left out."""
     shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
     return " ".join(f"{number}{letter}" for number, letter in shares if number)

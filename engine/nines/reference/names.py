@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def short_name(library: Library, key: str) -> str:
     """Return the name of an aspect or a rule, in two or three words.
 
-    The names are in ``names.toml`` of the corpus. If a name is missing there, the words of the key serve.
+    The names are in ``names.toml`` of the corpus. A missing name is replaced by the words of the key.
 
     Parameters
     ----------

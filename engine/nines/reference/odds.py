@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OddsLineAnswer:
-    """A kind of hand: its number of rank classes, its number of hands, and its probability."""
+    """A kind of hand, with the number of its rank classes, the number of its hands, and its probability."""
 
     what: str
     classes: int
     hands: int
-    share: float  # a probability
+    share: float  # the probability, from 0 to 1
     of: int  # the number of all hands
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The cells of the line, in the columns of ``nines.odds.COLUMNS``."""
+        """The cells of the line, in the order of ``nines.odds.COLUMNS``."""
         return OddsLine(self.what, self.classes, self.hands, self.of).cells()
 
 
@@ -42,7 +42,7 @@ class OddsTableAnswer:
 class OddsAnswer:
     """The odds of a game."""
 
-    game: str  # canonical name
+    game: str  # the canonical name
     tables: tuple[OddsTableAnswer, ...]
 
 

@@ -33,7 +33,7 @@ class OutlinePart:
 
     @property
     def aspects(self) -> tuple[str, ...]:
-        """The aspects of these questions."""
+        """The aspects that the questions of this part ask about."""
         return tuple(one.aspect for one in self.questions)
 
 
@@ -46,7 +46,7 @@ class GamePart:
 
 
 def game_parts(library: Library, slug: str) -> tuple[GamePart, ...]:
-    """Return the rules of a game by part of play.
+    """Return the rules of a game, grouped by part of play.
 
     Raises
     ------
@@ -67,12 +67,12 @@ def game_parts(library: Library, slug: str) -> tuple[GamePart, ...]:
 
 
 def outline_answer(library: Library, game: str) -> tuple[OutlinePart, ...]:
-    """Return the questions that a game answers, by part of play.
+    """Return the questions that a game answers, grouped by part of play.
 
     Raises
     ------
     UnknownNameError, RequestError, ReadingError
-        If no game has that name, or it cannot be played.
+        If no game has that name, or the game cannot be played.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def outline_answer(library: Library, game: str) -> tuple[OutlinePart, ...]:
 
 
 def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
-    """Return the questions that every game of a family answers, by part of play.
+    """Return the questions that every game of a family answers, grouped by part of play.
 
     Raises
     ------

@@ -1,4 +1,7 @@
-"""Any two games of a family: how many rules of the later game differ. Inherited rules count separately."""
+"""For any two games of a family, how many rules of the later game differ.
+
+Inherited rules are counted separately.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,11 @@ class PairCounts:
     """A game compared with all earlier games of its family."""
 
     game: DatedGame
-    earlier: tuple[tuple[DatedGame, SideCount], ...]  # each with the counts for the rules of *game*
+    earlier: tuple[tuple[DatedGame, SideCount], ...]  # earlier games, with the counts for *game*
 
 
 def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:
-    """Return the games of a family in order of date, each compared with all earlier ones.
+    """Return the games of a family in order of date, each compared with all earlier games.
 
     Raises
     ------

@@ -42,23 +42,23 @@ class Clause:
     edition
         The edition that executes the account.
     state
-        Why there is a text or a blank: one of the keys of :data:`STATES`.
+        Whether the clause has text and, if not, why it is blank: one of the keys of :data:`STATES`.
     passages
         The passages of the account on which a rule of the clause, or a detail of it, rests.
     see
-        The clauses above that already show some of these passages: each aspect with its name.
+        The clauses above that already show some of the passages: each aspect with its short name.
     shown
-        The passages that this clause is the first to show.
+        The passages that no clause above this one shows.
     choice
         How far the rule drawn from the passages is our choice: one of the keys of :data:`CHOICES`, or empty.
     named
-        Whether a passage names the source of the account; if not, a document says it without a source.
+        Whether a passage names the source of the account; if False, a document says this without a source.
     origin
-        The edition of the older account that we follow; empty if there is none.
+        The edition whose older account we follow here; empty if there is none.
     origin_label
-        The year of that account.
+        The year of that older account.
     via
-        The passages in which the account refers to the older one.
+        The passages in which the account refers to the older account.
     rules
         The keys of the rules that answer the clause.
     """
@@ -105,8 +105,8 @@ class ParallelAnswer:
 def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     """Return what each account of a family says about each clause.
 
-    A clause has the passages of the account on which its rule, or a detail of the rule, rests. If the rule is
-    our choice, the clause says so. Passages of other accounts are left out.
+    A clause shows the passages of the account on which its rule, or a detail of the rule, rests. If the rule
+    is our choice, the clause says that. Passages of other accounts are left out.
 
     Parameters
     ----------
@@ -146,8 +146,8 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
 def _column(
     library: Library, game: AnyGame, edition: ShelvedGame, order: Sequence[str]
 ) -> Mapping[str, Clause]:
-    """Return the clauses of one account from top to bottom; only the first clause shows a passage."""
-    first: dict[str, str] = {}  # the clause in which a passage is shown
+    """Return the clauses of one account from top to bottom; each passage is shown only once."""
+    first: dict[str, str] = {}  # the clause that shows each passage
     column = {}
     for aspect in order:
         column[aspect] = _clause(library, game, edition, aspect, first)
@@ -194,7 +194,7 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
 
 
 def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choice", "partly our choice"]:
-    """Return how far the rule drawn from these passages is our choice."""
+    """Return how far the rule that we drew from the passages in *said* is our choice."""
     ours = [one.ground == "read" for one in details if said.intersection(one.passages)]
     if not any(ours):
         return ""
@@ -202,7 +202,7 @@ def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choic
 
 
 def _state(edition: ShelvedGame, details: Sequence[Detail], *, said: bool, via: bool) -> str:
-    """Return why there is a text or a blank."""
+    """Return whether a clause has text and, if not, why it is blank: a key of :data:`STATES`."""
     if said:
         return "said"
     if not details:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 class CitedSource:
     """A source that a passage names, and the place in it."""
 
-    source: str  # key in the bibliography
-    name: str  # author or title, and year
-    at: str  # pages, entry, column or letter; empty if the document gives none
+    source: str  # the key of the source in the bibliography
+    name: str  # the author or title of the source, and the year
+    at: str  # the place in the source; empty if the document gives none
     note: str  # how we know the source
-    by: str  # note or context
-    attribution: str  # why we attribute the passage to the source: by the note in Wikipedia, we infer
+    by: str  # ``note`` if the document names the source; ``context`` if we infer it
+    attribution: str  # why we attribute the passage to the source, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +35,19 @@ class PassageAnswer:
     """One statement of a document, with its witnesses."""
 
     id: str
-    document: str  # siglum
-    line: int | None  # in the document
+    document: str  # the siglum of the document
+    line: int | None  # the line in the document
     seen: str  # how much of the document we saw, in words
     games: tuple[str, ...]
     kind: str
     topic: str
-    says: str  # in our words
+    says: str  # what the passage says, in our words
     issue: str  # what is ambiguous, garbled or lost
     cites: tuple[CitedSource, ...]
     attribution: str  # note, context or none, as in nines.corpus.records.ATTRIBUTIONS
     attributed: str  # the attribution to all its sources, in words
     through: str  # the words “as seen in” or “as reported by”, which come before the document
-    witness: str  # who says it and through which document we know, on one line
+    witness: str  # the source and the document that reports it, on one line
 
     @property
     def label(self) -> str:
@@ -68,8 +68,8 @@ class ReadingUseAnswer:
 
     key: str
     role: Role  # whether our choice rests on the passage, or only another candidate
-    candidates: tuple[str, ...]  # the candidates that rest on it; empty if the whole reading does
-    inherited: str  # the base game whose reading it is; empty if it is the game's own
+    candidates: tuple[str, ...]  # the candidates that rest on it; empty if the whole reading rests on it
+    inherited: str  # the base game that has the reading; empty if the game itself has it
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class PassageInUse(PassageAnswer):
     claims: tuple[str, ...]  # keys of the tested claims that it makes
     errata: tuple[str, ...]  # ids of the contradictions that cite it
     lineage: tuple[str, ...]  # keys of relations between games; attestations as attested/ID
-    not_tried: str  # why the claim was not tested; empty if it was, is not a claim, or has no reason
-    policies: tuple[str, ...]  # that follow its advice
+    not_tried: str  # why we did not test the claim; empty if we did, or if there is no claim or no reason
+    policies: tuple[str, ...]  # the policies that follow its advice
 
 
 def passage_answer(library: Library, key: str) -> PassageAnswer:
@@ -196,7 +196,7 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
 
 
 def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
-    """Return what the documents say about a game; passages of some *kinds* only, if any are named.
+    """Return what the documents say about a game; if *kinds* are named, only passages of these kinds.
 
     Raises
     ------

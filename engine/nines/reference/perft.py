@@ -1,4 +1,4 @@
-"""Counted lines of play, from the stored deals and small packs of an edition or from those of a user."""
+"""Counted lines of play, from the stored deals and small packs of an edition, or from a user's."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.perft import Counts
 
-FORMAT: Final = 1  # docs/perft.md describes it
+FORMAT: Final = 1  # the version of the format that docs/perft.md describes
 DEFAULT: Final = "default"  # the stored small packs
-LIMIT: Final = 1_000_000  # positions; counting them takes some tens of seconds
+LIMIT: Final = 1_000_000  # the number of positions; counting them takes some tens of seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +36,17 @@ class PerftRequest:
     deal
         One deal as text: hands separated by ``|``, then ``/`` and the cards in no hand.
     seats
-        The number of players; None for every stored number, or for the smallest that the game allows.
+        The number of players; None for every stored number or, with a given pack, the smallest possible.
     depth
         The number of acts after which lines stop; None for the stored depth, or to the end of the deal.
     each
-        The number of cards in each hand of a small pack; None for as many as possible.
+        The number of cards in each hand of a small pack; None to deal as many as possible.
     ordered
-        The number of cards in no hand of a small pack that come in every order.
+        How many of the cards in no hand of a small pack are tried in every order.
     balances
         The balance of each seat before the deal; empty for the balances of a first deal.
     limit
-        The largest estimated number of positions that is counted.
+        The largest estimated number of positions for which the count is started.
     """
 
     pack: str = ""
@@ -91,7 +91,7 @@ class PerftAnswer:
     """The counted lines of play, under the rules of one game."""
 
     format: int
-    game: str  # canonical name
+    game: str  # the canonical name
     unit: str
     tables: tuple[PerftTableAnswer, ...]
     left_out: tuple[LeftOut, ...]
@@ -100,7 +100,7 @@ class PerftAnswer:
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:
-    """Return the number of lines of play, act by act, the number that end, and their results.
+    """Return, act by act, how many lines of play there are and how many end, with their results.
 
     Parameters
     ----------
@@ -183,7 +183,7 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
 
 
 def _given(game: AnyGame, asked: PerftRequest) -> PerftTable:
-    """Return a table for the pack or deal of a user."""
+    """Return a table for the pack or deal that a user gives."""
     if asked.deal:
         return PerftTable(SingleDeal(_given_deal(game, asked)), asked.depth)
     seats = asked.seats if asked.seats is not None else _fewest(game)

@@ -41,7 +41,7 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
     library
         The library that has the editions and the stored multiverse.
     edition
-        Return only the claims and questions about this edition; empty for all.
+        The edition to whose claims and questions the answer is limited; empty for all editions.
 
     Raises
     ------
@@ -61,14 +61,14 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
 
 
 class _Answers:
-    """Builds an answer."""
+    """Builds an answer on the phylogeny of the editions."""
 
     def __init__(self, library: Library) -> None:
         self.study, self._library = Study(library), library
 
     @cached_property
     def tally(self) -> Tally | None:
-        """The stored multiverse; None if none is stored."""
+        """The stored multiverse, or None."""
         file = self._library.checks / FILE if self._library.checks else None
         if file is None or not file.is_file():
             return None

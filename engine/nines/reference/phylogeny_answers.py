@@ -1,4 +1,4 @@
-"""Answers about relationships, from the comparison of rules."""
+"""Answers about relationships between editions, from the comparison of their rules."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ class SettledAspect:
 
     aspect: str
     question: str
-    alike: bool  # whether both settle it alike
+    alike: bool  # whether both accounts settle it alike
     older: tuple[CitedSentence, ...]
     younger: tuple[CitedSentence, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class InnovationAnswer:
-    """An innovation of the older account, and whether the younger shares it."""
+    """An innovation of the older account, and whether the younger account shares it."""
 
     aspect: str
     says: CitedSentence  # the innovation
-    novelty: str  # changed; or added, if no still older account has a rule for the aspect.
-    before: tuple[CitedSentence, ...]  # the rules that still older accounts have in its place.
+    novelty: str  # changed; or added, if no earlier account has a rule for the aspect.
+    before: tuple[CitedSentence, ...]  # the rules that earlier accounts have instead of the innovation.
     later: str  # shared, one text, different, absent or undecided
     there: tuple[CitedSentence, ...]  # the rules of the younger account for this aspect.
-    also: tuple[str, ...]  # other editions before the younger one that have it
+    also: tuple[str, ...]  # other editions before the younger one that have the innovation
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How often each outcome occurred; the share is out of the draws in which the claim could be tested."""
+    """How often each outcome occurred. The share counts only draws in which the claim could be tested."""
 
-    outcomes: Mapping[str, int]  # by nearest edition; or tie, inherited, no rival
+    outcomes: Mapping[str, int]  # number of draws by nearest edition, or by tie, inherited, no rival
     times: int  # draws in which the claimed parent was the nearest
     of: int  # draws in which the claim could be tested.
     low: float | None  # lower end of the 95 % Wilson interval; null if the claim could never be tested
@@ -60,7 +60,7 @@ class Sample:
 
     @property
     def share(self) -> float | None:
-        """The share of draws in which the claimed parent was the nearest; None if no draw was a test."""
+        """The share of draws in which the claimed parent was the nearest; None if none tested it."""
         return self.times / self.of if self.of else None
 
     @property
@@ -75,7 +75,7 @@ class SingleChoices:
 
     of: int  # number of candidates
     times: int  # candidates under which the claimed parent is the nearest
-    turns: Mapping[str, str]  # candidates under which the outcome differs from the default, with the outcome
+    turns: Mapping[str, str]  # the outcome under each candidate that changes the default outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class NearestTest:
 
     default: str  # the outcome under the default choices
     rivals: tuple[tuple[str, ...], ...]  # independent rivals; near-duplicates form one group
-    alone: SingleChoices | None  # null if no multiverse is stored
+    alone: SingleChoices | None  # one choice changed at a time; null if no multiverse is stored
     joint: Sample | None  # random combinations of choices
     aspects: Sample | None  # bootstrap over aspects
 
@@ -97,13 +97,13 @@ class ClaimedPairAnswer:
     older: str
     reads: str  # the claim as a sentence
     statement: str  # the key of the claim
-    contested: bool  # whether there is evidence against it
+    contested: bool  # whether there is evidence against the claim
     own_words: tuple[SettledAspect, ...]
     innovations: tuple[InnovationAnswer, ...]
-    datable: bool  # whether the older account can have innovations: some account is older still
-    others: Mapping[str, int]  # other older editions: how many of their innovations the younger shares
+    datable: bool  # whether an even older account exists, so that innovations can be found
+    others: Mapping[str, int]  # how many innovations of each other older edition the younger shares
     verdict: str
-    test: NearestTest | None  # null if one of the two editions is known only in part
+    test: NearestTest | None  # the test; null if one of the two editions is known only in part
 
     @property
     def shared(self) -> tuple[InnovationAnswer, ...]:
@@ -112,7 +112,7 @@ class ClaimedPairAnswer:
 
     @property
     def alike(self) -> int:
-        """The number of aspects that both accounts settle alike in words of their own."""
+        """The number of aspects that both accounts settle alike, each in words of its own."""
         return sum(one.alike for one in self.own_words)
 
 
@@ -124,12 +124,12 @@ class OpenQuestion:
     asks: str  # the question
     of: str  # the edition that is compared
     among: tuple[str, ...]  # the editions that may be nearest.
-    passages: tuple[str, ...]  # that raise the question
+    passages: tuple[str, ...]  # the passages that raise the question
     aspects: int  # number of aspects in which all these editions can be compared.
     default: str  # the outcome under the default choices
     answer: str  # the edition that is nearest often enough in both samples; empty if none is.
-    joint: Mapping[str, Sample]  # random choices, by edition; empty if no multiverse is stored
-    resampled: Mapping[str, Sample]  # bootstrap over aspects, by edition
+    joint: Mapping[str, Sample]  # sample of random choices, by edition; empty if no multiverse is stored
+    resampled: Mapping[str, Sample]  # sample of the bootstrap over aspects, by edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Multiverse:
     draws: int  # number of random combinations of choices
     resamples: int  # number of bootstrap resamples
     rests_on: str  # digest of the rules, readings, claims and questions behind the samples
-    current: bool  # whether these are unchanged today
+    current: bool  # whether the rules, readings, claims and questions are unchanged today
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class PhylogenyAnswer:
     verdicts: Mapping[str, str]  # each verdict, explained
     claims: tuple[ClaimedPairAnswer, ...]
     questions: tuple[OpenQuestion, ...]
-    multiverse: Multiverse | None  # null if nothing is stored
+    multiverse: Multiverse | None  # the stored samples; null if there are none
 
     @property
     def count(self) -> Mapping[str, int]:

@@ -1,4 +1,4 @@
-"""Relationships between the rules, in words: the same on pages and at the command line."""
+"""The answers of the phylogeny in words, the same on pages and at the command line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         SingleChoices,
     )
 
-Name: TypeAlias = Callable[[str], str]  # of an edition, by its slug
+Name: TypeAlias = Callable[[str], str]  # returns the name of an edition by its slug
 
 COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
@@ -33,13 +33,13 @@ DESCENDANTS: Final[dict[Later, str]] = {
     "absent": "Not mentioned",
     "undecided": "No rule of its own",
 }
-FEW: Final = 3  # sentences listed together
+FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
 OUTCOMES: Final = {TIE: "a tie", INHERITED: "the likeness is inherited", NO_RIVAL: "no rival"}
 
 
 def stale(told: PhylogenyAnswer) -> str:
-    """Return a warning if the stored samples are missing or out of date; if not, nothing."""
+    """Return a warning if the stored samples are missing or out of date; empty if they are current."""
     if told.multiverse is None:
         return "No samples are stored, so there are no verdicts. To compute them: make multiverse."
     if told.multiverse.current:
@@ -48,7 +48,7 @@ def stale(told: PhylogenyAnswer) -> str:
 
 
 def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
-    """Yield the answer to the whole question in a few sentences; *name* gives the name of an edition."""
+    """Yield in a few sentences whether the rules agree with the history; *name* returns an edition's name."""
     count = told.count
     found = [
         f"support {count['supported']}",
@@ -112,7 +112,7 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
     one
         The claim.
     name
-        Gives the name of an edition.
+        Returns the name of an edition.
     most
         The largest number of listed choices that change the outcome; None lists all.
     """
@@ -160,12 +160,12 @@ def in_words(sample: Sample, name: Name = str) -> str:
 
 
 def others(one: ClaimedPairAnswer, name: Name = str) -> str:
-    """Return the other older editions that share innovations with the younger one; empty if none does."""
+    """Return the other older editions whose innovations the younger edition shares; empty if none."""
     return ", ".join(f"{name(slug)} ({number})" for slug, number in one.others.items())
 
 
 def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
-    """Return each innovation once, shared innovations first, with the claimed descendants of its account."""
+    """Return each innovation once, with the claimed descendants of its account; shared ones come first."""
     found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
     for claim in told.claims:
         for one in claim.innovations:
@@ -175,7 +175,7 @@ def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tupl
 
 
 def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> str:
-    """Return which claimed descendants share an innovation, then what the others have instead."""
+    """Return which claimed descendants share an innovation, and what the other descendants have instead."""
     said = []
     for later, label in DESCENDANTS.items():
         found = [
@@ -189,7 +189,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
 
 
 def before(one: InnovationAnswer) -> str:
-    """Return what an innovation replaced, with passages; if it replaced many rules, only the passages."""
+    """Return the rules that an innovation replaced, with passages; if many, only their passages."""
     if not one.before:
         return "nothing: no older account has a rule on this aspect"
     if len({said.says for said in one.before}) <= FEW:
@@ -201,7 +201,7 @@ def before(one: InnovationAnswer) -> str:
 
 
 def later(one: InnovationAnswer) -> str:
-    """Return whether the younger account shares an innovation, with its own rules for the aspect."""
+    """Return whether the younger account shares an innovation, and the rules it has for the aspect."""
     there = "; ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
     return f"{means}: {there}" if there else means
@@ -213,7 +213,7 @@ def cite(one: CitedSentence) -> str:
 
 
 def listed(said: Iterable[CitedSentence]) -> str:
-    """Return rules of several accounts in words, with edition and passages; equal sentences only once."""
+    """Return rules of several accounts in words, with edition and passages; equal sentences appear once."""
     found: dict[str, list[CitedSentence]] = {}
     for one in said:
         found.setdefault(one.says, []).append(one)
@@ -237,7 +237,7 @@ def _passages(said: Iterable[CitedSentence]) -> str:
 
 
 def question(one: OpenQuestion, name: Name = str) -> str:
-    """Return the answer to an open question; *name* gives the name of an edition."""
+    """Return the answer to an open question; *name* returns the name of an edition."""
     if not one.joint:
         return f"Outcome under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
     found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide"

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.readings import Candidate
 
-MOST_BEFORE: Final = 5  # acts that are shown before the first difference
-MOST_AFTER: Final = 6  # acts that are shown from the first difference
+MOST_BEFORE: Final = 5  # the most acts shown before the first difference
+MOST_AFTER: Final = 6  # the most acts shown from the first difference on
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class PlayedAct:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSide:
-    """A play under one answer.
+    """A play under one answer to the question.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ class PlayedSide:
     says
         The answer in words.
     acts
-        The acts from the first difference.
+        The acts from the first difference on.
     more
         The number of later acts that are not shown.
     ends
@@ -86,7 +86,7 @@ class PlayedTwice:
     skipped
         The number of acts before the first difference that are not shown.
     before
-        The last acts that are the same under both answers.
+        The last acts before the first difference; they are the same under both answers.
     sides
         Our choice, and the other answer.
     differs
@@ -107,7 +107,7 @@ class PlayedTwice:
 def played_twice(
     library: Library, found: Result, measure: Measure, answers: tuple[Candidate, Candidate]
 ) -> PlayedTwice | None:
-    """Return a stored play, replayed in both games; None if it can no longer be set up.
+    """Return a stored play, replayed in both games; None if its start can no longer be set up.
 
     Parameters
     ----------
@@ -162,14 +162,14 @@ def played_twice(
 
 
 class _Line(NamedTuple):
-    """The acts in one game, and how the deal ends there, if it does."""
+    """The acts in one game, and how the deal ends in that game if it ends."""
 
     acts: list[PlayedAct]
     end: DealEnd | None
 
 
 def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) -> _Line:
-    """Return the acts in one game, up to one that it refuses, and how the deal ends."""
+    """Return the acts in one game, up to an act that the game refuses, and how the deal ends."""
     say = game.family.display.sentence
     steps = [PlayedAct("", tuple(map(say, opened.events)))] if opened.events else []
     node = Node(opened.position)
@@ -196,7 +196,7 @@ def _refusal(game: AnyGame, position: Any, act: Any) -> Refusal | None:  # noqa:
 
 
 def _alike(one: Sequence[PlayedAct], other: Sequence[PlayedAct]) -> int:
-    """Return how many steps at the beginning are the same in both."""
+    """Return how many acts at the beginning are the same in *one* and *other*."""
     same = 0
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
@@ -224,7 +224,7 @@ def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
 
 
 def _shown(value: object) -> str:
-    """Return in words something that carries over from deal to deal."""
+    """Return in words a value that carries over from deal to deal."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {held}" for name, held in value.items())
     if isinstance(value, (list, tuple)):

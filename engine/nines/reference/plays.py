@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PaymentAnswer:
-    """A payment; a player is a number from 1, a pool is a name."""
+    """A payment between players or pools. Players are numbered from 1; pools have names."""
 
     giver: int | str
     taker: int | str
@@ -33,9 +33,9 @@ class EventAnswer:
     """An event, and the rule that caused it."""
 
     kind: str
-    rule: str  # key
-    warrant: str  # of the rule
-    player: int | None  # from 1
+    rule: str  # the key of the rule
+    warrant: str  # how well the rule is supported, in a word
+    player: int | None  # the number of the player, from 1
     cards: tuple[str, ...]
     named: str  # what a wild card stands for
     said: str  # what the player announces
@@ -61,7 +61,7 @@ class EndAnswer:
 
     balances: tuple[int, ...]
     match_over: bool
-    match_winners: tuple[int, ...]  # empty while the match goes on
+    match_winners: tuple[int, ...]  # the winners of the match; empty while it goes on
 
     @property
     def most(self) -> int:
@@ -82,7 +82,7 @@ class PlayAnswer:
     seats: int
     seed: int
     policy: str  # the policies on one line
-    policies: tuple[str, ...]  # one for each player
+    policies: tuple[str, ...]  # the policy of each player
     unit: str
     opening: tuple[EventAnswer, ...]
     deals: tuple[DealAnswer, ...]
@@ -99,7 +99,7 @@ class Play:
     game, seats, seed
         The game, the number of players, and the seed of deals and policies.
     policies
-        One policy for all players, or one for each.
+        One policy for all players, or one policy for each player.
     trace
         Whether to record events.
 
@@ -122,7 +122,7 @@ class Play:
         self._match: Match[Any] = opening.position
 
     def deals(self, number: int | None = 1) -> Iterator[DealAnswer]:
-        """Return this many deals one by one, or those of a whole match if *number* is None.
+        """Return *number* deals one by one, or all deals of a match if *number* is None.
 
         Raises
         ------
@@ -181,7 +181,7 @@ def _account(account: Account) -> int | str:
 
 
 def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealAnswer:
-    """Return a deal that was played; with its events if *trace* is true."""
+    """Return a deal that was played, with its events if *trace* is true."""
     return DealAnswer(
         number=deal.number,
         winners=tuple(seat + 1 for seat in deal.outcome.winners),
@@ -209,7 +209,7 @@ def play_answer(  # noqa: PLR0913 - a play needs all of these
     policies: Sequence[str] = ("random",),
     trace: bool = True,
 ) -> PlayAnswer:
-    """Return deals played by policies, or a whole match if *deals* is None; see :class:`Play`.
+    """Return *deals* deals played by policies, or a whole match if *deals* is None; see :class:`Play`.
 
     Examples
     --------

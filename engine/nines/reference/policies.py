@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PolicyAnswer:
-    """A way to choose among legal acts, and who advises it; without passages it is a yardstick of ours."""
+    """A way to choose among legal acts, and who advises it. Without passages, it is our own yardstick."""
 
     name: str
     advice: str
-    families: tuple[str, ...]  # of games that it works for; empty if it works for all
-    passages: tuple[str, ...]  # that give the advice
+    families: tuple[str, ...]  # the families of games that it works for; empty if it works for all games
+    passages: tuple[str, ...]  # the passages that give the advice
     witnesses: tuple[str, ...]
 
 

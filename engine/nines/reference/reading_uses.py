@@ -1,4 +1,4 @@
-"""The readings of a game together: their rules, the other ways to play, and what cannot be combined."""
+"""All readings of a game: the rules that follow, the other answers, and choices that cannot be combined."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ReadingInUse(ReadingAnswer):
     """A reading, the rules that follow from it, and the game under the other answers."""
 
     rules: tuple[str, ...]  # keys of the rules that follow from it; empty if only one answer can be played
-    otherwise: tuple[str, ...]  # canonical names of the game under each other playable answer
+    otherwise: tuple[str, ...]  # canonical names of the game under the other playable answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 
-# Why a question is open, and on what evidence it is answered, in words.
+# Why a question is open, and what evidence our answer rests on, in words.
 REASONS: Final = {
     "silence": "the documents are silent",
     "ambiguity": "the documents can be understood in several ways",
@@ -43,25 +43,25 @@ class Candidate:
     id: str
     says: str
     passages: tuple[str, ...]
-    not_executable: str  # why it cannot be played; empty if it can
+    not_executable: str  # why the game cannot be played with this answer; empty if it can
     chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LeadAnswer:
-    """What a text is thought to say. We saw no copy that counts as evidence, so nothing rests on it."""
+    """What a text is thought to say. No copy that we saw counts as evidence, so nothing rests on it."""
 
-    source: str  # key in the bibliography
-    name: str  # author or title, and year
+    source: str  # the key of the text in the bibliography
+    name: str  # the author or title of the text, and the year
     says: str
 
 
 @dataclass(frozen=True, slots=True)
 class NoEffect:
-    """Other choices under which a question has no effect: its answer then changes nothing in play."""
+    """Other choices that take away the effect of a question, so that its answer changes nothing in play."""
 
     beside: Mapping[str, str]  # the other choices, by point
-    candidates: tuple[str, ...]  # the answers that then change nothing; empty if that is true of all
+    candidates: tuple[str, ...]  # the answers that then change nothing; empty if no answer changes anything
     why: str
     here: bool  # whether this variant makes those choices
 
@@ -71,16 +71,16 @@ class ReadingAnswer:
     """How a game answers one open question."""
 
     key: str
-    game: str  # canonical name
-    carried: str  # the base game whose reading it is; empty if it is the game's own.
+    game: str  # the canonical name
+    carried: str  # the base game that has the reading; empty if the game itself has it.
     point: str  # id of the open question
     kind: str  # reading, or option if the source offers the choice.
-    name: str  # of the question, in two or three words
+    name: str  # the name of the question, in two or three words
     question: str
-    gaps: tuple[str, ...]  # its numbers in the list of gaps
+    gaps: tuple[str, ...]  # the numbers of the question in the list of gaps
     reason: str  # why the question is open.
     chosen: str  # the candidate that this variant has
-    default: str  # the candidate that the corpus has; cert, evidence and why are about it.
+    default: str  # the candidate that the corpus chooses; cert, evidence and why are about this candidate.
     cert: str  # high, medium or low
     evidence: str  # internal, external or conjecture
     why: str  # why we chose the default.
@@ -118,7 +118,7 @@ class ReadingAnswer:
 
     @property
     def doubt(self) -> int:
-        """How uncertain the answer is; a higher number is less certain."""
+        """How uncertain the answer is, as a number; a higher number means less certain."""
         return CERTAINTIES.index(self.cert)
 
 
@@ -184,7 +184,7 @@ def reading_answer(
 
 
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
-    """Return a reading in the variant called *name*, which makes these choices."""
+    """Return a reading in the variant *name*, which makes these choices."""
     point = library.corpus.point(reading.point)
     chosen = choices.get(reading.point, reading.chosen)
     effects = reading_effects(library, name or reading.game, reading.point)

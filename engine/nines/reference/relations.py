@@ -43,15 +43,15 @@ class RelationAnswer:
     older: str
     younger: str
     descent: bool
-    claimed: bool  # whether a descent is only claimed, against the dates or better evidence
-    contested: bool  # whether there is evidence against it
+    claimed: bool  # whether the descent is only claimed, but dates or better evidence oppose it
+    contested: bool  # whether there is evidence against the relation
     year: int | None
     dated: str
     cert: str
     evidence: str
-    erratum: str  # id of the contradiction that discusses it; empty if there is none
-    grounds: tuple[SideAnswer, ...]  # the evidence for it
-    against: tuple[SideAnswer, ...]  # the evidence against it
+    erratum: str  # id of the contradiction that discusses the relation; empty if there is none
+    grounds: tuple[SideAnswer, ...]  # the evidence for the relation
+    against: tuple[SideAnswer, ...]  # the evidence against the relation
 
     @property
     def reads(self) -> str:
@@ -92,7 +92,7 @@ class LineAnswer:
 
 
 def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
-    """Return the relations of an edition or a game: to older games first, descents before the rest.
+    """Return the relations of an edition or a game: relations to older games first, descents before others.
 
     Examples
     --------
@@ -216,7 +216,7 @@ def line_answer(library: Library, key: str) -> LineAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such line.
+        If there is no such line of descent.
 
     Examples
     --------
@@ -236,7 +236,7 @@ def line_answer(library: Library, key: str) -> LineAnswer:
 def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
     """Return the relations between two editions or games, in the order of the corpus.
 
-    For two editions these are the relations of their accounts, or of their games if the games differ.
+    For two editions, these are the relations of their accounts, or of their games if these differ.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Retired names: their replacements, and the reasons."""
+"""Retired names, with their replacements and the reasons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class RetiredAnswer:
 
     @property
     def followed(self) -> tuple[str, ...]:
-        """The names to look up for the successors; for a candidate, the name of its reading.
+        """The names under which to look up the successors; for a candidate, the name of its reading.
 
         Examples
         --------

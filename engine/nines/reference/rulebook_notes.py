@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.rulebook_words import Mark
 
-CERTAINTY: Final = {"low": "Our choice is a guess.", "medium": "We are fairly sure.", "high": "We are sure."}
+CERTAINTY: Final = {"low": "A guess.", "medium": "Fairly sure.", "high": "Sure."}
 OFFERED: Final = "The account itself offers the choice."
-Letters = dict[tuple[str, ...], str]  # the letters of the notes, by their points
+Letters = dict[tuple[str, ...], str]  # the letter of each note, by the points of the note
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class RulebookChoice:
     point: str
     reading: str  # key of the reading
     name: str  # the short name of the question; the question itself if it has none.
-    says: str  # the chosen candidate in words
-    default: str  # the edition's own candidate in words, if another is chosen here; empty if not
+    says: str  # the chosen candidate, in words
+    default: str  # the edition's own candidate, in words, if another is chosen; otherwise empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class RulebookNote:
 
     letter: str
     choices: tuple[RulebookChoice, ...]
-    says: tuple[Run, ...]  # the other answers; if the choice is changed here, our answer
-    certainty: str  # in words; empty if the choice is changed here
+    says: tuple[Run, ...]  # the other answers or, if the choice is changed here, our answer
+    certainty: str  # how certain our answer is, in words; empty if the choice is changed here
     changed: bool  # whether the choice is changed here
 
     @property
@@ -58,7 +58,7 @@ class RulebookNote:
 
 
 def letters_of(library: Library, rulebook: Rulebook) -> Letters:
-    """Return the letter of each note by its points; letters follow the order of first appearance in the text.
+    """Return the letter of each note, by the points of the note. Letters follow the order of the text.
 
     Examples
     --------
@@ -103,7 +103,7 @@ def notes_of(
     library, rulebook, game
         The library, the text, and the edition under these choices.
     lettered
-        The letters of the notes, by their points.
+        The letter of each note, by the points of the note.
     """
     return tuple(_note(library, rulebook, game, points, letter) for points, letter in lettered.items())
 
@@ -121,7 +121,7 @@ def _note(
 
 
 def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
-    """Return the certainty of the least certain of some choices, in words."""
+    """Return how certain the least certain of our choices for *points* is, in words."""
     readings = library.load(slug).choices.readings
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:
@@ -132,7 +132,7 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
 def choices_of(
     library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
 ) -> tuple[RulebookChoice, ...]:
-    """Return our choices without a letter, then the changed choices that the text does not show.
+    """Return our choices marked with a dot, then the changed choices that the text does not show.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The text of a rulebook as runs: stretches of words of one kind, with their rules and marks."""
+"""The text of a rulebook in runs: words that share typeface, rules and marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of words of one kind.
+    """Consecutive words that share typeface, rules and marks.
 
     Parameters
     ----------
@@ -37,11 +37,11 @@ class Run:
     letters
         The letters of the notes that follow the words.
     dot
-        Whether a dot follows the words; it marks choices that the closing line names.
+        Whether a dot follows the words; a dot marks a choice that the closing line names.
     taken_over
-        The title of the edition from which the words are taken over; empty if they are the account's own.
+        The title of the edition from which the rules of the words are taken over; empty if they are not.
     game
-        The edition to which the words link; empty if they are not such a link.
+        The edition to which the words link; empty if they are not a link.
     changed
         Whether the words differ from those of the defaults.
     """
@@ -61,7 +61,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class RulebookBlock:
-    """A paragraph, a list item, or a row or heading of a table; only tables have several cells."""
+    """A paragraph, a list item, or a row or heading of a table. Only blocks of a table have several cells."""
 
     kind: str  # paragraph, item, row or head
     cells: tuple[tuple[Run, ...], ...]
@@ -107,7 +107,7 @@ class Writer:
     marks
         The marks of the edition's choices, by point.
     letters
-        The letters of the notes, by their points.
+        The letter of each note, by the points of the note.
     """
 
     library: Library
@@ -157,7 +157,7 @@ class Writer:
                     yield Run(one.text, one.bold, one.italic, rules=rules, details=details, taken_over=origin)
 
     def _origin(self, bound: Bound) -> str:
-        """Return the edition title from which all bound details are taken over; empty if not all are."""
+        """Return the title of the edition from which all bound details are taken over; else empty."""
         details = details_of(self.game)
         found = [details[one.detail] for one in bound.bindings if one.detail in details]
         if not found or any(one.warrant != "taken-over" or one.inherited is None for one in found):

@@ -1,4 +1,4 @@
-"""The words of a rulebook in one variant: the words of each span, and whether its bindings hold."""
+"""The words of a rulebook in one variant: the words of each span, and whether their bindings hold."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.warrant import Detail
 
 Mark = Literal["letter", "dot"]
-DECIDES = ("winner", "payments")  # the effects for which a choice gets a letter
+DECIDES = ("winner", "payments")  # effects that give a choice a letter instead of a dot
 
 
 def notation(value: object) -> str:
@@ -48,7 +48,7 @@ def notation(value: object) -> str:
 
 
 def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
-    """Return the details of a game by rule (without the slug) and parameter.
+    """Return the details of a game, by rule (key without the slug) and parameter.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def words_of(
     span
         The span.
     rulebook
-        The rulebook, which has the other words of the span.
+        The rulebook, which has the words of the span under other choices.
     default
         The default candidates of the edition, by point.
     chosen
@@ -141,9 +141,9 @@ def bindings_under(
 
 
 def base_of(library: Library, rulebook: Rulebook) -> str:
-    """Return the edition to which a rulebook refers for all other rules; empty if it gives all rules itself.
+    """Return the edition to which a rulebook refers for the rules it leaves out; empty if it gives all rules.
 
-    It is the first edition linked under *How to play* that this edition amends.
+    This is the first edition linked under *How to play* that the rulebook's edition amends.
     """
     return next((game for game in rulebook.games if game in _bases(library, rulebook.slug)), "")
 
@@ -156,9 +156,9 @@ def _bases(library: Library, slug: str) -> set[str]:
 def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
     """Return the marks that a rulebook shows, by point.
 
-    An uncertain choice that can change who wins or who pays gets a letter, any other choice a dot. Choices
-    that do not arise are left out; so are choices of a base game if the text refers to that game and has no
-    span for them.
+    An uncertain choice that can change who wins or who pays gets a letter; every other choice gets a dot.
+    Choices that do not arise are left out. Choices of a base game are left out if the text refers to that
+    game and has no span for them.
     """
     game = library.load(rulebook.slug)
     shown = {point for span in rulebook.spans for point in span.points}

@@ -1,4 +1,4 @@
-"""The rulebook of an edition under its choices: how it is played, in words bound to the rules."""
+"""The rulebook of an edition under its choices: how the edition is played, in words bound to the rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RulebookAnswer:
     slug, name, title
         The edition, its canonical name under these choices, and its title.
     account
-        The account that it executes.
+        The account that the edition executes.
     heading
         *How to play*, or *A reconstruction*.
     reconstruction
@@ -49,11 +49,11 @@ class RulebookAnswer:
         A summary of the game; the last block has the facts in one line. Empty if a changed choice makes the
         summary untrue.
     play
-        How it is played, block by block.
+        How the edition is played, block by block.
     notes
-        The choices with a letter, in order of first appearance.
+        The notes on the choices with a letter, in the order of the text.
     also
-        Our other choices, which have a dot.
+        Our other choices: those with a dot, and changed choices that the text does not show.
     changed
         The candidates that differ from those of the edition, by point.
     """
@@ -100,7 +100,7 @@ def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | No
     RequestError
         If the edition has no rulebook.
     CorpusError
-        If its rulebook does not have the expected form, or lacks words for these choices.
+        If the rulebook does not have the expected form, or lacks words for these choices.
 
     Examples
     --------

@@ -30,8 +30,8 @@ class RuleLine:
     key: str
     title: str  # its short name
     says: str  # the rule in words
-    warrant: Warrant  # that of its weakest detail
-    marks: tuple[Mark, ...]  # the marks shown beside it
+    warrant: Warrant  # the warrant of the weakest detail of the rule
+    marks: tuple[Mark, ...]  # the marks shown beside the rule
 
     @property
     def warrant_words(self) -> str:
@@ -53,7 +53,7 @@ class RuleLine:
 class RuleAnswer(RuleLine):
     """A rule with everything that it rests on."""
 
-    game: str  # canonical name
+    game: str  # the canonical name
     aspect: str
     question: str  # the question that the aspect asks
     warrant_means: str  # the warrant explained
@@ -63,7 +63,7 @@ class RuleAnswer(RuleLine):
 
     @property
     def inherited(self) -> InheritanceAnswer | None:
-        """What the rule is inherited from; None if it is the game's own."""
+        """Where the rule is inherited from; None if it is not inherited."""
         return self.details[0].inherited
 
     @property
@@ -97,7 +97,7 @@ class AspectLine:
 
 @dataclass(frozen=True, slots=True)
 class AspectAnswer:
-    """An aspect with its rules and what they rest on; no rules if the sources do not mention it."""
+    """An aspect with its rules and what they rest on; it has no rules if the sources do not mention it."""
 
     key: str
     game: str
@@ -192,5 +192,5 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
 
 
 def optional_rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleAnswer | None:
-    """Return a rule of a game with everything that it rests on; None if *cited* is None."""
+    """Return the rule *cited* of a game with everything that it rests on; None if *cited* is None."""
     return None if cited is None else rule_answer(library, game, cited.key)

@@ -25,7 +25,7 @@ class OutOfScope:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A question that a base game answers and that does not arise in the game that amends it."""
+    """A question that a base game answers, but that does not arise in the game that amends the base game."""
 
     point: str
     name: str
@@ -39,7 +39,7 @@ class ScopeAnswer:
 
     game: str
     passages: tuple[OutOfScope, ...]
-    readings: tuple[ReadingAnswer, ...]  # the game's own; each has a candidate that cannot be played
+    readings: tuple[ReadingAnswer, ...]  # the game's own readings with a candidate that cannot be played
     set_aside: tuple[SetAside, ...]
 
 

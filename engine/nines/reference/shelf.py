@@ -1,4 +1,4 @@
-"""Every edition in one line, by family: its name, date, account, and how well it is supported."""
+"""Every edition in one line, by family, with its name, date, account, and what its rules rest on."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _shelved(library: Library, slug: str) -> ShelvedGame:
 
 
 def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
-    """Return how much of an account we have read, and the documents that report it if we have read none."""
+    """Return how much of an account we have read and, if nothing, which documents report it."""
     documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
     if not account.source:  # a document that names no older text is the account itself
         return SEEN[documents[0].seen], ()

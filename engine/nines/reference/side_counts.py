@@ -1,4 +1,4 @@
-"""How many rules of two games differ, counted by what they rest on. Inherited rules count separately."""
+"""How many rules of each of two games differ from the other game, by what the rules rest on."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SideCount:
-    """How many rules one of two games has, and how many of them the other game lacks or has differently.
+    """How many rules one of two games has, and how many of these differ or are missing in the other game.
 
     A rule is counted by what the rule itself rests on; its parameters may still be our choice. A rule that is
-    taken over from an older account does not show whether its own account agrees.
+    taken over from an older account does not show whether the later account agrees with the rule.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def _verb(number: int, whole: int = 2) -> str:
 
 
 def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
-    """Return how many rules differ in the earlier and in the later of two games.
+    """Return, for the earlier game and for the later game, how many of its rules differ from the other game.
 
     Examples
     --------
@@ -133,7 +133,7 @@ def rests_on(itself: Detail | DetailAnswer) -> str:
     Parameters
     ----------
     itself
-        The first detail of the rule, which is the rule itself.
+        The first detail of the rule; this detail is the rule itself, not a parameter.
 
     Examples
     --------

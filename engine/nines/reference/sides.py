@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 class SightingAnswer:
     """A text outside the documents of the corpus that supports a statement."""
 
-    source: str  # key in the bibliography
-    name: str  # author or title, and year
-    at: str  # pages or entry; empty if they are not known
-    seen: str  # how much of it we saw, in words
-    note: str  # how we know the source
+    source: str  # the key of the text in the bibliography
+    name: str  # the author or title of the text, and the year
+    at: str  # the place in the text (pages or entry); empty if not known
+    seen: str  # how much of the text we saw, in words
+    note: str  # how we know the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class SideAnswer:
     says: str
     passages: tuple[PassageAnswer, ...]
     sources: tuple[SightingAnswer, ...]
-    reckoning: str  # our inference; empty if the side rests on none
+    reckoning: str  # our inference; empty if the side rests on witnesses alone
 
 
 def side_answer(library: Library, side: Side) -> SideAnswer:

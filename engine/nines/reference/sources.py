@@ -27,13 +27,13 @@ class SourceAnswer:
     """A book, article, page or letter, and the passages that cite it."""
 
     key: str
-    name: str  # author or title, and year
+    name: str  # the author or title, and the year
     kind: str
     reference: str  # the full reference
     note: str  # how we know the source
     url: str
-    games: tuple[str, ...]  # that the citing passages are about
-    passages: tuple[str, ...]  # that cite it
+    games: tuple[str, ...]  # the games that the citing passages are about
+    passages: tuple[str, ...]  # the passages that cite it
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,10 @@ class DocumentAnswer:
     publisher: str
     date: str
     rights: str
-    source: str  # key in the bibliography; empty if it is not listed there
+    source: str  # its key in the bibliography; empty if it is not listed there
     seen: str  # how much of it we saw, in words
     about: str
-    games: tuple[str, ...]  # that its passages are about
+    games: tuple[str, ...]  # the games that its passages are about
     passages: int
     kinds: Mapping[str, int]  # the number of passages of each kind
     reference: str  # the full reference, if the bibliography lists the document
@@ -61,8 +61,8 @@ class DocumentAnswer:
     read: str  # the day on which we read it, or “date not known”
     entered: str  # the day on which it was added to this corpus, or “date not known”
     revision: str  # the version that we read, or “not known”
-    lines: int | None  # of the copy that we read; None if no copy was kept
-    digest: str  # of that copy, sha256:…; empty if no copy was kept
+    lines: int | None  # the number of lines of the copy that we read; None if no copy was kept
+    digest: str  # the digest of that copy, sha256:…; empty if no copy was kept
     reader: str  # who read it, as far as we know
     checked: str  # who checked the passages against it
     hashed: int | None  # the number of lines with stored hashes; None if it cannot be collated

@@ -22,11 +22,11 @@ class WarrantTally:
     The details of a rule are the rule itself and each of its parameters.
     """
 
-    stated: int  # the source says it
-    implied: int  # it follows from what the source says
-    taken_over: int  # from an older account
-    sure: int  # our choice, with high certainty
-    doubtful: int  # our choice, with medium or low certainty
+    stated: int  # details that the source states
+    implied: int  # details that follow from what the source states
+    taken_over: int  # details taken over from an older account
+    sure: int  # details that we chose, with high certainty
+    doubtful: int  # details that we chose, with medium or low certainty
     total: int
     nameless: int  # details that a source states or implies, but for which no book is named
 
@@ -52,7 +52,7 @@ class WarrantTally:
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
-        9 details: the source says or implies 6 (no book named for 3); 3 are our choice (1 sure, 2 doubtful)
+        9 details: the source says or implies 6 (no book named for 3); we chose 3 (sure of 1, unsure of 2)
         """
         parts = []
         if self.says:

@@ -19,7 +19,7 @@ class WordAnswer:
     word: str
     game: str
     passage: str
-    witness: str  # who says it and through which document we know, on one line
+    witness: str  # the source of the word and the document that reports it, on one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class TermAnswer:
     """A term with its meaning, and the words of the documents for the same thing."""
 
     id: str
-    term: str  # as prose writes it
-    code: str  # as code writes it; empty if the code has no word for it
+    term: str  # the term as prose writes it
+    code: str  # the word in the code; empty if the code has no word for the thing
     means: str
     here: str  # the id of the term that we use instead; empty if we use this one
     here_term: str  # the term that we use instead, as prose writes it
     words: tuple[WordAnswer, ...]
-    linked: tuple[str, ...]  # the words that link to it on pages
+    linked: tuple[str, ...]  # the words on pages that link to the term
 
 
 def term_answer(library: Library, key: str) -> TermAnswer:

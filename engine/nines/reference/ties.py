@@ -1,4 +1,4 @@
-"""Games with their accounts and relations, as node-link data of networkx."""
+"""Games with their accounts and relations, in the node-link form of networkx."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class AccountTick:
     dated: str  # when it was printed, in words
     documents: tuple[str, ...]  # the documents that report it
     editions: tuple[str, ...]  # the editions that execute it
-    shown: int  # the year at which the picture shows it; 0 if none is known
+    shown: int  # the year at which the picture shows the account; 0 if none is known
     slug: str
     title: str
-    year: int  # of printing; 0 if it is not known
+    year: int  # the year of printing; 0 if it is not known
 
 
 @dataclass(frozen=True, slots=True)

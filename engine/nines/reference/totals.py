@@ -1,4 +1,4 @@
-"""Totals: the numbers of games, editions, rules and passages. No page has such a number by hand."""
+"""Totals: the numbers of games, editions, rules and passages. Pages take all such numbers from here."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def _players(seats: Sequence[int]) -> str:
 
 
 def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit: str, way: Way) -> str:
-    """Return what differs: how the deal can end, or else what happens first."""
+    """Return how the end of the deal differs; if the end is the same, what first differs before it."""
     ours, theirs = both
     if way != "same acts":
         whose, other = ("our choice", "the other answer")[:: 1 if ours is not None else -1]

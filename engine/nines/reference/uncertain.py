@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from nines.reference.dated import DatedGame
     from nines.reference.gaps import GapsSummary
 
-FIRST: Final = 3  # questions that are named for each game
+FIRST: Final = 3  # how many questions are named for each game
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionThatMatters:
     """An open question, and what another answer can change."""
 
-    key: str  # of the reading
+    key: str  # the key of the reading
     name: str
     at_stake: str  # what another answer can change, in words
 

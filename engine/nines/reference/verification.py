@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-REPORT: Final = "report.json"  # in the folder of the library's checks
+REPORT: Final = "report.json"  # a file in the folder of the library's checks
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class CheckAnswer:
 
     @property
     def outcome(self) -> str:
-        """Whether the check holds, in words; a check without any case does not hold."""
+        """Whether the check holds, in words; a check that tried no case does not hold."""
         if not self.checked:
             return "nothing was tried"
         return f"{self.failed:,} failed" if self.failed else "holds"
@@ -38,9 +38,9 @@ class CheckAnswer:
 class CheckedGame:
     """The size of a game, and the outcome of each of its checks."""
 
-    rules: int  # number of rules
+    rules: int  # the number of rules
     details: WarrantTally
-    readings: int  # number of readings
+    readings: int  # the number of readings
     checks: Mapping[str, CheckAnswer]
 
 
@@ -48,7 +48,7 @@ class CheckedGame:
 class VerificationAnswer:
     """The last full verification."""
 
-    version: str  # of nines
+    version: str  # the version of nines
     level: str  # how thorough the run was
     corpus: Mapping[str, CheckAnswer]  # the checks of the corpus, by name
     games: Mapping[str, CheckedGame]  # by slug

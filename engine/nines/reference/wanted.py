@@ -1,4 +1,4 @@
-"""Texts that we look for, and the open questions that each would decide."""
+"""Texts that we look for, each with the open questions that it would decide."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WantedQuestion:
     key: str
     game: str
     question: str
-    cert: str  # how sure our choice is without the text
+    cert: str  # how certain our choice is without the text
     changes: str  # the strongest effect of another answer, in words; empty if no result is stored
 
 
@@ -63,13 +63,13 @@ class WantedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WantedList:
-    """The texts that we look for, in the order in which to look for them."""
+    """The texts that we look for, the most important first."""
 
     wanted: tuple[WantedAnswer, ...]
 
 
 def wanted_answers(library: Library) -> WantedList:
-    """Return the texts that we look for, with the open questions that each would decide.
+    """Return the texts that we look for, each with the open questions that it would decide.
 
     Examples
     --------

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.warrant import Choice, Detail, Inheritance, Warrant
 
-WORDS: Final[dict[str, str]] = {  # for each warrant, short enough for a line
+WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "stated": "the source says it",
     "implied": "it follows from the source",
     "taken-over": "taken over",
@@ -33,8 +33,8 @@ class InheritanceAnswer:
     rule: str  # key of the rule in the amended game
     origin: str  # key of the rule in the first game that has it
     account: str  # the year of that game's account, or its title if no year is known
-    passages: tuple[str, ...]  # the passages of the later source that take it over
-    readings: tuple[str, ...]  # keys of our readings by which it is taken over
+    passages: tuple[str, ...]  # the passages of the later source that take the detail over
+    readings: tuple[str, ...]  # keys of our readings by which the detail is taken over
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class DetailAnswer:
     """One detail of a rule: the rule itself, or one of its parameters."""
 
     name: str  # the parameter; empty for the rule itself
-    value: str  # of the parameter; for the rule itself, the rule in words
+    value: str  # the value of the parameter; for the rule itself, the rule in words
     warrant: Warrant
     warrant_means: str  # the warrant explained
     ground: str  # stated, implied or read; an inherited detail keeps the ground of the older rule
     passages: tuple[str, ...]
-    readings: tuple[str, ...]  # keys of the readings that settle it, in this game or in an older one
-    certainty: str  # of the least certain of our readings; empty if none of ours settles it
+    readings: tuple[str, ...]  # keys of the readings that settle the detail, in this game or in an older game
+    certainty: str  # the lowest certainty of our readings; empty if no reading of ours settles it
     inherited: InheritanceAnswer | None
 
     @property
@@ -68,7 +68,7 @@ class Mark:
 
     kind: Literal["choice", "taken-over"]
     text: str
-    key: str  # of the reading, or of the passage that takes the rule over
+    key: str  # the key of the reading, or of the passage that takes the rule over
     certainty: str = ""
 
 
@@ -101,7 +101,7 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
 
 
 def _shown(value: object) -> str:
-    """Return a value in words: yes and no, a list without brackets."""
+    """Return a value in words: yes or no for a truth value, and a list without brackets."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (tuple, list)):
@@ -134,8 +134,8 @@ def account_label(library: Library, edition: str) -> str:
 def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mark, ...]:
     """Return the marks beside a rule; none if the source states or implies all of it.
 
-    The letter of a reading is the same wherever the game is shown. If an inherited rule is itself our
-    choice, the letter alone is shown.
+    A reading of a game has the same letter everywhere. If an inherited rule is itself our choice, only
+    the letter is shown.
 
     Examples
     --------
@@ -159,12 +159,12 @@ def _account(library: Library, found: Inheritance) -> str:
 
 
 def _words(found: Inheritance) -> str:
-    """Return the key that a label links to: the passage that takes the rule over, or else the older rule."""
+    """Return the key that a mark links to: the passage that takes the rule over, or else the older rule."""
     return found.passages[0] if found.passages else found.rule
 
 
 def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
-    """Return the letter of a reading in its game; for an older game, with the date of its account."""
+    """Return the letter of a reading; for a reading of an older game, after the date of its account."""
     slug = choice.reading.partition("/")[0]
     listed = tuple(game.choices.readings if slug == game.slug else library.choices(slug).readings)
     place = listed.index(choice.point) if choice.point in listed else len(listed)

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from nines.reference.comparisons import AspectDifference, DiffAnswer
     from nines.reference.rules import RuleAnswer
 
-ROWS: Final = 8  # as many as a reader takes in at once
+ROWS: Final = 8  # the number of rows that a reader takes in at once
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedAspect:
-    """One aspect in a row: the rule of each game that best shows what changed.
+    """One row: an aspect, with the rule of each game that best shows what changed.
 
     Parameters
     ----------
     aspect, title
         The aspect, and its short name.
     earlier, later
-        The rule of each game; None if it has no rule that differs here.
+        The rule of each game; None if the game has no rule that differs in this aspect.
     stated_by
         The number of accounts that state their rule themselves: 2 or 1.
     earlier_mentions, later_mentions
@@ -44,8 +44,8 @@ class ChangedAspect:
 def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
     """Return the aspects that best show what changed, at most *rows* of them.
 
-    Aspects for which both accounts state a rule come first, then those for which only one does. Each group
-    is in order of play. If neither account states a rule, the difference is ours and has no row.
+    Aspects for which both accounts state a rule come first, then aspects for which one account does. Each
+    group is in order of play. If neither account states a rule, the difference is ours and has no row.
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
 
 
 def _row(one: AspectDifference) -> ChangedAspect:
-    """Return the best-supported pair of rules; a rule from another pair fills an empty side."""
+    """Return the best-supported pair of rules; a side without a rule gets one from another pair."""
     pairs = [pair for pair in one.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
     earlier = best.earlier or _best(pair.earlier for pair in pairs)
@@ -84,7 +84,7 @@ def _row(one: AspectDifference) -> ChangedAspect:
 
 
 def _best(rules: Iterable[RuleAnswer | None]) -> RuleAnswer | None:
-    """Return the first rule that its account states itself, or else the first; None if there is none."""
+    """Return the first rule that its account states itself; without one, the first rule, or None."""
     return max((rule for rule in rules if rule), key=_stated, default=None)
 
 

@@ -21,7 +21,7 @@ NO_SOURCE: Final = ATTRIBUTIONS["none"]
 
 
 def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
-    """Return the witnesses of passages and the documents that report them, one line for each witness.
+    """Return one line for each witness of the passages, with the documents that report this witness.
 
     Examples
     --------
@@ -71,9 +71,9 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How we know some passages: the sources that they name, and the documents that report them."""
+    """How we know some passages: the sources that the passages name, and the documents that have them."""
 
-    sources: tuple[CitedSource, ...]  # each once, with one place in it
+    sources: tuple[CitedSource, ...]  # each source once, with one place in the source
     documents: tuple[DocumentAnswer, ...]
 
 

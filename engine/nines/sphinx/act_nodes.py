@@ -124,13 +124,13 @@ def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nod
 
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
-    """Return a choice as a link to its reading; plain text if only another base game has the reading."""
+    """Return *choice* as a link to its reading; as plain text if *game* has no such reading of its own."""
     key = f"{game.slug}/reading/{choice.partition('=')[0]}"
     return b.link(key, choice) if what_is(library, key) == "reading" else choice
 
 
 def who(seat: int) -> str:
-    """Return the name of a player for the beginning of a line.
+    """Return the name of a player with a capital, for the beginning of a line.
 
     Examples
     --------

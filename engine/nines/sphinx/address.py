@@ -27,7 +27,7 @@ class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its
 
 
 def setup_address(app: Sphinx) -> None:
-    """Register how the links are written; nothing is written if the site has no such pages."""
+    """Register how links to permanent addresses are written; they need ``nines_permalinks = True``."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
     add_node(app, permalink, (visit_html, pass_over))
 
@@ -66,17 +66,17 @@ def permanent(key: str) -> permalink:
 
 
 def own_page(key: str, shown: str = "") -> permalink:
-    """Return a key, or *shown*, as a link to its permanent address; in code type if it has none."""
+    """Return a link to the permanent address of *key*, in code type; it shows *shown*, or else *key*."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build writes pages at permanent addresses; it must write a folder of pages."""
+    """Return whether this build writes pages at permanent addresses: if set, and if it writes HTML pages."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 
 def visit_html(self: HTML5Translator, node: permalink) -> None:
-    """Write the link: around its content if it has any, or else as an added “permanent address”."""
+    """Write the link around the content of the node; for an empty node, add a link “permanent address”."""
     if node.children and not has_permalinks(self.builder):
         return
     if has_permalinks(self.builder):

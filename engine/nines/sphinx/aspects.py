@@ -1,4 +1,4 @@
-"""Aspects: the question of each, what its rules may see, and a link to the answers."""
+"""Aspects of play: for each, its question, the facts that its rules may see, and a link to the answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
 
 
 class AspectsDirective(b.CorpusDirective):
-    """``nines:aspects``: what rules for some aspects may see, with a link to every game's answer."""
+    """``nines:aspects``: the facts that rules for some aspects may see, with a link to all answers."""
 
     final_argument_whitespace = True
 

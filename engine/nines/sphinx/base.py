@@ -86,7 +86,7 @@ def passage_anchor(key: str) -> str:
 
 
 def erratum_key(name: str) -> str:
-    """Return the label of a contradiction; the prefix keeps it apart from other keys.
+    """Return the label of a contradiction; its prefix distinguishes it from other keys.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
 def link(key: str, shown: str = "") -> addnodes.pending_xref:
     """Return a link to the object with this key, on any page.
 
-    A project that shows only one game does not have every object. Its pages show the words without a link.
+    A project that shows only one game lacks many objects. Its pages show their words without a link.
     Only a ``nitpicky`` project, such as ours, gets a warning for each missing object.
     """
     cross = addnodes.pending_xref(
@@ -133,7 +133,7 @@ def code(part: Part) -> nodes.Element:
 
 
 def key_link(key: str) -> nodes.Element:
-    """Return a link that shows the key itself; for a passage also its line."""
+    """Return a link that shows the key itself and, for a passage, the line in its document."""
     cross = link(key)
     # A passage shows its title, wp-comet:071 (line 69); if it has no page, its key.
     cross["refexplicit"] = not _PASSAGE.fullmatch(key)
@@ -201,7 +201,7 @@ def _row(cells: Sequence[Part]) -> nodes.row:
 
 
 def between(items: Iterable[Part], mark: str = ", ") -> list[Part]:
-    """Return *items* with a mark between them."""
+    """Return *items* with *mark* between them."""
     parts: list[Part] = []
     for item in items:
         parts += [mark, item] if parts else [item]

@@ -99,7 +99,7 @@ def card_node(
 
 
 class later_card(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A card that comes into a hand during a play: only the stepper shows it."""
+    """A card that comes into a hand during a play; only the stepper shows the card."""
 
 
 def later(card: Card, since: int, until: int) -> later_card:
@@ -149,7 +149,7 @@ class card_sprite(nodes.General, nodes.Element):  # noqa: N801 - docutils finds 
 
 
 class PutSprite(SphinxPostTransform):
-    """Add the symbols that a page needs at its end."""
+    """Add the symbols of all cards on a page, at the end of the page."""
 
     default_priority = 900
 

@@ -32,7 +32,7 @@ MEANS: Final = (
 class CertaintyDirective(b.CorpusDirective):
     """``nines:certainty``: what the details of all rules rest on; with ``:total:``, one sentence and a bar.
 
-    With ``:key:`` it explains the parts of a bar.
+    With ``:key:``, an explanation of the parts of a bar.
     """
 
     required_arguments = 0
@@ -41,7 +41,7 @@ class CertaintyDirective(b.CorpusDirective):
     )
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the table with a bar for each game; with an option, the total or the key of the bars."""
+        """Return the table with a bar for each game; with an option, only the total or the explanation."""
         if "key" in self.options:
             return [bar_key()]
         record = matrix_answer(self.library)
@@ -52,7 +52,7 @@ class CertaintyDirective(b.CorpusDirective):
 
 
 def bar(found: WarrantTally) -> nodes.Element:
-    """Return a bar of the shares; the text beside it has the same numbers for screen readers."""
+    """Return a bar whose parts show how many details have each warrant; text beside it has the numbers."""
     numbers = (found.says, found.taken_over, found.sure, found.doubtful)
     parts = "".join(
         f'<span class="nines-bar-{part}" style="width:{100 * number / (found.total or 1):.2f}%"></span>'

@@ -118,7 +118,8 @@ def templates() -> Environment:
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and the names of the documents that report them.
 
-    Each witness is named once, with the ids of all its passages; *by* ``document``, with its documents.
+    Each witness is named once. After it come the ids of its passages, or, if *by* is ``document``, the
+    documents of these passages.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Any two games: the table that links to the pages of pairs, and what a game changed of its parents."""
+"""Comparisons: a table with links to the pages of pairs, and what a game changed from its parents."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PairsDirective(b.CorpusDirective):
         return [self.half_sheet(games) for games in counted if len(games) > 1]
 
     def half_sheet(self, games: Sequence[PairCounts]) -> nodes.Element:
-        """Return the table of some games."""
+        """Return the triangular table of *games*."""
         first, *later = games
         columns = [_game(one.game) for one in (first, *later[:-1])]
         grid = sheet(columns, (_row(self.library, one, len(later)) for one in later), len(later))

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 from sphinx.config import Config
 
+from nines.dataset.export import schema_files
+from nines.dataset.facts import About, Facts
+from nines.dataset.lineage_files import heading
 from nines.reference import to_data
 from nines.reference.dated import playable_games
 from nines.reference.lineage import lineage_answer
@@ -39,9 +42,10 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
     """Write the files beside the pages, if the settings of the site ask for them."""
     if exception or not app.config.nines_data or app.builder.name not in BUILDERS:
         return
-    folder = Path(app.outdir, "data")
+    folder, said = Path(app.outdir, "data"), facts(app.config)
     folder.mkdir(exist_ok=True)
-    for name, text in files(library_of(app.config), facts(app.config)):
+    for name, text in (*files(library_of(app.config), said), *schemas(app.config.project, said)):
+        (folder / name).parent.mkdir(exist_ok=True)
         put(folder / name, text)
 
 
@@ -65,7 +69,7 @@ def facts(config: Config) -> dict[str, str]:
 
 
 def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each file; *said* is what it says about itself.
+    """Yield the name and the text of each file; *said* is what every file says about itself.
 
     Examples
     --------
@@ -73,11 +77,23 @@ def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]
     >>> [name for name, text in files(library(), {"version": "1"})]
     ['rules.json', 'passages.json', 'claims.json', 'lineage.json']
     """
-    yield "rules.json", line_by_line("rules", rules(library), said)
-    yield "passages.json", line_by_line("passages", passage_answers(library), said)
-    yield "claims.json", line_by_line("claims", claims(library), said)
-    drawn = {**said, **to_data(lineage_answer(library))}
+    lists = {"rules": rules(library), "passages": passage_answers(library), "claims": claims(library)}
+    for name, records in lists.items():
+        yield f"{name}.json", line_by_line(name, records, heading(said, f"data-{name}"))
+    drawn = {**heading(said, "data-lineage"), **to_data(lineage_answer(library))}
     yield "lineage.json", json.dumps(drawn, ensure_ascii=False, indent=2) + "\n"
+
+
+def schemas(title: str, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the schemas of these files, and of all other JSON, and the context that they name.
+
+    Examples
+    --------
+    >>> list(schemas("nines", {"version": "1"}))[-1][0]
+    'schemas/context.jsonld'
+    """
+    about = About("", title, creator=said.get("creator", ""), licence=said.get("licence", ""))
+    yield from schema_files(Facts(about, said.get("version", ""), said.get("date", ""))).items()
 
 
 def rules(library: Library) -> list[RuleAnswer]:

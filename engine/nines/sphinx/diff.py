@@ -1,4 +1,4 @@
-"""Two games side by side, question by question."""
+"""Two games compared side by side, question by question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The domain ``nines``: games, rules, passages and the rest as objects that any Sphinx project can cite.
+"""The domain ``nines``: games, rules, passages and other objects, which any Sphinx project can cite.
 
 A role names an object by its key, ``{nines:rule}`comet-1718/stop/king```; if ``primary_domain`` is nines,
 ``{rule}`` is enough. Every object is also a standard label, so projects without this extension can find it

@@ -1,4 +1,4 @@
-"""Links to a drawn play that shows an effect of an aspect; filled in when all pages have been read."""
+"""Links to drawn plays that show an effect of an aspect; filled in when Sphinx has read all pages."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 class ErrataDirective(b.CorpusDirective):
     """``nines:errata``: all contradictions and differences with their labels; for one game, a list of links.
 
-    Only the full form writes the labels, so that each has one place.
+    Only the list for all games writes labels, so each label is defined once.
     """
 
     required_arguments = 0

@@ -23,7 +23,7 @@ def side_nodes(side: SideAnswer) -> list[nodes.Node]:
 
 
 def sighting_node(sighting: SightingAnswer) -> nodes.Element:
-    """Return a text, the place in it, and how much of it we saw."""
+    """Return a node that names a text and the place in it, and says how much of the text we saw."""
     where = f", {sighting.at}" if sighting.at else ""
     return b.paragraph(
         source_link(sighting.source, sighting.name), f"{where}; {sighting.seen}", kind="witness"

@@ -1,4 +1,4 @@
-"""A game at a glance, what no rule executes, the unplayed games, and the documents."""
+"""Directives for a game at a glance, for what no rule executes, for unplayed games and for documents."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class GameDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"folded": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the facts about an edition; their label is its slug."""
+        """Return the facts about an edition, labelled with the slug of the edition."""
         playable_game(self.library, name)
         game = edition_answer(self.library, name)
         category = f"{game.category}, in the words of the Digital Ludeme Project"
@@ -83,7 +83,7 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: what the documents say about a game but no rule executes, and why."""
+    """``nines:scope``: what the documents say about a game but no rule executes, with the reason."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages without a rule, such as advice on conduct, and answers that cannot be played."""

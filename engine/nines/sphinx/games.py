@@ -24,12 +24,12 @@ def is_played(library: Library, slug: str) -> bool:
 
 
 def game_link(library: Library, slug: str, shown: str = "") -> b.Part:
-    """Return the words for a game; as a link if it has rules here."""
+    """Return *shown*, or the slug, as a link to a game; as plain text if the game has no rules here."""
     return b.link(slug, shown) if is_played(library, slug) else shown or slug
 
 
 def titled_link(library: Library, slug: str) -> b.Part:
-    """Return the title of a game; as a link if it has rules here."""
+    """Return the title of a game as a link; as plain text if the game has no rules here."""
     return game_link(library, slug, named_game(library, slug).title)
 
 
@@ -45,6 +45,6 @@ def game_of(key: str) -> str:
 
 
 def reading_link(library: Library, key: str, shown: str = "") -> b.Part:
-    """Return the key of a reading; as a link if its game can be played, and so has a page."""
+    """Return the key of a reading as a link; as plain text if its game has no rules here, and so no page."""
     played = is_played(library, game_of(key))
     return b.code(b.link(key, shown or key) if played else shown or key)

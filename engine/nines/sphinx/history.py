@@ -34,7 +34,7 @@ class HistoryDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the answers in order of date, and one line with the games that have none."""
+        """Return the answers in order of date, and one line with the games that have no answer."""
         record = history_answer(self.library, name)
         silent = [game for game in record.games if not _ruled(game)]
         body: list[nodes.Element] = [_in_short([game for game in record.games if _ruled(game)])]

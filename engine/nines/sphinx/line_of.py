@@ -24,7 +24,7 @@ class LineOfDirective(b.CorpusDirective):
     """``nines:line-of``: the line of descent of an edition's game, in order of date."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the games of the line; nothing if the game has no known kin and only one account."""
+        """Return the games of the line; nothing if the game has only one account and no known relative."""
         slug = named_game(self.library, name).slug
         found = game_lineage(self.library, slug)
         shown = _shown(found)

@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 
 class LineageDirective(b.CorpusDirective):
-    """``nines:lineage``: the picture, and the same graph as a list with all its evidence.
+    """``nines:lineage``: a picture of the descent of all games, and the same as a list with all evidence.
 
-    With ``:picture:`` or ``:list:`` it writes only one of them.
+    With ``:picture:`` it writes only the picture, with ``:list:`` only the list.
     """
 
     required_arguments = 0
@@ -109,7 +109,7 @@ def printed(account: AccountAnswer) -> str:
 
 
 def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
-    """Return a relation with all evidence for it and against it."""
+    """Return a relation, with all evidence for and against the relation."""
     dated = f", {relation.dated}" if relation.dated else ""
     marks = "".join(f" {word}." for word in _marks(relation))
     parts = b.box(

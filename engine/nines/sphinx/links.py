@@ -15,7 +15,7 @@ KEY: Final = "nines-code"  # class of a link that shows a key
 
 
 class UnwrapLinks(SphinxPostTransform):
-    """Remove the wrapper: this makes a page with many links a fifth smaller."""
+    """Remove the wrapper of each link, which makes a page with many links a fifth smaller."""
 
     default_priority = 600  # when all links are made
 

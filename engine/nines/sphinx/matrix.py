@@ -1,4 +1,4 @@
-"""Every question and every game on one sheet: how well each answer is supported."""
+"""One sheet for all questions and games: how well the sources support each game's answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GLYPHS: Final = {  # by warrant; the shapes differ, so colour is not needed
 
 
 class MatrixDirective(b.CorpusDirective):
-    """``nines:matrix``: what the rules of some games rest on, or of all games of a ``:family:``."""
+    """``nines:matrix``: what the rules of the named games rest on, or those of a whole ``:family:``."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"family": directives.unchanged_required}
 

@@ -36,7 +36,7 @@ def label(passage: PassageAnswer) -> str:
 
 
 def account(passage: PassageAnswer) -> str:
-    """Return the account that a passage reports, with the pages; or words that no source is given.
+    """Return the account that a passage reports, with the pages, or say that no source is given.
 
     Examples
     --------

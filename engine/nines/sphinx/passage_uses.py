@@ -8,6 +8,7 @@ from docutils import nodes
 
 from nines.reference.dated import named_game
 from nines.reference.names import short_name
+from nines.reference.readings import point_answer
 from nines.sphinx import base as b
 from nines.sphinx.games import game_of, reading_link
 
@@ -68,6 +69,6 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     """Return the short name of a reading, with a note on how it rests on the passage."""
     notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {use.inherited}"] if use.inherited else []
-    name = library.corpus.point(use.key.rpartition("/")[2]).name
+    name = point_answer(library, use.key.rpartition("/")[2]).name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])

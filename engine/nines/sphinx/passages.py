@@ -86,12 +86,12 @@ def _kinds(text: str) -> list[str]:
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines:told``: what the documents say about a game, in passages of some kinds."""
+    """``nines:told``: what the documents say about a game, in passages of the kinds named."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a game of these kinds, with the tests of the claims among them."""
+        """Return the passages about a game that are of these kinds; a claim also has its test."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         found = passages_of_game(self.library, name, **kinds)
         return [b.bullets(([*told(one), *tried(self.library, one)] for one in found), "passages")]

@@ -1,7 +1,7 @@
-"""The pages at permanent addresses: what a rule says and rests on, on a page without scripts or other files.
+"""The pages at permanent addresses, which show what a rule says and what it rests on.
 
-They are written after the site, from the same answers, for everything that is on its pages. Jinja puts the
-texts into them and escapes each.
+They load no script and no other file. They are written after the site, from the same answers, for every
+game, aspect, rule and reading on its pages. Jinja puts the texts into templates and escapes each text.
 """
 
 from __future__ import annotations

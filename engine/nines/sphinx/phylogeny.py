@@ -1,4 +1,4 @@
-"""Do the rules agree with the history? The answer, then what it rests on."""
+"""Whether the rules agree with the history: the answer, then the results that it rests on."""
 
 from __future__ import annotations
 

@@ -26,11 +26,11 @@ _LOG = logging.getLogger(__name__)
 
 
 class lineage_picture(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """The place of the picture of the lineage."""
+    """A placeholder for the picture of the lineage."""
 
 
 class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
-    """The place of the picture of one line of descent, with its oldest and its youngest game."""
+    """A placeholder for the picture of one line of descent, from its oldest to its youngest game."""
 
 
 def setup_picture(app: Sphinx) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def dealt(played: Staged) -> Iterator[nodes.Node]:
-    """Yield the dealt hands; cards that come into them later are there for the stepper."""
+    """Yield the dealt hands; cards that come into a hand later are added for the stepper."""
     yield b.paragraph("The hands", kind="label")
     for seat, held in enumerate(hands(played)):
         cards = [
@@ -91,7 +91,7 @@ def _alternate(laid: CardRow) -> bool:
 
 
 def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
-    """Yield the gains and losses, or the points against each player, and what is left in the pools."""
+    """Yield the gains and losses of the players, or their points against them, and the state of the pools."""
     when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
     score_before, score = (table.ledger.held(SCORE) for table in (start, end))
     if not any(gains):

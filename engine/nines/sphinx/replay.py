@@ -48,9 +48,10 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     slug
         The game.
     options
-        ``hands``, separated by ``|``; ``dead``, the cards in no hand; ``leads``, the player who leads, from
-        1; ``read``, other choices, separated by commas. For a match so far: ``balances``, ``deals``,
-        ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), any other facts that the family uses.
+        ``hands``, separated by ``|``; ``dead``, the cards in no hand; ``leads``, the number of the player who
+        leads, from 1; ``read``, other choices, separated by commas. For a match so far: ``balances``,
+        ``deals``, ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), any other facts that the
+        family uses.
     acts
         The acts in the notation of :func:`nines.parse_act`; ``!`` marks an act that the rules refuse.
 

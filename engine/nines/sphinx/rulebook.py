@@ -40,7 +40,7 @@ class RulebookPart(b.CorpusDirective):
         return self.written(answer)
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the part of an existing rulebook."""
+        """Return the part, made from the rulebook *answer*."""
         raise NotImplementedError
 
 

@@ -46,12 +46,12 @@ def run_nodes(
     Parameters
     ----------
     answer
-        The rulebook that has them.
+        The rulebook to which the runs belong.
     runs
-        The runs.
+        Pieces of text, each with its rules and marks.
     noted
-        The letters that came before; those of these runs are added. Only the first of a letter is the place
-        to which its note leads back.
+        The letters that appeared before; the letters of these runs are added. A note links back to the first
+        appearance of its letter.
     """
     seen = set[str]() if noted is None else noted
     for place, run in enumerate(runs):
@@ -100,7 +100,7 @@ def _superscript(target: str, shown: str, kind: str, title: str) -> nodes.Elemen
 
 
 def note_nodes(answer: RulebookAnswer, note: RulebookNote) -> nodes.paragraph:
-    """Return a note with its letter, which links back, and links to its questions.
+    """Return a note with its letter, which links back to the text, and with links to its open questions.
 
     Parameters
     ----------

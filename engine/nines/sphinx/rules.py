@@ -1,4 +1,4 @@
-"""The rules of a game in order of play; each comes after its passages."""
+"""The rules of a game in order of play, each below the passages that it rests on."""
 
 from __future__ import annotations
 

@@ -24,11 +24,11 @@ def setup_scroll(app: Sphinx) -> None:
 
 
 def visit_html(self: HTML5Translator, node: scroll_box) -> None:
-    """Open the box."""
+    """Open the box in HTML."""
     name = escape(node["name"], quote=True)
     self.body.append(f'<div class="nines-scroll" role="region" aria-label="{name}" tabindex="0">')
 
 
 def depart_html(self: HTML5Translator, _node: scroll_box) -> None:
-    """Close it."""
+    """Close the box."""
     self.body.append("</div>\n")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """A card in a hand, and the steps since and until which it is there; 0 means the beginning or the end."""
+    """A card in a hand, and the steps at which it comes and goes; 0 means the beginning or the end."""
 
     card: Card
     since: int = 0
@@ -63,7 +63,7 @@ def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
 
 
 def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[list[int]]:
-    """Return for each final row of cards the step at which each of its parts was put there.
+    """Return, for each row of cards at the end, the step at which each part of the row was put there.
 
     Examples
     --------

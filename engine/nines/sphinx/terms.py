@@ -1,9 +1,9 @@
 """Links to the glossary: on each page, the first use of a term becomes a link.
 
-The glossary lists the words that link to a term. Some words do not: “stop” has four senses in the glossary,
-and every page is about a “game”. Links appear only in paragraphs that an author wrote, not in headings,
-links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in its metadata
-gets no such links.
+The glossary lists the words that link to a term. Some words have no link: “stop” has four senses in the
+glossary, and every page is about a “game”. Links appear only in paragraphs that an author wrote, not in
+headings, links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in
+its metadata gets no such links.
 """
 
 from __future__ import annotations

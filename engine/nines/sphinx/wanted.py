@@ -1,4 +1,4 @@
-"""The texts that we look for, with the open questions that each would decide."""
+"""The texts that we look for, with the open questions that each text would decide."""
 
 from __future__ import annotations
 

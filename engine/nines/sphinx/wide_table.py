@@ -1,4 +1,4 @@
-"""A table that becomes a list on a narrow screen: attributes of each cell name its column.
+"""A table that becomes a list on a narrow screen, where each cell names its column by its attributes.
 
 A script may hide columns, by the data of the table and its cells; without the script all columns are shown.
 The markup of the cells is minimal, because a table has hundreds of them.
@@ -67,7 +67,7 @@ def visit_table(self: HTML5Translator, node: wide_table) -> None:
 
 
 def depart_table(self: HTML5Translator, _node: wide_table) -> None:
-    """Close it."""
+    """Close the table."""
     self.body.append("</table></div></div>\n")
 
 
@@ -77,7 +77,7 @@ def visit_row(self: HTML5Translator, node: wide_row) -> None:
 
 
 def depart_row(self: HTML5Translator, _node: wide_row) -> None:
-    """Close it."""
+    """Close the row."""
     self.body.append("</tr>\n")
 
 
@@ -91,5 +91,5 @@ def visit_cell(self: HTML5Translator, node: wide_cell) -> None:
 
 
 def depart_cell(self: HTML5Translator, node: wide_cell) -> None:
-    """Close it."""
+    """Close the cell or head."""
     self.body.append("</th>" if "head" in node else "</td>")

@@ -13,7 +13,7 @@ Writing = tuple[Callable[..., None], Callable[..., None] | None]
 
 
 def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
-    """Register how a node is written in HTML; other output has only its contents."""
+    """Register how a node is written in HTML; other output has only the contents of the node."""
     other = (pass_over, pass_over)
     app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
 

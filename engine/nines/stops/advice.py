@@ -1,7 +1,8 @@
 """Advice on play: the legal acts that each piece of advice recommends.
 
-Each function follows one piece of advice, given the rules and what the player sees. It returns at least one
-act, or all acts if the advice does not apply. :mod:`nines.policies` names the passages that give the advice.
+Each function follows one piece of advice. It gets the rules, what the player sees and the legal acts. It
+returns the acts that the advice recommends, or all legal acts if the advice does not apply.
+:mod:`nines.policies` names the passages that give the advice.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def most_points(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
-    """Return claims and shows if any are legal, or else the plays that shed most points, then most cards."""
+    """Return all legal claims and shows or, without any, the plays that shed most points, then most cards."""
     paid = [act for act in acts if isinstance(act, (Claim, Show))]
     return paid or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
 
@@ -33,7 +34,7 @@ def go_on(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act])
 def low_of_longest_run(
     rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the leads that start the longest ascending run in the hand, the lowest lead of equal runs."""
+    """Return the leads that start the longest ascending run in the hand; of equally long runs, the lowest."""
     leads = [] if observation.run else _natural(rules, acts)
 
     def length_then_low(lay: Lay) -> tuple[int, int]:
@@ -50,7 +51,7 @@ def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Seq
 
 
 def wild_held_back(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts without a wild card, unless a wild card fills a gap or is about to be caught."""
+    """Return the acts without a wild card, unless one fills a gap or another player holds only one card."""
     wild = [lay for lay in _lays(acts) if not rules.wild_cards.isdisjoint(lay.cards)]
     others = [act for act in acts if act not in wild]
     last_card = any(count == 1 for seat, count in enumerate(observation.counts) if seat != observation.seat)
@@ -73,13 +74,13 @@ def _worth(rules: StopsRules, cards: Iterable[Card]) -> int:
 
 
 def _best(lays: Sequence[Lay], worth: Callable[[Lay], Any]) -> list[Lay]:
-    """Return the plays of the greatest value."""
+    """Return the plays to which *worth* gives the greatest value."""
     found = [worth(lay) for lay in lays]
     return [lay for lay, one in zip(lays, found, strict=True) if one == max(found)]
 
 
 def _ranks_above(rules: StopsRules, rank: int) -> int:
-    """Return how many ranks follow upward; where ranks go round the corner, each counts once."""
+    """Return how many ranks come after a rank; if ranks go round the corner, each counts once."""
     seen = {rank}
     above = rules.ranking.rule.after(rank)
     while above is not None and above not in seen:
@@ -89,7 +90,7 @@ def _ranks_above(rules: StopsRules, rank: int) -> int:
 
 
 def _run_from(rules: StopsRules, observation: StopsObservation, lay: Lay) -> int:
-    """Return how many plays a hand can make in a row from this one on, without wild cards."""
+    """Return how many natural cards a hand can play in a row, beginning with this play."""
     laid = Laid(
         lay.cards, lay.named, observation.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
     )

@@ -1,4 +1,4 @@
-"""Who may continue after a card is played or a player passes; nobody does if the sequence is blocked."""
+"""Who may continue after a card is played or a player passes; if nobody may, the sequence is blocked."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 class Halt(NamedTuple):
-    """The state after a card is played or a player passes: the passes since, the player of the last card."""
+    """The state after a play or a pass: the player of the last card, and who has passed since that card."""
 
     seat: int  # in turn
     players: int
     passed: tuple[int, ...]
     last: int | None  # None before a sequence is opened
     after_wild: bool  # the last card played was wild
-    called: bool  # the dealer has called “stop” since then
+    called: bool  # the dealer has called “stop” since the last card
 
 
 class Next(NamedTuple):
-    """Who has the next chance, if anyone, and what happens before."""
+    """The seat that may continue next, if any, and the events before its turn."""
 
     seat: int | None
     called: bool  # the dealer has called “stop” by now
@@ -38,7 +38,7 @@ class Next(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A player passes. The first fields describe the halt before the pass."""
+    """A pass. The first six fields are those of :class:`Halt`, as they were before the pass."""
 
     seat: int
     players: int
@@ -47,12 +47,12 @@ class Passing(NamedTuple):
     after_wild: bool
     called: bool
     wanted: tuple[Face, ...]
-    answering: bool  # an opera: nobody has a chance after this seat
+    answering: bool  # this player answers an opera, and nobody else may continue
 
 
 @by_view(MOST)
 def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
-    """Return the result of a pass; the event of the pass comes first.
+    """Return who may continue after a pass; the first event is the pass itself.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
             game.slug,
             "whether the right to lead may be passed on" if leading else "whether a player may pass",
         )
-    # Forced and chosen passes are shown alike, because the others must not see what a player keeps back.
+    # Forced and chosen passes look alike, so that the other players do not learn what a player keeps back.
     said = game.lacking(passing.wanted, halt.last == halt.seat)
     passed = Event("passed", rules[0].key, halt.seat, said=said)
     if passing.answering:
@@ -78,7 +78,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
 
 @by_view(MOST)
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
-    """Return who has the next chance; ask *builder* for the places of the cards that could follow."""
+    """Return who may continue next; *builder* knows where the cards are that could follow."""
     called, events, passes = halt.called, [], len(halt.passed)
     holders = partial(StopsBuilder.holders, builder)
     if halt.last is None:
@@ -97,7 +97,7 @@ def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
         events.append(Event("cried", rules.call.key, builder.match.dealer, said="stop"))
     for cited in rules.asked:
         if not cited.rule.asks(asking):
-            if passes < halt.players:  # this rule cut it short
+            if passes < halt.players:  # by this rule, not every player gets a chance
                 events.append(Event("nobody_asked", cited.key))
             return Next(None, called, tuple(events))
     if passes:

@@ -1,6 +1,7 @@
 """The aspects of a Stops game: each is a question about play, with the one method that answers it.
 
-Every game answers them; aspects that a game may lack are in :mod:`nines.stops.features`.
+Every game has a rule for each of these aspects. Aspects that a game may lack are in
+:mod:`nines.stops.features`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Lead(Protocol):
 class Grouping(Protocol):
     """May several cards be played together, even one that could not be played alone?
 
-    The largest number allowed at a place limits the groups that the engine tries.
+    The engine tries only groups up to the largest number of cards that may be played together at that point.
     """
 
     def most(self, place: v.Place) -> int: ...
@@ -68,7 +69,7 @@ class Wild(Protocol):
 class Naming(Protocol):
     """What may a wild card stand for?
 
-    May it also follow a stop, which then ends the sequence only if nobody plays one there?
+    May a wild card also follow a stop? The stop then ends the sequence only if no wild card follows it.
     """
 
     def names(self, naming: v.Naming) -> tuple[Face, ...]: ...

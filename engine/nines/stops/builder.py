@@ -67,7 +67,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return past_of(run, wild_out=True, cards=self.rules.continuation.rule.remembers)
 
     def past_so_far(self) -> Past:
-        """Return the history of the wild cards up to the last play, for a rule that depends on it."""
+        """Return the history of the wild cards up to the last play, for a rule that needs it."""
         return past_of(self.run, wild_out=self.wild_out)
 
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
@@ -79,13 +79,13 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return tuple(laid for laid in self.laid_by(seat) if laid not in self.lapsed)
 
     def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
-        """Move played cards from the hand of their player to the sequence."""
+        """Move the cards of a play from the hand to the sequence; *wanted* are the faces that may follow."""
         hands, seat = list(self.hands), laid.seat
         hands[seat] = hands[seat].difference(laid.cards)
         self.hands = tuple(hands)
         self.run = (*self.run, laid)
         self.passed = self.missing = ()
-        self.called = False  # the next card may lie on the table too
+        self.called = False  # the card that is now next may be in the dead hand too, and needs a new call
         self.in_turn += 1
         self.wanted = wanted
         self.wild_out = self.wild_out or bool(laid.wild)
@@ -99,7 +99,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
             self.pass_turn(leader)
 
     def next_to_show(self) -> int:
-        """Return the next seat that may show its hand, and record that it has had the chance."""
+        """Return the next seat that may show its hand, and remove it from the seats that may still do so."""
         asked, *rest = self.to_show
         self.to_show = tuple(rest)
         return asked

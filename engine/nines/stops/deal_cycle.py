@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
-    """Draw lots for first hand or dealer, again until one player wins the draw."""
+    """Draw lots for first hand or dealer; draw again until one player wins."""
     check_seats(rules.choices.name, rules.seats, players)
     cited = rules.needed(rules.lot, "who deals first, and who is first hand")
     finds_dealer = cited.rule.finds_dealer
@@ -44,7 +44,7 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     players = match.seats
     order = _in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
     cards = rules.pack.rule.cards(players, match.deals)
-    for _ in range(match.more.redeals + 1):  # when cards are dealt again, the shuffle continues
+    for _ in range(match.more.redeals + 1):  # after a redeal, the same stream of random numbers continues
         cards = rng.shuffled(cards)
     dealt = rules.deal.rule.deal(Stock(cards, order))
     builder = StopsBuilder(rules, _position(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
@@ -69,9 +69,9 @@ def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
 
 
 def _dress(builder: StopsBuilder) -> None:
-    """Let the players pay into the pools."""
+    """Make the payments into the pools at the beginning of a deal."""
     if builder.match.more.redeals:
-        return  # they paid when this deal was first dealt
+        return  # the players paid before the redeal
     left = builder.rules.leftover
     for cited in builder.rules.pool:
         name, due = cited.rule.name, cited.rule.amount
@@ -82,7 +82,7 @@ def _dress(builder: StopsBuilder) -> None:
 
 
 def _undress(builder: StopsBuilder) -> None:
-    """Let the dealer take back the pools that do not stay."""
+    """Return to the dealer what does not stay in the pools for the next deal."""
     left = builder.rules.leftover
     if left is None:
         return
@@ -93,7 +93,7 @@ def _undress(builder: StopsBuilder) -> None:
 
 
 def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
-    """Return a position with given hands and dead hand; the seat in turn leads.
+    """Return a position with the hands and the dead hand of *setup*; its *turn* names the seat that leads.
 
     Raises
     ------
@@ -120,7 +120,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
 def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]:
     """Return the match after this deal; after the last deal, the pools are shared out.
 
-    The winner is known only after the pools are shared out. If a tie needs another deal, the match goes on.
+    The winner of the match is known only then. If another deal must decide a tie, the match goes on.
     """
     check_over(position)
     match = position.match
@@ -148,14 +148,14 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
 
 
 def _first_out(position: StopsPosition) -> int:
-    """Return the winner of the deal or, if it was drawn, the player who went out first."""
+    """Return the winner of the deal or, if the deal was drawn, the player who went out by the opera."""
     if position.winners:
         return position.winners[0]
     return position.match.first_hand if position.out is None else position.out.seat
 
 
 def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
-    """Return the number of rises in the wild card's value by the end of a deal."""
+    """Return how often the wild card's value has risen by the end of a deal, by pack."""
     match, rises = position.match, position.match.more.rises
     if rules.rise is None:
         return rises

@@ -93,7 +93,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
 
 
 def panels(_: StopsRules, observation: StopsObservation) -> tuple[Panel, ...]:
-    """Return the further panels that a player may open."""
+    """Return the panels that a player may open, here one with all sequences of the deal."""
     runs = [run for run in (*observation.runs, observation.run) if run]
     lines = ((f"sequence {number}", show_run(run)) for number, run in enumerate(runs, 1))
     return (Panel("runs", "every sequence of this deal so far", tuple(lines)),)

@@ -1,4 +1,4 @@
-"""How a deal ends: a player goes out and is paid, unless an opera is answered."""
+"""How a deal ends: a player goes out and is paid, unless another player answers an opera."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _is_opera(builder: StopsBuilder, winner: int) -> bool:
 
 
 def target_reached(builder: StopsBuilder) -> bool:
-    """End the deal if a player has reached the score that ends it at once."""
+    """End the deal if a player has reached a score that ends it at once; return whether it has ended."""
     target = builder.rules.target
     seat = None if target is None else target.rule.reached(builder.ledger.seats)
     if target is None or seat is None:
@@ -52,7 +52,7 @@ def target_reached(builder: StopsBuilder) -> bool:
 
 
 def go_out(builder: StopsBuilder, winner: int, finish: Finish) -> None:
-    """End the deal, unless another player may answer an opera by playing."""
+    """End the deal, unless *winner* made an opera that another player may answer."""
     answer = builder.rules.answer if finish.opera else None
     answerer = None if answer is None else answer.rule.by(winner, builder.seats)
     if answer is None or answerer is None:
@@ -89,7 +89,7 @@ def draw(builder: StopsBuilder) -> None:
 
 
 def end(builder: StopsBuilder, winner: int, finish: Finish) -> None:
-    """Pay the winner."""
+    """End the deal: make the last payments, and settle with the winner."""
     payments.pay_due(builder, "out", builder.laid_by(winner)[-1], finish=finish, out=True)
     builder.emit("out", builder.rules.going_out, winner)
     # No card follows the last one, so an unclaimed payment can no longer be lost.
@@ -120,7 +120,7 @@ def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
 
 
 def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
-    """Return the hands to be paid for; after a failed answer, perhaps the hand as it was before."""
+    """Return the hands that losers pay for; a rule may add the cards played in an answer that failed."""
     answer = builder.rules.answer
     if answer is None or not answer.rule.whole_hand or builder.out is None:
         return builder.hands
@@ -142,7 +142,7 @@ def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
 
 
 def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> Transfer:
-    """Return the amounts after all doublings, and emit the rules that raise them."""
+    """Return a payment after all doublings and rounding; emit an event for each doubling that applies."""
     game, giver, amount = builder.rules, transfer.giver, transfer.amount
     if not isinstance(giver, int):
         return transfer

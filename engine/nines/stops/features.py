@@ -1,6 +1,7 @@
 """The features of a Stops game: aspects that a game may lack.
 
-A game has as many rules for a feature as its sources give; none means that they do not mention it.
+A game has all rules that its sources give for a feature. If it has none, the sources do not mention the
+feature.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ class LayLimit(Protocol):
 class Jump(Protocol):
     """Who continues after a card that is not a stop?
 
-    If nobody does, the sequence is blocked, unless another card may follow instead of the missing one. After
-    a pass, the rule may let only some seats continue, in an order of their own.
+    If nobody continues, the sequence is blocked, unless another card may follow instead of the missing one.
+    After a pass, the rule may let only some seats continue, in the order that the rule gives.
     """
 
     def next(self, jumping: v.Jumping) -> int | None: ...
@@ -56,8 +57,8 @@ class Opera(Protocol):
 class Answer(Protocol):
     """How may an opera be answered, so that the game is drawn?
 
-    The rule says which players may answer, and whether in a sequence of its own or in the last one. It says
-    whether the answer is played, or judged only from the hand, and what is paid if it fails. It also says
+    The rule says who may answer, and whether in a new sequence or in the last one. It says whether the
+    answer is played or judged from the hand alone, and what a player pays whose answer fails. It also says
     whether a draw cancels the payments made in play.
     """
 
@@ -91,7 +92,7 @@ class Redeal(Protocol):
 class CarteBlanche(Protocol):
     """What is a hand shown before the lead worth, and who pays?
 
-    May it be kept back; is it still paid for if the cards are dealt again?
+    May a player decline to show the hand? Is a shown hand still paid for if the cards are dealt again?
     """
 
     @property

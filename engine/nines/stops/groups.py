@@ -1,4 +1,4 @@
-"""Several cards played together: how many, of which rank, and which of them could not be played alone."""
+"""Several cards played together: how many, of which rank, and which cards cannot be played alone."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def most_together(rules: StopsRules, spot: Spot) -> int:
-    """Return the largest number of cards that may be played together here."""
+    """Return the largest number of cards that may be played together at *spot*."""
     return rules.most_together(_place(spot))
 
 
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
-    """Return whether these numbers of natural and wild cards of a rank may be played together here."""
+    """Return whether *size* cards of *rank*, *wild* of them wild, may be played together at *spot*."""
     return rules.may_group(Group(rank, size, wild, _place(spot)))
 
 
 def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ...]) -> int:
-    """Return how many cards of a rank a hand could play together, including these cards, or else 1."""
+    """Return the size of the largest group of a rank that includes *cards*; 1 if there is none."""
     hand, wild = spot.hand, rules.wild_cards
     natural = sum(card.rank == rank and follows(spot, card) for card in hand - wild)
     counts = product(range(1, natural + 1), range(len(hand & wild) + 1))
@@ -36,7 +36,7 @@ def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ..
 
 
 def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
-    """Return whether a card may be played with others although it could not be played by itself now."""
+    """Return whether *card* may be part of the play *laid* although it cannot be played alone now."""
     if len(laid.cards) == 1:
         return False
     group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(spot))
@@ -46,7 +46,7 @@ def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
 
 
 def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards that might be played with cards of a rank, but not by themselves now."""
+    """Return those of *cards* that can be played only together with other cards of *rank*."""
     hand, wild = spot.hand, rules.wild_cards
     of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(spot, card)]
     might = (card for card in cards if card in wild or card.rank == rank)
@@ -55,7 +55,7 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
 
 
 def follows(spot: Spot, card: Card) -> bool:
-    """Return whether a card is led or is a next card."""
+    """Return whether a card could follow in the sequence; on a lead, every card could."""
     return spot.leading or any(face.covers(card.face) for face in spot.wanted)
 
 

@@ -16,12 +16,12 @@ from nines.stops.position import SoFar, StopsMatch
 if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
-# What may be given about a match so far, besides balances and deals.
+# What *more* of match_so_far may give, besides balances and deals.
 _MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int}
 
 
 def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
-    """Return the balances before the first deal."""
+    """Return a match before its first deal."""
     balance = 0 if rules.stakes is None else rules.stakes.rule.balance()
     return match_so_far(rules, (balance,) * players, 0, first_hand)
 
@@ -33,17 +33,17 @@ def match_so_far(
     first_hand: int = 0,
     more: Mapping[str, Any] = MappingProxyType({}),
 ) -> StopsMatch:
-    """Return a match so far; anything not given is as at the start of a match.
+    """Return a match in progress; what the caller does not give is as at the start of a match.
 
-    *more* may give ``caught``, how often each seat was left with a wild card; ``pools``, their contents;
-    ``rises``, how often the wild card's value has risen, by pack; ``redeals``, the redeals so far.
+    *more* may give ``caught``, how often each seat was left with a wild card; ``pools``, the contents of each
+    pool; ``rises``, how often the wild card's value has risen, by pack; ``redeals``, the redeals so far.
 
     Raises
     ------
     RequestError
         If the game is not for this number of players, or a figure does not fit that number.
     UnknownNameError
-        If *more* gives a name that no match has.
+        If *more* has a name other than these.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())
@@ -92,5 +92,5 @@ def _match_so_far(match: StopsMatch) -> MatchSoFar:
 
 
 def dealer_of(rules: StopsRules, first_hand: int, players: int) -> int:
-    """Return the dealer when this seat is first hand."""
+    """Return the seat that deals when *first_hand* is first hand."""
     return rules.needed(rules.dealer, "who deals").rule.dealer(first_hand, players)

@@ -71,14 +71,14 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
         found = (*found, CLAIM)
     if rules.redeal is not None and objections.to_redeal(rules, position) is None:
         found = (*found, REDEAL)
-    # No rule forbids passing to a player who can play nothing; most passes are of that kind.
+    # No rule forbids a player who can play nothing to pass. This is the usual pass, so it is tested first.
     if (position.run and not possible.lays) or objections.to_pass(rules, position, possible) is None:
         found = (*found, PASS)
     return found
 
 
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:
-    """Return the legal plays of the player in turn in canonical order; of equal cards the first copies."""
+    """Return the legal plays of the player in turn, in canonical order; of equal cards, one copy."""
     return options(rules, position).lays
 
 

@@ -38,7 +38,7 @@ def to_lay(rules: StopsRules, position: StopsPosition, lay: Lay) -> Objection | 
 
 
 def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Objection | None:
-    """Return the rule that playing cards of the hand breaks, or None."""
+    """Return the rule that a play of cards in the hand breaks, or None."""
     laid = laid_at(rules, spot, lay, position)
     if len(lay.cards) > 1:
         refused = to_group(rules, spot, laid)
@@ -89,7 +89,7 @@ def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
 
 
 def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
-    """Return the rule that every act breaks except showing a hand or passing."""
+    """Return the rule that *act* breaks while hands may be shown, or None; showing and passing are legal."""
     if isinstance(act, (Show, Pass)):
         return None
     return _showing(rules), "first show your hand or pass: this is decided before the lead"
@@ -135,14 +135,14 @@ def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
 
 
 def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
-    """Return the faces that a wild card may stand for, by the rule on naming alone."""
+    """Return the faces that a wild card may stand for, ignoring all rules but the one on naming."""
     return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
 
 
 def wild_limit(
     rules: StopsRules, spot: Spot, card: Card, named: Face, position: StopsPosition
 ) -> Cited[WildLimit] | None:
-    """Return the rule that forbids playing a wild card under this name now, if any.
+    """Return the rule that forbids playing a wild card as the face *named* now, if any.
 
     Raises
     ------

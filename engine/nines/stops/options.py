@@ -53,12 +53,12 @@ def options(rules: StopsRules, position: StopsPosition) -> Options:
 
 @cache
 def _single(card: Card) -> Options:
-    """Return the plays of a playable natural card, if no other card or rule matters."""
+    """Return the one legal play, where a natural card can be played and no other card or rule matters."""
     return Options((as_itself(card),), natural=True)
 
 
 def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options:
-    """Return the plays at a spot, of every rank."""
+    """Return the plays of every rank at a spot."""
     hand, more, alone, with_wild, *here = whole
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
     by_rank: dict[int, list[Card]] = {}
@@ -123,7 +123,7 @@ def as_itself(card: Card) -> Lay:
 
 
 def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
-    """Return the plays without duplicates that differ only in the copy of an equal card."""
+    """Return *lays* without the plays that only use another copy of an equal card."""
     found: dict[object, Lay] = {}
     for lay in lays:
         shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
@@ -134,7 +134,7 @@ def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
 def _wild_lays(
     rules: StopsRules, spot: Spot, wild: tuple[Card, ...], rank: int, position: StopsPosition
 ) -> Iterator[Lay]:
-    """Yield the plays of one wild card under each name of a rank that no rule forbids."""
+    """Yield the legal plays of one wild card alone, as each face of *rank*."""
     for card in wild:
         for named in objections.names_of(rules, spot, card):
             if named.rank == rank and objections.wild_limit(rules, spot, card, named, position) is None:
@@ -144,7 +144,7 @@ def _wild_lays(
 def _groups(
     rules: StopsRules, spot: Spot, singles: Sequence[Lay], rank: int, position: StopsPosition
 ) -> Iterator[Lay]:
-    """Yield the legal groups of singly playable cards and the cards that may join them."""
+    """Yield the legal plays of several cards: cards playable alone, and cards that may join them."""
     most = groups.most_together(rules, spot)
     cards = {lay.cards[0] for lay in singles}
     joining = groups.joining(rules, spot, rank, spot.hand.difference(cards)) if most > 1 else frozenset()
@@ -161,7 +161,7 @@ def _groups(
 
 
 def _orders(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Iterator[Lay]:
-    """Yield a play of several cards, once for each suit to follow if the card named last decides the suit."""
+    """Yield a play of several cards; if the last card decides the next suit, one play for each such suit."""
     laid = placing.laid_at(rules, spot, lay, position)
     natural = [card for card in laid.cards if card not in laid.wild]
     by_suit = {}

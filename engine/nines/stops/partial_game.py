@@ -31,7 +31,7 @@ class PartialGame:
     the two, use only the aspects that both have; an absent aspect is not evidence. In an aspect with several
     rules, too, a partial game has only the rules that the source gives.
 
-    No rule of a partial game rests on our choice: where a game would need one, the aspect is absent.
+    No rule of a partial game rests on our choice: where a rule would need our choice, the aspect is absent.
 
     Parameters
     ----------
@@ -118,5 +118,5 @@ def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:
 
 
 def _no_choice(choice: Choice) -> Choice:
-    """Return a choice unchanged; a partial game has none."""
+    """Return a choice unchanged; a partial game has no choices."""
     return choice

@@ -30,7 +30,7 @@ def pay_due(
     finish: Finish = NOT_OUT,
     out: bool = False,
 ) -> None:
-    """Pay what each opponent owes at this moment, or hold it for a claim."""
+    """Make each opponent pay what is owed at this moment, or hold the payments until they are claimed."""
     game = builder.rules
     if not game.payment:
         return
@@ -59,7 +59,7 @@ def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tup
 
 
 def raised(builder: StopsBuilder) -> int:
-    """Return the number of rises in the wild card's value."""
+    """Return how often the wild card's value has risen, as far as it counts in this deal."""
     rise, match = builder.rules.rise, builder.match
     return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
@@ -80,7 +80,7 @@ def side(rules: StopsRules, seat: int, players: int) -> tuple[int, ...]:
 
 
 def taken_back(builder: StopsBuilder) -> list[Transfer]:
-    """Return payments that cancel all winnings since the deal; used where there are no pools."""
+    """Return payments that cancel all winnings in this deal; only for games without pools."""
     gains = [now - then for now, then in zip(builder.ledger.seats, builder.match.ledger.seats, strict=True)]
     found = []
     for winner, loser in permutations(range(builder.seats), 2):
@@ -89,7 +89,7 @@ def taken_back(builder: StopsBuilder) -> list[Transfer]:
             found.append(Transfer(winner, loser, amount))
             gains[winner] -= amount
             gains[loser] += amount
-    # Some winnings were only written down and paid by nobody.
+    # Winnings that remain were only written down, and nobody paid them.
     return found + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
 
 
@@ -104,7 +104,7 @@ def lapse(builder: StopsBuilder, layer: int) -> None:
 
 
 def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:
-    """Give the player of the last card the pools won by it.
+    """Give a player the pools that their last play wins.
 
     Parameters
     ----------

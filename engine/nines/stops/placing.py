@@ -52,7 +52,7 @@ def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: L
 
 @by_view(MOST)
 def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Effect:
-    """Return the direct effects of a play; ask *builder* for the history of the wild cards."""
+    """Return the direct effects of a play; *builder* knows the history of the wild cards."""
     laid = laid_of(rules, placing, builder)
     looks = rules.looks_back and (placing.wild_out or laid.wild)
     aftermath = rules.aftermath(laid, builder.past(laid) if looks else NO_PAST)
@@ -68,7 +68,7 @@ def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return a play as the rules would see it at a spot, for any player."""
+    """Return a play at a spot as the rules see it; the spot does not say which player makes the play."""
     out = not spot.more and len(lay.cards) == len(spot.hand)
     placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
     return laid_of(rules, placing, position)
@@ -100,13 +100,13 @@ def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | Stops
 
 
 def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
-    """Return the cards of a play with the given card after the other natural cards."""
+    """Return the cards of a play with *last* moved behind the other natural cards."""
     return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
 
 
 def suit_after(
     rules: StopsRules, laid: Laid, position: StopsPosition | StopsBuilder, *, wild_out: bool
 ) -> str:
-    """Return the suit that must follow a play; nothing if any suit may."""
+    """Return the suit that must follow a play; empty if any suit may follow."""
     past = past_of((*position.run, laid), wild_out=True) if wild_out or laid.wild else NO_PAST
     return rules.suit.rule.after(laid, past)

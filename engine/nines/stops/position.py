@@ -69,7 +69,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Show a hand that is worth something before the lead."""
+    """Before the lead, show a hand that earns a bonus."""
 
     sort_key: ClassVar[tuple[int, ...]] = (3,)
 
@@ -128,8 +128,8 @@ def parse_act(text: str) -> Act:
 class SoFar(NamedTuple):
     """What a Stops game carries from deal to deal, in addition to what every game carries."""
 
-    caught: tuple[int, ...]  # how often each was left with a wild card
-    over: bool = False  # the required deals were played, and the pools not yet shared out
+    caught: tuple[int, ...]  # how often each seat was left with a wild card
+    over: bool = False  # all required deals were played; the pools are not yet shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal was dealt again
 
@@ -146,7 +146,7 @@ class Unclaimed(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat that may claim it."""
+        """The seat that may claim the payment."""
         return self.laid.seat
 
 
@@ -174,8 +174,8 @@ class _Fields(NamedTuple):
     wanted: tuple[Face, ...] = ()
     missing: tuple[Face, ...] = ()  # after a block: the missing faces
     passed: tuple[int, ...] = ()  # who has passed since the last card was played
-    turns: int = 0  # how often the turn has passed on
-    in_turn: int = 0  # cards played in this turn
+    turns: int = 0  # how often the turn has passed to another player
+    in_turn: int = 0  # plays made in this turn
     called: bool = False  # the dealer has called “stop” since the last card was played
     unclaimed: tuple[Unclaimed, ...] = ()
     winners: tuple[int, ...] = ()  # who went out, and the partners of that player
@@ -194,7 +194,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act: before the lead a player who may show a hand, then the player in turn."""
+        """The seat to act. Before the lead it is a player who may show a hand, then the player in turn."""
         if self.winners or self.void:
             return None
         return self.to_show[0] if self.to_show else self.turn
@@ -206,7 +206,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended, or None."""
+        """How the deal has ended; None if it goes on."""
         return Ending(self.winners, self.void == "redealt") if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:
@@ -223,7 +223,7 @@ class StopsObservation(NamedTuple):
     hand: frozenset[Card]
     counts: tuple[int, ...]
     dead: int
-    dead_hand: frozenset[Card]  # its cards, if this seat may look at them
+    dead_hand: frozenset[Card]  # the cards of the dead hand, if this seat may look at them
     turn: int
     run: tuple[Laid, ...]
     runs: tuple[tuple[Laid, ...], ...]
@@ -236,4 +236,4 @@ class StopsObservation(NamedTuple):
     winners: tuple[int, ...]
     out: Out | None
     void: Void
-    shown: tuple[frozenset[Card], ...]  # by seat: the rest of a hand that was shown to all
+    shown: tuple[frozenset[Card], ...]  # by seat: the cards still held of a hand that all have seen

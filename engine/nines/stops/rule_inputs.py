@@ -18,8 +18,8 @@ class Laid(NamedTuple):
     named: Face
     seat: int
     wild: tuple[Card, ...] = ()
-    out: bool = False  # the hand is empty after it
-    wanted: tuple[Face, ...] = ()  # the faces that could follow then; empty if the cards were led
+    out: bool = False  # the play empties the hand
+    wanted: tuple[Face, ...] = ()  # the next faces before this play; empty if the cards were led
 
     @property
     def plain(self) -> bool:
@@ -28,7 +28,7 @@ class Laid(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """A hand that opens a sequence; after a block, with the missing faces."""
+    """A hand about to open a sequence; if the last sequence was blocked, also the missing faces."""
 
     hand: frozenset[Card]
     missing: tuple[Face, ...]
@@ -40,9 +40,9 @@ class Past(NamedTuple):
 
     wild_out: bool = False  # a wild card has been played in this deal
     wild_in_run: bool = False  # a wild card has been played in this sequence
-    natural_suit: str = ""  # the suit of the last natural card before it in the sequence
-    follows_wild: bool = False  # the play before this one in the sequence was wild
-    since_wild: tuple[Card, ...] = ()  # natural cards from the first wild one on, if a rule needs them
+    natural_suit: str = ""  # the suit of the last natural card before the first wild one of the sequence
+    follows_wild: bool = False  # the previous play in the sequence was wild
+    since_wild: tuple[Card, ...] = ()  # natural cards played with or after the first wild one, if needed
 
 
 class Following(NamedTuple):
@@ -55,7 +55,7 @@ class Following(NamedTuple):
 
 
 class Jumping(NamedTuple):
-    """The sequence after a card that is not a stop; the holders of a next card are found on request."""
+    """A sequence whose last card is not a stop; the seats that hold a next card are found only on demand."""
 
     laid: Laid
     past: Past
@@ -78,7 +78,7 @@ class Place(NamedTuple):
 
     leading: bool
     opening: bool  # the first lead of the deal
-    first_turn: bool  # the first turn of the deal is not over
+    first_turn: bool  # it is still the first turn of the deal
     upon: int | None = None  # the rank of the last card, if it is natural; None before a lead
 
 
@@ -92,15 +92,15 @@ class Group(NamedTuple):
 
 
 class Joining(NamedTuple):
-    """A card among several played together that could not be played by itself now."""
+    """One of several cards played together that cannot be played alone now."""
 
     card: Card
     wild: bool
-    others: tuple[Card, ...]  # the natural cards played with it that could be played by themselves
+    others: tuple[Card, ...]  # the natural cards played with it that could be played alone
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their number and rank, the natural cards of it held, and the card below."""
+    """Cards about to be played: their rank and number, the number held, the rank of the last play."""
 
     rank: int
     size: int
@@ -109,29 +109,29 @@ class Laying(NamedTuple):
     cards: tuple[Card, ...] = ()
     upon: int | None = None  # the rank of the last play; None if the cards are led
     wild_out: bool = False  # a wild card has been played in this deal
-    together: Callable[[], int] = int  # the largest number that may be played together with one of these
+    together: Callable[[], int] = int  # how many of the rank can be played together with these
 
 
 class Naming(NamedTuple):
-    """A wild card about to be played: the faces that may follow (none on a lead), and the faces to name."""
+    """A wild card about to be played, the next faces (none on a lead), and the faces of the pack."""
 
     card: Card
     wanted: tuple[Face, ...]
     leading: bool
     faces: tuple[Face, ...]  # all cards of the pack
-    ranks: tuple[Face, ...]  # all its ranks, if suits do not matter
+    ranks: tuple[Face, ...]  # all ranks of the pack, as faces without suit
 
 
 class WildPlay(NamedTuple):
-    """A wild card about to be played as *named*."""
+    """A wild card about to be played, and the face for which it is played."""
 
     card: Card
     named: Face
     leading: bool
     only_wild: bool  # the hand has only wild cards
     natural_held: bool  # the hand has a natural next card
-    exhausted: Callable[[], bool]  # every card of that face has been played; slow
-    missing: tuple[Face, ...]  # leading after a block: the missing faces
+    exhausted: Callable[[], bool]  # every card of the face *named* has been played; slow to compute
+    missing: tuple[Face, ...]  # on a lead after a block: the missing faces
     opening: bool = False  # the play would open the deal
     elsewhere: Callable[[], bool] = bool  # another hand has a natural next card
     in_place: bool = False  # the wild card is itself a next card
@@ -153,7 +153,7 @@ class Passing(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """A sequence at a halt: how many have passed, and where the cards are that could follow.
+    """A sequence at a halt: how many players have passed, and where the cards are that could follow.
 
     The places of the cards and the history of the wild cards are computed only if a rule needs them.
     """
@@ -167,7 +167,7 @@ class Asking(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """How the winner went out: on a wild card, as itself or not, and by an opera or not."""
+    """How the winner went out: on a wild card or not, on a wild card as itself or not, by an opera or not."""
 
     on_wild: bool = False
     as_itself: bool = False
@@ -185,11 +185,11 @@ class Moment(NamedTuple):
     finish: Finish = Finish()
     answering: bool = False  # another player is out by an opera that may be answered
     stop: bool = False  # the card is a stop; set only when a deal ends
-    earned: Callable[[], tuple[Laid, ...]] = tuple  # plays in the deal without lost claims
+    earned: Callable[[], tuple[Laid, ...]] = tuple  # the seat's plays in the deal whose payment was not lost
 
 
 def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
-    """Return the history of the wild cards up to the last play, with the natural *cards* played since."""
+    """Return the history of the wild cards up to the last play; *cards* adds the natural cards since then."""
     first = next((place for place, one in enumerate(run) if one.wild), None)
     if first is None:
         return Past(wild_out)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Group
 
 NOBODY: Final = -1
-MOST: Final = 1 << 13  # cached answers for each question: more than any deal needs
+MOST: Final = 1 << 13  # answers cached for each question; no deal needs more
 NO_PAST: Final = Past()
 
 
@@ -50,7 +50,7 @@ def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
 
 
 class Aftermath(NamedTuple):
-    """The consequences of a play: the faces that may follow, the stop rule if it is a stop, what is said."""
+    """The consequences of a play: the next faces, the rule if the play is a stop, what its player says."""
 
     wanted: tuple[Face, ...]
     stop: Cited[a.Stop] | None
@@ -141,7 +141,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def minds_wild_out(self) -> bool:
-        """Whether legal plays can depend on a wild card having been played."""
+        """Whether legal plays can depend on whether a wild card has been played."""
         return self.looks_back or bool(self.lay_limit)
 
     @cached_property
@@ -153,7 +153,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing: under True for leads, under False within a sequence."""
+        """The rules on passing; True gives those for leads, False those within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -161,7 +161,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what a player says who passes and lacks these cards, after their own card or another's."""
+        """Return what a player without these cards says on passing; *own_run* if the last card was theirs."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
@@ -182,7 +182,7 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> tuple[Face, ...]:
-        """Return the faces that a wild card may stand for, by the rule on naming alone."""
+        """Return the faces that a wild card may stand for, ignoring all rules but the one on naming."""
         return self.naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
@@ -203,13 +203,13 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> frozenset[int]:
-        """Return the ranks that these wild cards may be played as."""
+        """Return the ranks for which these wild cards may be played."""
         names = (self.names_of(card, wanted, leading, pack) for card in wild)
         return frozenset(named.rank for named in chain.from_iterable(names))
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that decide what may follow: wild cards, next cards and cards equal to them."""
+        """Return the cards that matter to the next play: wild cards and next cards, or their whole ranks."""
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards

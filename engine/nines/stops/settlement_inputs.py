@@ -53,7 +53,7 @@ class Final(NamedTuple):
     finish
         How the winner went out.
     partners_pay
-        Whether partners pay whether for the cards left with them.
+        Whether the winner's partners pay for the cards left in their hands.
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -62,7 +62,7 @@ class Final(NamedTuple):
     winner: int
     partners: tuple[int, ...] = ()  # partners of the winner, who have won too
     finish: Finish = Finish()
-    partners_pay: bool = False  # whether for the cards left with them
+    partners_pay: bool = False  # for the cards left in their hands
 
     @property
     def losers(self) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ class Final(NamedTuple):
 
     @property
     def payers(self) -> tuple[int, ...]:
-        """The seats that pay whether for the cards left with them."""
+        """The seats that pay for the cards left in their hands."""
         if not self.partners_pay:
             return self.losers
         return tuple(seat for seat in range(len(self.hands)) if seat != self.winner)
@@ -84,7 +84,7 @@ class Loss(NamedTuple):
     Parameters
     ----------
     wild
-        The wild cards left.
+        The wild cards left in the loser's hand.
     wild_points
         The points of these cards.
     total
@@ -113,7 +113,7 @@ class Sweeping(NamedTuple):
     laid
         The plays of this player in this deal, the latest last.
     in_turn
-        How many of them were made in this turn.
+        How many of these plays were made in this turn.
     out
         Whether the player is out.
     out_on_wild
@@ -121,20 +121,20 @@ class Sweeping(NamedTuple):
     """
 
     laid: tuple[Laid, ...]  # plays of this player in this deal, the latest last
-    in_turn: int  # how many of them were made in this turn
+    in_turn: int  # how many of these plays were made in this turn
     out: bool
     out_on_wild: bool
 
 
 class Pooling(NamedTuple):
-    """A deal begins: who deals, for how many, and how many deals there have been.
+    """The beginning of a deal: the dealer, the number of players, and the number of deals before it.
 
     Parameters
     ----------
     dealer
         The seat that deals, 0 to players - 1.
     players
-        How many play.
+        The number of players.
     deals
         How many deals have been played, from 0.
     """
@@ -150,13 +150,13 @@ class Rising(NamedTuple):
     Parameters
     ----------
     counts
-        How often the value has risen, by pack; only the first counts if packs share it. Empty at first.
+        How often the value has risen, by pack; only the first counts if packs share a count. Empty at first.
     deal
         The number of the deal, from 0.
     in_dead
         Whether the wild card was in the dead hand.
     laid
-        Whether it was played.
+        Whether the wild card was played.
     """
 
     counts: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Search whether a player could shed all cards in one turn, for rules that judge a hand without play."""
+"""Whether a player can shed all cards in one turn, for rules that judge an answer from the hand alone."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
 
 
 def _blocked(builder: StopsBuilder, laid: Laid) -> bool:
-    """Return whether a sequence is blocked at once, so that the player of its last card starts a new one."""
+    """Return whether nobody can continue after this play, so that its player starts a new sequence."""
     if not builder.hands[laid.seat]:
         return False
     facts = (laid.seat, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)

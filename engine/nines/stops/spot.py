@@ -23,7 +23,7 @@ class WithWild(NamedTuple):
     able
         Whether the player also holds a natural next card.
     missing
-        When leading after a block, the missing faces.
+        On a lead after a block, the missing faces.
     """
 
     able: bool
@@ -38,12 +38,12 @@ class Around(NamedTuple):
     wanted
         The faces that may follow.
     upon, after_wild
-        The rank of the last card, and whether it is wild; no rank before a lead.
+        The rank of the last card (None before a lead), and whether that card is wild.
     opening, first_turn
-        Whether this is the first lead of the deal; whether this is the first turn, if several cards may be
-        played together.
+        Whether this is the first lead of the deal, and whether it is the first turn. The second is always
+        False if the game does not let several cards be played together.
     wild_out
-        Whether a wild card has been played in this deal, if a rule depends on it.
+        Whether a wild card has been played in this deal; always False if no rule depends on it.
     pack
         The facts about the pack.
     """
@@ -65,11 +65,11 @@ class Spot(NamedTuple):
     hand
         The cards held, or only the cards that matter.
     more
-        Whether the player holds further natural cards.
+        Whether the player holds natural cards that are not in *hand*.
     alone
-        The natural cards in *hand* that may be played one by one.
+        The natural cards in *hand* that may be played alone.
     with_wild
-        The facts that matter if a wild card is held; None without one.
+        Further facts if the player holds a wild card, else None.
     wanted, upon, after_wild, opening, first_turn, wild_out, pack
         As in :class:`Around`.
     """
@@ -98,9 +98,9 @@ class Options(NamedTuple):
     Parameters
     ----------
     lays
-        The plays; of equal cards the first copies.
+        The plays; of equal cards, only the first copies.
     natural
-        Whether one of them includes a natural card.
+        Whether any of these plays includes a natural card.
     wild
         Whether a wild card may be played for another card.
     own_place
@@ -126,7 +126,7 @@ def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
 
 
 def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
-    """Return the natural cards of a hand that may be played one by one."""
+    """Return those of the *natural* cards of a hand that may be played alone."""
     if position.run:
         return natural & cards_of(position.wanted)
     return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))

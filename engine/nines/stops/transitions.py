@@ -69,7 +69,7 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
 
 
 def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
-    """Decide who continues after a card that is not a stop; a player *alone* does, unless it is blocked."""
+    """Decide who continues after a card that is not a stop; if *alone*, only the player of that card can."""
     facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
     following = next_asked(builder.rules, new(Halt, facts), builder)
     if alone and following.seat is not None:
@@ -80,7 +80,7 @@ def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
 
 
 def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
-    """Let a player other than the player of the last card continue, if a rule says so."""
+    """Give the turn to the seat that a rule names; if it names none, block the sequence and return True."""
     jumping = _jumping(builder, laid)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
@@ -96,7 +96,7 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _jumping(builder: StopsBuilder, laid: Laid) -> Jumping:
-    """Return the last play, already made, and who could continue."""
+    """Return the input of a rule that says who continues after *laid*."""
     after, wanted = builder.rules.ranking.rule.after(laid.named.rank), builder.wanted
     return Jumping(laid, builder.past(laid), builder.seats, builder.holders, wanted, after)
 
@@ -121,7 +121,7 @@ def _pass(builder: StopsBuilder) -> None:
 
 
 def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
-    """Return who may continue after a pass, if a rule allows only some players, in their own order."""
+    """Return who may continue after a pass; a rule may allow only some seats, in an order of its own."""
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:
         return following
@@ -143,7 +143,7 @@ def _claim(builder: StopsBuilder) -> None:
 
 
 def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
-    """Return who has the next chance; if nobody has, the sequence is blocked."""
+    """Return the seat that may continue next; if there is none, block the sequence and return None."""
     builder.events += following.events
     builder.called = following.called
     if following.seat is None:
@@ -152,7 +152,7 @@ def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
 
 
 def _block(builder: StopsBuilder) -> None:
-    """Let the right player start a new sequence, because nobody continues."""
+    """Pay for a block, and let the player named by a rule start a new sequence."""
     game = builder.rules
     laid, before = builder.run[-1], builder.run[-2] if len(builder.run) > 1 else None
     leader = game.blocked.rule.leader(Blocking(laid, before, builder.seats))

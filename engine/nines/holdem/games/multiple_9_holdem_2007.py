@@ -50,7 +50,7 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
             burned=ask("cards-burned", NO_AND_YES),
             board=said((3, 1, 1), f"{PAGE}:095"),
         ),
-        # The source has another round of betting after the flop, so there was a round before it.
+        # The source has another round of betting after the flop, so there was a round before the flop.
         board=cite(
             By(f"{PAGE}:095 {PAGE}:111 {PAGE}:113 {PAGE}:115", implied=True),
             match.CardsOnTheTable,
@@ -202,7 +202,7 @@ def _multiple(choices: Choices) -> Cited[a.Multiple]:
 
 
 def _comparison(choices: Choices) -> Cited[a.Comparison]:
-    """Return the rule that compares hands with equal nines, each in its best arrangement."""
+    """Return the rule that compares hands with equally many nines, each in its best arrangement."""
     compared = choices.ask("unused-compared", {"one-by-one": True, "together": False})
     return choices.decide(
         "best-arrangement special-hand-first",

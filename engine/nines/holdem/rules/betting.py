@@ -80,7 +80,7 @@ class LeftOfBlindThenOfButton:
 
 @dataclass(frozen=True, slots=True)
 class BetOrStay:
-    """A player who owes nothing checks, bets or raises; a player who owes calls, raises or folds.
+    """A player who owes nothing checks, bets or raises; a player who owes chips calls, raises or folds.
 
     Parameters
     ----------
@@ -134,12 +134,14 @@ class AllHaveSpoken:
 
 @dataclass(frozen=True, slots=True)
 class MostRaises:
-    """A round has a limited number of raises, none that nobody could answer; the big blind is the first bet.
+    """The raises in a round are limited, and nobody may raise if no other player could answer.
+
+    The big blind counts as the first bet.
 
     Parameters
     ----------
     most
-        The largest number, not counting the first bet of the round; None for no limit.
+        The largest number of raises, not counting the first bet of the round; None for no limit.
     open_for_two
         Whether the last two players may raise without limit.
     """
@@ -160,7 +162,7 @@ class MostRaises:
 
 @dataclass(frozen=True, slots=True)
 class AllThatIsLeft:
-    """A player with too little for a call may put in all that is left; perhaps also for a bet or a raise."""
+    """A player with too few chips for a call may put in all of them; perhaps also for a bet or a raise."""
 
     raises: bool = True
 

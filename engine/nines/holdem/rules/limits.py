@@ -48,7 +48,7 @@ class FixedLimit:
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """Bets of any amount from *smallest*, and raises of any amount from the last bet or raise.
+    """A bet is at least *smallest*, and a raise at least the last bet or raise; neither has a limit.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ class NoLimit:
 
 @dataclass(frozen=True, slots=True)
 class PotLimit:
-    """As in :class:`NoLimit`, but at most the size of the pot after a call.
+    """As in :class:`NoLimit`, but a bet or raise is at most the size of the pot after a call.
 
     Parameters
     ----------

@@ -72,7 +72,7 @@ class CardsOnTheTable:
     Parameters
     ----------
     at_a_time
-        How many cards before each round of betting, the first round first.
+        How many cards are turned up before each round of betting, the first round first.
     """
 
     at_a_time: tuple[int, ...] = (0, 3, 1, 1)

@@ -82,12 +82,12 @@ class SidePots:
 
 @dataclass(frozen=True, slots=True)
 class EqualParts:
-    """Equal hands divide the pot equally; odd chips go singly to players by their place left of the button.
+    """Equal hands divide the pot equally; *from_left* decides which players get the odd chips.
 
     Parameters
     ----------
     from_left
-        Whether the first players left of the button get the odd chips; if not, the last.
+        Whether the first players to the left of the button get the odd chips; if not, the last players do.
     """
 
     from_left: bool = True

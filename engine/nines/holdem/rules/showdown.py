@@ -18,14 +18,14 @@ HIGH_ACE: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class AllMultiples:
-    """Multiples of nine from sets of one or two ranks; all multiples in a hand are added up.
+    """A multiple of nine is made from sets of one or two ranks; all multiples in a hand are added up.
 
     Parameters
     ----------
     split
         Whether cards of one rank may be in several multiples.
     lone
-        Whether a hand with only a single nine in all counts it.
+        Whether a single nine counts in a hand that makes only this one nine.
     """
 
     split: bool = True
@@ -50,7 +50,7 @@ class HighestMultiple:
     Parameters
     ----------
     lone
-        Whether a hand with only a single nine counts it.
+        Whether a single nine counts in a hand that makes no higher multiple.
 
     Examples
     --------
@@ -114,7 +114,7 @@ class CopiesLeft:
 
 @dataclass(frozen=True, slots=True)
 class FewestThenHighest:
-    """Fewer unused ranks win; then unused ranks of higher worth win.
+    """The hand with fewer unused ranks wins; if equally many, the hand whose unused ranks are worth more.
 
     The ranks are compared one by one from the highest, or by their total.
     """

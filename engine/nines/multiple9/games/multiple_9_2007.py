@@ -223,7 +223,7 @@ def _ties(choices: Choices) -> Cited[c.Ties]:
         "shared": matches.EqualsShare(),
         "extra-deal": matches.EqualsPlayOn(),
     }
-    return choices.choose(  # the rule that most games win a match belongs to the choice of its length
+    return choices.choose(  # the rule that most games win a match belongs to the choice of match length
         "sitting",
         {
             "one-round": lambda: cite(

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OneOrTwoSets:
-    """Cards of one or two ranks that total a multiple of nine; if *whole*, all cards held of these ranks."""
+    """A group is made of cards of one or two ranks that total a multiple of nine.
+
+    If *whole*, a group has all the cards of these ranks in the hand.
+    """
 
     whole: bool = False
 
@@ -64,14 +67,14 @@ class AtWill:
 
 @dataclass(frozen=True, slots=True)
 class NoNineDiscard:
-    """The whole discard of a turn may not total only nine, unless it empties the hand.
+    """The whole discard of a turn must not total only nine, unless it empties the hand.
 
     Parameters
     ----------
     card
-        Whether a second nine makes the discard legal only if it is a card of rank nine.
+        Whether a second nine makes the discard legal only if one of the two is a card of rank nine.
     ever
-        Whether a discard in an earlier turn of the deal also makes it legal.
+        Whether a discard in an earlier turn of the deal also makes this discard legal.
     """
 
     card: bool = False
@@ -79,7 +82,7 @@ class NoNineDiscard:
     companion_may_follow: ClassVar[bool] = True
 
     def division(self, discarding: Discarding) -> Division | None:
-        """Return a division of a discard with which a turn may end, or None."""
+        """Return a division of a discard if the turn may end with it, else None."""
         ranks, split = discarding.ranks, discarding.split
         if not discarding.left or (self.ever and discarding.before):
             return sets.division(ranks, split=split)
@@ -100,7 +103,7 @@ class NoNineGroup:
     companion_may_follow: ClassVar[bool] = False
 
     def division(self, discarding: Discarding) -> Division | None:
-        """Return a division of a discard with which a turn may end, or None."""
+        """Return a division of a discard if the turn may end with it, else None."""
         most = 0 if discarding.left else 1
         return sets.division(discarding.ranks, split=discarding.split, nines=most)
 
@@ -125,7 +128,7 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """A nine made of one or two sets may be the last play, perhaps with a limit on its cards.
+    """A nine made of one or two sets may be the last play, perhaps only if it has at most *cards* cards.
 
     Parameters
     ----------

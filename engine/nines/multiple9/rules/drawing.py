@@ -20,7 +20,7 @@ class SoManyEach:
     Parameters
     ----------
     each
-        The number, from 1.
+        How many cards each player is dealt, from 1.
     whole_hands
         Whether whole hands are dealt, rather than one card at a time.
     """
@@ -68,7 +68,7 @@ class FromStock:
 
 @dataclass(frozen=True, slots=True)
 class AllDiscards:
-    """All the discards are shuffled into a new stock, perhaps only a number of times.
+    """All the discards are shuffled into a new stock, perhaps only a limited number of times.
 
     Parameters
     ----------
@@ -186,12 +186,12 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class TurnsEach:
-    """A deal is cut short as a draw when each player has had a number of turns.
+    """A deal is cut short as a draw when each player has had a given number of turns.
 
     Parameters
     ----------
     turns
-        The number, from 1.
+        The number of turns of each player, from 1.
     """
 
     turns: int

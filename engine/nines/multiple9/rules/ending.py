@@ -28,7 +28,7 @@ class PutDown:
     nine: bool = True
 
     def allows(self, ranks: Ranks) -> bool:
-        """Return whether a hand that forms multiples of nine may be discarded."""
+        """Return whether a hand that forms multiples of nine may be discarded as dealt."""
         return self.nine or sum(ranks) > NINE
 
     def __str__(self) -> str:

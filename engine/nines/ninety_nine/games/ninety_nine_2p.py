@@ -1,8 +1,8 @@
 """Ninety-nine for two, with a dummy.
 
 A third hand, the dummy, belongs to nobody; three of its cards, unseen, are its bid. The player who has the
-lead plays its cards. The dummy succeeds with fewer tricks than it bid, and counts as having declared if it
-wins exactly its bid.
+lead plays the dummy's cards. The dummy succeeds with fewer tricks than it bid, and counts as having declared
+if it wins exactly its bid.
 
 References
 ----------

@@ -143,7 +143,7 @@ def shared_success(passages: str) -> Cited[a.Scoring]:
 
 
 def premium_points(choices: Choices, by: By, call: str, worth: int) -> Cited[a.Scoring]:
-    """Return the rule for the points of a premium bid, for the bidder or the others."""
+    """Return the rule for the points of a premium bid, for the bidder or the other hands."""
     others = choices.ask("failed-premium", OTHERS)
     return cite(by, scoring.PremiumPoints, call=call, worth=worth, others=others)
 

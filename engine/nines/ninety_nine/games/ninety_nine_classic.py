@@ -63,7 +63,7 @@ def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
 
 
 def _premium_bids(choices: Choices) -> dict[str, Any]:
-    """Return the premium bids of the modern game, which the document does not mention for the classic one."""
+    """Return the premium bids of the modern game; the document mentions none for the classic game."""
     base = ninety_nine_3p(choices.of_base())
     return {
         "premium": tuple(_as_modern(one, choices) for one in base.premium),

@@ -19,7 +19,7 @@ class AnyCards:
     Parameters
     ----------
     cards
-        The number of cards.
+        The number of cards in a bid.
     """
 
     cards: int
@@ -48,7 +48,7 @@ class AllShowBids:
     """Bid cards lie face down until the round is over; then all players show them."""
 
     def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
-        """Return whether a player with this success shows the bid."""
+        """Return whether a player shows the bid; *succeeded* says whether the player made it."""
         return True
 
     def __str__(self) -> str:
@@ -60,7 +60,7 @@ class SuccessfulShowBids:
     """Bid cards lie face down until the round is over; then the successful players show them."""
 
     def shows(self, *, succeeded: bool) -> bool:
-        """Return whether a player with this success shows the bid."""
+        """Return whether a player shows the bid; *succeeded* says whether the player made it."""
         return succeeded
 
     def __str__(self) -> str:
@@ -72,7 +72,7 @@ class NobodyShowsBids:
     """Bid cards stay face down, even when the round is over."""
 
     def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
-        """Return whether a player with this success shows the bid."""
+        """Return whether a player shows the bid; *succeeded* says whether the player made it."""
         return False
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class AfterBidding:
     """The play of tricks begins when all bids and premium bids have been made."""
 
     def begins(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Return whether the moment has come."""
+        """Return whether the play of tricks begins at this point."""
         return bids_laid and calls_made
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ class Declaration:
     Parameters
     ----------
     word
-        The word that announces it.
+        The word that announces the bid.
     level
         The level among premium bids, from 1.
     shows_hand
@@ -125,7 +125,7 @@ class Revelation:
     shows_bid
         Whether the bid cards are shown.
     word
-        The word that announces it.
+        The word that announces the bid.
     level
         The level among premium bids, from 1.
     shows_hand
@@ -152,7 +152,7 @@ class OneStands:
     aloud: bool = True
 
     def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:
-        """Return whether a premium bid outbids those heard before."""
+        """Return whether a premium bid outbids the premium bids heard before."""
         return all(offer.level > other.level for other in before)
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -169,7 +169,7 @@ class OneStands:
 
 @dataclass(frozen=True, slots=True)
 class EachDeclares:
-    """Every player may declare, whatever the others do; nobody may reveal."""
+    """Every player may declare, whatever the other players do; nobody may reveal."""
 
     aloud: bool = True
 
@@ -209,7 +209,7 @@ class ShownWhen:
     after_lead: bool = False
 
     def shown(self, *, cards_led: bool) -> bool:
-        """Return whether the moment has come."""
+        """Return whether the cards are turned up at this point."""
         return cards_led or not self.after_lead
 
     def __str__(self) -> str:

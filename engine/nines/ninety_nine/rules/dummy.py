@@ -28,7 +28,7 @@ class DummySeen:
     before_calls: bool = False
 
     def seen(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Return whether the moment has come."""
+        """Return whether the dummy is face up at this point."""
         return bids_laid and (calls_made or self.before_calls)
 
     def __str__(self) -> str:
@@ -38,10 +38,10 @@ class DummySeen:
 
 @dataclass(frozen=True, slots=True)
 class FewerSucceeds:
-    """The dummy succeeds with fewer tricks than it bid and fails with more; an exact bid declares.
+    """The dummy succeeds with fewer tricks than it bid and fails with more; an exact bid counts as declared.
 
-    With an exact bid it counts as having declared, and may also succeed. Its success may count as a player's
-    does.
+    A dummy that wins exactly its bid counts as having declared, and may also succeed. Its success may count
+    as a player's success does.
     """
 
     exact_succeeds: bool = True

@@ -23,7 +23,7 @@ class SoMany:
     Parameters
     ----------
     players
-        The number.
+        The number of players.
     or_one_more
         Whether one more can play.
     """
@@ -75,7 +75,7 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class AceHigh:
-    """The ace is the highest card; the others rank by their number."""
+    """The ace is the highest card; the other cards rank by their number."""
 
     def height(self, rank: int) -> int:
         """Return the height of a rank."""
@@ -153,7 +153,7 @@ class FirstWithout:
     of_match: bool = False
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return no suit for such a round, else None."""
+        """Return an empty suit for such a round, and None for any other round."""
         return None if (trumping.round_in_match if self.of_match else trumping.round_in_game) else ""
 
     def __str__(self) -> str:
@@ -182,13 +182,13 @@ class AllWithout:
     Parameters
     ----------
     succeeded
-        The number.
+        The number of players who succeeded.
     """
 
     succeeded: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return no suit after such a round, else None."""
+        """Return an empty suit after such a round, and None after any other round."""
         return "" if trumping.succeeded == self.succeeded else None
 
     def __str__(self) -> str:
@@ -202,13 +202,13 @@ class TurnUpWithout:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     """
 
     rank: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return no suit for such a card, else None."""
+        """Return an empty suit for such a card, and None for any other card."""
         card = trumping.turn_up
         return "" if card is not None and (card == JOKER or card.rank == self.rank) else None
 

@@ -18,7 +18,7 @@ class DealPasses:
     Parameters
     ----------
     step
-        1 to the left, -1 to the right, 0 if it stays.
+        1 to the left, -1 to the right, 0 if the deal stays.
     """
 
     step: int = 1
@@ -44,7 +44,7 @@ class UntilTarget:
     Parameters
     ----------
     target
-        The number of points.
+        The number of points needed.
     """
 
     target: int
@@ -64,11 +64,11 @@ class UntilBonuses:
     Parameters
     ----------
     bonuses
-        The number of bonuses.
+        The number of bonuses that end the match.
     together
         Whether the bonuses of all players count together.
     most_games
-        The number of games after which the match is cut short; games may end without a bonus, so a match
+        The number of games after which the match is cut short; games can end without a bonus, so a match
         might never end.
     """
 
@@ -93,7 +93,7 @@ class SoManyRounds:
     Parameters
     ----------
     rounds
-        The number, from 1.
+        The number of rounds, from 1.
     """
 
     rounds: int
@@ -113,7 +113,7 @@ class GameOf:
     Parameters
     ----------
     points
-        The number of points.
+        The number of points needed.
     """
 
     points: int
@@ -133,7 +133,7 @@ class BonusFor:
     Parameters
     ----------
     target
-        The number of points.
+        The number of points needed.
     worth
         The bonus in points.
     must_succeed

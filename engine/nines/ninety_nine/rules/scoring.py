@@ -30,7 +30,7 @@ class EachTrick:
     Parameters
     ----------
     worth
-        In points.
+        The score, in points.
     """
 
     worth: int = 1
@@ -68,10 +68,10 @@ class SharedSuccess:
 
 @dataclass(frozen=True, slots=True)
 class EachOther:
-    """Each of the others scores the worth of the premium bid."""
+    """Each of the other hands scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return the score of one of *others* players, in points."""
+        """Return the score of one of *others* hands, in points."""
         return worth
 
     def __str__(self) -> str:
@@ -80,10 +80,10 @@ class EachOther:
 
 @dataclass(frozen=True, slots=True)
 class OthersShare:
-    """The others share the worth of the premium bid equally."""
+    """The other hands share the worth of the premium bid equally."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
-        """Return the score of one of *others* players, in points."""
+        """Return the score of one of *others* hands, in points."""
         return worth // others
 
     def __str__(self) -> str:
@@ -92,10 +92,10 @@ class OthersShare:
 
 @dataclass(frozen=True, slots=True)
 class SuccessfulOthers:
-    """Each of the others who has succeeded scores the worth of the premium bid."""
+    """Each of the other hands that has succeeded scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return the score of one of *others* players, in points."""
+        """Return the score of one of *others* hands, in points."""
         return worth if succeeded else 0
 
     def __str__(self) -> str:
@@ -107,16 +107,16 @@ Others: TypeAlias = EachOther | OthersShare | SuccessfulOthers
 
 @dataclass(frozen=True, slots=True)
 class PremiumPoints:
-    """A premium bid scores for a successful bidder; if it fails, for the *others*.
+    """A premium bid scores for its bidder if it succeeds, and for the other hands if it fails.
 
     Parameters
     ----------
     call
         The word that announces the premium bid.
     worth
-        In points.
+        The score, in points.
     others
-        The rule for the score of the others if the bid fails.
+        The rule for the score of the other hands if the bid fails.
     """
 
     call: str
@@ -175,7 +175,7 @@ class DummyDeclared:
     Parameters
     ----------
     worth
-        In points.
+        The score, in points.
     """
 
     worth: int
@@ -195,7 +195,7 @@ class FlatSuccess:
     Parameters
     ----------
     worth
-        In points.
+        The score, in points.
     """
 
     worth: int

@@ -63,7 +63,10 @@ class Clockwise:
 
 @dataclass(frozen=True, slots=True)
 class DummyFirstOrLast:
-    """The dummy plays last to a player's lead; the last leader leads from the dummy, and then plays third."""
+    """The dummy plays last to a player's lead.
+
+    After a trick won by the dummy, the last leader leads from the dummy, and then plays third.
+    """
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
         """Return the hands in order; the highest number is the dummy."""

@@ -1,1 +1,1 @@
-"""The editions: one short module for each, with a function that makes its rules from the readings."""
+"""The editions: one module for each, with a function that returns its rules under given choices."""

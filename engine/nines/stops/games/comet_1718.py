@@ -72,7 +72,7 @@ def comet_1718(choices: Choices) -> StopsRules:
                 "wp-comet:061 wp-red-nines:026",
             ),
         ),
-        # Stated for first hand and after a king; it follows for the lead after a block.
+        # The source states this for first hand and after a king; the lead after a block is inferred.
         lead=cite(By("wp-comet:063 wp-comet:071 wp-comet:074", implied=True), sequence.AnyCard),
         grouping=(_grouping(choices),),
         continuation=cite("wp-comet:067 wp-comet:047 wp-red-nines:028", sequence.NextRank),
@@ -312,7 +312,7 @@ def _lot(choices: Choices) -> Cited[c.Lot]:
     by = "wp-comet:056 wp-comet:057 wp-comet:058"
 
     def cut() -> Cited[c.Lot]:
-        return choices.choose(  # a new cut after a tie is our choice too
+        return choices.choose(  # that players cut again after a tie is our choice too
             "first-hand-cut",
             {
                 "highest": lambda: cite(by, lots.CutForFirst, highest=True),
@@ -321,7 +321,7 @@ def _lot(choices: Choices) -> Cited[c.Lot]:
         )
 
     def suit_turned_up() -> Cited[c.Lot]:
-        return cite(By(by, implied=True), lots.SuitTurnedUp)  # drawing again if nobody has the suit
+        return cite(By(by, implied=True), lots.SuitTurnedUp)  # and all draw again if nobody has the suit
 
     return choices.choose("first-hand-lot", {"cut": cut, "suit-turned-up": suit_turned_up})
 

@@ -1,7 +1,7 @@
 """New Comet, which appeared in 1752, by the rules in a book of 1761.
 
-Ancient comet played with a red and a black pack without aces, each with a nine of the other colour
-is the comet. Whole sets may be played together; partners, a redeal and a carte blanche are new. The payments
+The older comet, played with a red and a black pack without aces; in each, a nine of the other colour is the
+comet. Whole sets may be played together; partners, a redeal and a carte blanche are new. The payments
 to the winner are multiplied according to the way of going out.
 
 References
@@ -121,7 +121,7 @@ def comet_1752(choices: Choices) -> StopsRules:
 
 
 def _comets(choices: Choices) -> tuple[Card, Card]:
-    """Return the comets; their suits are missing from the sentences."""
+    """Return the comets; the sentences on them do not give their suits."""
     return choices.ask("comet-card", {"clubs": COMETS})
 
 
@@ -259,7 +259,7 @@ def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
     due = choices.ask("sets-when", {"wanted-or-led": False, "due": True, "led": False, "kings-whole": False})
     four = By("wp-comet:100", name="four")
     return (
-        _nines_laid(choices),  # first, because three nines with the comet are four cards too
+        _nines_laid(choices),  # first: three nines with the comet are four cards too
         _kings_laid(choices),
         choices.decide("sets-when", lambda _: cite(four, sets.SetLaidWhole, size=4, due=due)),
     )
@@ -371,7 +371,7 @@ def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
 
 
 def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
-    """Return what the comet earns, played for another card and as a nine."""
+    """Return what the comet earns when it is played for another card, and when it is played as a nine."""
     other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
@@ -487,7 +487,7 @@ def _bonus_times(choices: Choices) -> finish.Times:
         found = finish.Times(wild=2, as_itself=4, opera=1, opera_wild=2, opera_as_itself=for_bonus)
         if paid_as_nine == "yes":
             return found
-        return replace(found, as_itself=1, opera_as_itself=1)  # zero times four is zero
+        return replace(found, as_itself=1, opera_as_itself=1)  # nothing is paid, so nothing is multiplied
 
     points = "opera-multipliers what-is-multiplied comet-as-nine-paid"
     return said(choices.following(points, times), "wp-comet:103 wp-comet:104")
@@ -502,7 +502,7 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement: the account's points depend on it, but it is not repeated."""
+    """Return a rule of the older settlement that the account needs for its points but does not repeat."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 
@@ -521,7 +521,7 @@ def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
 
 
 def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
-    """Return the double bonus paid by a player left with the comet, if the bonus is what is doubled."""
+    """Return the double bonus paid by a player left with the comet, in the reading that doubles the bonus."""
 
     def bonus_twice() -> Cited[m.Settlement]:
         amount = _in_points(base.rule_at("payment/manille"), choices, times=2)

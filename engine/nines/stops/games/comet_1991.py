@@ -128,7 +128,7 @@ def comet_1991(choices: Choices) -> StopsRules:
         ),
         succession=_succession(choices),
         dealer=cite(By("wp-comet:126", implied=True), matches.DealsToFirst, step=-1),
-        stakes=choices.choose(  # this reading rests on the text setting no number of chips
+        stakes=choices.choose(  # one reading relies on the fact that the text gives no number of chips
             "counters-run-out",
             {
                 "on-the-books": lambda: cite("", stakes.PaidIn, unit=said(CHIP, "wp-comet:146 wp-comet:150")),
@@ -222,7 +222,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     natural = By("wp-comet:135 wp-comet:138 wp-comet:139", name="natural-card")
-    comet = By("wp-comet:139 wp-comet:144", name="comet")  # the text is silent on the whole matter
+    comet = By("wp-comet:139 wp-comet:144", name="comet")  # the text does not say if it may be kept back
     return (
         cite(By("wp-comet:136 wp-comet:139", name="unable"), turn.UnablePasses),
         shared.right_to_lead(choices, By("wp-comet:134 wp-comet:141", name="lead")),
@@ -273,7 +273,7 @@ def last_comet(
     passages
         The passages on the payment, separated by spaces.
     doubled
-        Makes the rule if the payment is doubled.
+        The function that makes the rule if the payment is doubled.
     """
 
     def once() -> Cited[m.Payment]:

@@ -295,6 +295,6 @@ def _succession(choices: Choices) -> Cited[c.Succession]:
 
 
 def _dealer(choices: Choices) -> Cited[c.Dealer]:
-    """Return who deals; the player before first hand is on the right, because play is clockwise."""
+    """Return who deals: first hand, or the player who comes before first hand in the order of play."""
     steps = {"before-first-hand": -1, "first-hand": 0}
     return choices.decide("dealer direction", lambda who, _: cite("", matches.DealsToFirst, step=steps[who]))

@@ -1,7 +1,7 @@
 """Commit, as the Hoyle of 1991 describes it.
 
-One pack, equal hands, and a pool into which all pay; played as before except for the comet, the nine of
-diamonds. The comet is not a stop: its player, or else the next in turn, continues the original sequence or
+One pack, equal hands, and a pool into which all pay; played like an older game except for the comet, the nine
+of diamonds. The comet is not a stop: its player, or else the next in turn, continues the original sequence or
 plays the ten of diamonds. Comet and kings are paid for when they are played, and again when they are left in
 hand. The first to shed all cards wins the pool.
 
@@ -69,7 +69,7 @@ NO_CHIP_MORE: Final = ("one-ten-one-chip", "all-tens-one-chip")  # several kings
 
 @dataclass(frozen=True, slots=True)
 class Older:
-    """The amended game, with the words and the open question that make its rules apply."""
+    """The older game that is amended, with the words and the open question that make its rules apply."""
 
     rules: StopsRules
     choices: Choices  # of the later game
@@ -81,7 +81,7 @@ class Older:
         return taken_over(self.rules.rule_at(place), self.choices, self.via, f"{self.point} {also}")
 
     def as_part(self, place: str) -> Any:  # noqa: ANN401 - of every type of rule
-        """Return a rule of the older game as a parameter of a later one."""
+        """Return a rule of the older game for use as a parameter of a rule of the later game."""
         cited = self.rules.rule_at(place)
         return taken(cited.rule, cited, self.choices, self.via, self.point)
 
@@ -198,7 +198,7 @@ def _amended(
 
 
 def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
-    """Return who may not pass: as in the older game, except for a player who can continue after the comet."""
+    """Return who must not pass: as in the older game, with a separate rule directly after the comet."""
     place, point = "passing/natural-card", "comet-options-due"
 
     def not_after_comet() -> Cited[a.Passing]:
@@ -280,7 +280,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    """Return the right to play all tens together after the comet, if there is one."""
+    """Return the right to play all tens together after the comet, if players have this right."""
 
     def tens(answer: str) -> tuple[Cited[a.Grouping], ...]:
         if not TENS_AT_ONCE[answer]:

@@ -1,8 +1,8 @@
 """Commit, as Arnold described it in 2011.
 
-The game of 1991 until the comet is played. Its player has the first option of the original sequence or the
-ten of diamonds. After that there is no order of play: the player who holds the next card of the suit plays
-it.
+The game of 1991 until the comet is played. Its player has the first choice between the original sequence and
+the ten of diamonds. After that there is no order of play: the player who holds the next card of the suit
+plays it.
 
 References
 ----------
@@ -62,7 +62,7 @@ def _after_1991(choices: Choices) -> StopsRules:
 
 
 def _after_1857(choices: Choices) -> StopsRules:
-    """Return the changes to the commit of 1857, where only its own suit follows the nine of diamonds."""
+    """Return the changes to the commit of 1857, where only its own suit may follow the nine of diamonds."""
     older = Older(commit_1857(choices.of_base()), choices, CHANGES, REST)
     return _amended(
         commit_1857,
@@ -80,7 +80,7 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return Arnold's changes whichever game is amended, and the rules that depend on that game."""
+    """Return Arnold's changes to any amended game, and the rules that depend on which game is amended."""
     choices, base = older.choices, older.rules
     return amend(
         game,
@@ -176,7 +176,7 @@ def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
 
 
 def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
-    """Return who may not pass: as in the older game, except for the holder once the comet has been played."""
+    """Return who must not pass: as in the older game, except for the holder once the comet is played."""
     choices = older.choices
     (natural,) = (cited for cited in rules if cited.name == "natural-card")
 
@@ -192,7 +192,7 @@ def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a
 
 
 def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Passing]:
-    """Return the older game's rule on natural cards, which ends once the holder of the next continues."""
+    """Return the older game's rule on natural cards, except where the holder of the next card continues."""
     choices, place = older.choices, older.rules.rule_at("passing/natural-card")
     usual = taken(natural.rule, place, choices, older.via, f"{older.point} comet-options-due")
     by = By(SUIT_ORDER, name="natural-card")

@@ -1,6 +1,6 @@
 """Pink Nines, as Arthur Taylor describes it in 1974.
 
-The document describes it together with Parlett's account, except for the deal: two or three players have
+The document describes this game together with Parlett's, except for the deal: two or three players have
 thirteen cards each, and with four or more, four cards go to a blind. We assume that the rest
 applies to Taylor's account too.
 

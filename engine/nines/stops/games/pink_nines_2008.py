@@ -118,7 +118,7 @@ def no_rules() -> tuple[Cited[Any], ...]:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; no limit is named."""
+    """Return how many can play; the account names no limit."""
     by = "wp-red-nines:157"
     return choices.choose(
         "how-many-players",
@@ -153,7 +153,7 @@ def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ..
     several: dict[str, Callable[[], tuple[Cited[a.Grouping], ...]]] = {
         "no": lambda: tuple(of_1881(cited, choices, point) for cited in base.grouping),
         "opening": lambda: (cite(by, opening_lay.OpeningCards, when=opening_lay.AtFirstLay()),),
-        "yes": lambda: (cite(by, sequence.EqualCards, largest=6),),  # four of a rank and both red nines
+        "yes": lambda: (cite(by, sequence.EqualCards, largest=6),),  # six: four of a rank and both red nines
     }
     return choices.choose(point, several)
 

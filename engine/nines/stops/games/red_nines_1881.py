@@ -77,7 +77,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
             ),
             nothing_after=said(ask("what-follows-an-ace", {"nothing": (ACE,)}), "wp-red-nines:075"),
         ),
-        deal=cite(  # described for eight players only
+        deal=cite(  # the account describes the deal for eight players only
             "wp-red-nines:069 wp-red-nines:070 wp-red-nines:037",
             deal.EqualHands,
             on_table=said(
@@ -328,7 +328,7 @@ def _pools() -> tuple[Cited[m.Pool], ...]:
             By("wp-red-nines:065 wp-red-nines:067", name="red-ace"),
             pools.DealerDresses,
             name=ACE_POOL,
-            amount=implied(3, "wp-red-nines:067 wp-red-nines:066"),  # half of six
+            amount=implied(3, "wp-red-nines:067 wp-red-nines:066"),  # three: half of six
             unit=COUNTER,
             example=said(True, "wp-red-nines:067 wp-red-nines:066"),
         ),

@@ -8,8 +8,8 @@ We saw the whole chapter, but our rules cannot express all of it. They have no t
 six compartments that depend on trumps, and the card turned up. We leave out the settlement, a counter for
 every card left, because Pope exempts its holder, and in our rules only a wild card does. Players name their
 cards, but the chapter has no word for a player who passes, which our rule on naming needs. Each player has
-three or four dozen counters, and our rules have no such choice. A last round dealt face up shares out what
-nobody has won.
+three or four dozen counters, and our rules need one number. A last round dealt face up shares out the
+counters that nobody has won.
 
 We do not know how many play, whether a card may be kept back, or whether several may be led together. Some
 let the dealer look at the extra hand, as in the Red Nines of 1881; the book advises against this option.

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 class OrThisAfterWild:
     """The next rank up follows; directly after a wild card, this face may be played instead.
 
-    With *in_suit*, only the next card of the same suit follows such a card played directly after a wild one.
+    With *in_suit*, a card of this face played directly after a wild card is followed only in its own suit.
 
     Parameters
     ----------
     face
         The face that may be played instead.
     in_suit
-        Whether only the next card of its suit follows it.
+        Whether only the next card of the same suit may follow a card of that face.
     """
 
     looks_back: ClassVar[bool] = True
@@ -42,16 +42,16 @@ class OrThisAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class OrThisWhileWildInSequence:
-    """The next rank up follows; once in a sequence with a wild card, this face may be played instead.
+    """The next rank up follows; after a wild card, this face may be played instead, once in each sequence.
 
-    With *in_suit*, only the next card of the same suit follows such a card played directly after a wild one.
+    With *in_suit*, a card of this face played directly after a wild card is followed only in its own suit.
 
     Parameters
     ----------
     face
         The face that may be played instead.
     in_suit
-        Whether only the next card of its suit follows it.
+        Whether only the next card of the same suit may follow a card of that face.
     """
 
     looks_back: ClassVar[bool] = True
@@ -74,14 +74,14 @@ class OrThisWhileWildInSequence:
 class OrThisOnceWildIsOut:
     """The next rank up follows; once a wild card has been played, this face may be played instead.
 
-    With *in_suit*, only the next card of the same suit follows such a card played directly after a wild one.
+    With *in_suit*, a card of this face played directly after a wild card is followed only in its own suit.
 
     Parameters
     ----------
     face
         The face that may be played instead.
     in_suit
-        Whether only the next card of its suit follows it.
+        Whether only the next card of the same suit may follow a card of that face.
     """
 
     looks_back: ClassVar[bool] = True
@@ -131,12 +131,12 @@ def _words(rule: OrThis, lasts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildAlone:
-    """The card that may follow a wild one without being next in rank is played alone."""
+    """The card that may follow a wild card without being the next rank must be played alone."""
 
     face: Face
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be played together."""
+        """Return whether the rule forbids this play of cards together."""
         next_up = laying.upon == self.face.rank - 1
         return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
@@ -146,9 +146,9 @@ class ThisAfterWildAlone:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildBringsAll:
-    """The card that may follow a wild one without being next in rank may bring all others of its rank.
+    """The card that may follow a wild card without being the next rank may bring all others of its rank.
 
-    The others need not be next cards themselves; they may be played only together with this card.
+    The others need not be next cards themselves; they can be played only together with this card.
 
     Parameters
     ----------
@@ -171,7 +171,7 @@ class ThisAfterWildBringsAll:
         return whole and not group.wild and self._here(group.place)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card that could not be played by itself may be in the group."""
+        """Return whether a card that cannot be played alone may be in the group."""
         of_rank = joining.card.rank == self.face.rank and not joining.wild
         return of_rank and any(self.face.covers(card.face) for card in joining.others)
 
@@ -185,13 +185,13 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """Whether a player who can continue with a natural card directly after a wild one must do so."""
+    """Whether a player who can continue with a natural card directly after a wild card must do so."""
 
     leading: ClassVar[bool] = False
     due: bool = True
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return self.due and passing.after_wild and passing.natural and not passing.leading
 
     def __str__(self) -> str:
@@ -207,7 +207,7 @@ class ButAfterWild:
     of: PassingRule
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return not passing.after_wild and self.of.forbids(passing)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What wild cards earn when they are played, also as last cards."""
+"""What players earn for playing wild cards, and for playing a wild card last."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WildLaidPays:
     Parameters
     ----------
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     as_itself
         True if wild cards played as themselves are paid for, False if those in another card's place are.
     unit
@@ -47,12 +47,12 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """The payment for a wild card on which a player goes out is multiplied by a printed table.
+    """The payment for a wild card on which a player goes out is multiplied by the figure in a printed table.
 
     Parameters
     ----------
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     times
         The multiplier for each way of going out.
     unit
@@ -78,7 +78,7 @@ class WildLastPays:
 
 @dataclass(frozen=True, slots=True)
 class WildsPayAsGame:
-    """The winner's payments for wild cards in the deal are multiplied by a printed table, as the game is."""
+    """What the winner earned with wild cards in the deal is multiplied, like the payment for the game."""
 
     usual: tuple[WildLaidPays, ...]
     times: Times
@@ -100,7 +100,7 @@ class OnlyWildLastPaid:
     """Of the cards that end a deal, only a wild card is paid for."""
 
     def forbids(self, moment: Moment) -> bool:
-        """Return whether nothing is due."""
+        """Return whether the rule cancels this payment."""
         return moment.kind == "laid" and moment.out and not moment.laid.wild
 
     def __str__(self) -> str:

@@ -78,7 +78,7 @@ class EqualHands:
     Parameters
     ----------
     on_table
-        The least number of cards on the table, from 0.
+        The smallest number of cards left on the table, from 0.
     each
         How many cards each hand has; 0 for as many as the pack allows.
     whole_hands
@@ -109,7 +109,7 @@ class ToTheEnd:
     Parameters
     ----------
     on_table
-        How many cards are for the table, from 0.
+        How many cards are left on the table, from 0.
     whole_hands
         Whether each hand is dealt at once instead of card by card.
     """
@@ -156,7 +156,7 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class SoManyEach:
-    """Deal hands in packets, their size set by the number of players; the rest is a dead hand.
+    """Deal hands in packets; the number of players sets the size of a hand. The rest is a dead hand.
 
     Parameters
     ----------
@@ -166,7 +166,7 @@ class SoManyEach:
         How many cards are dealt at a time, from 1.
     """
 
-    each: tuple[tuple[int, int], ...]  # players, cards
+    each: tuple[tuple[int, int], ...]  # pairs of a number of players and a number of cards
     packet: int = 1
 
     def deal(self, stock: Stock) -> Dealt:

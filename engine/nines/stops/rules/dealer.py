@@ -28,7 +28,7 @@ class DealerSees:
 
 @dataclass(frozen=True, slots=True)
 class DealerCries:
-    """The dealer calls “stop” when the player of the last card goes no further and the next card is dead."""
+    """The dealer calls “stop” when the last player goes no further and the next card is in the dead hand."""
 
     def cries(self, asking: Asking) -> bool:
         """Return whether the dealer calls now."""
@@ -40,7 +40,7 @@ class DealerCries:
 
 @dataclass(frozen=True, slots=True)
 class DealerCriesLast:
-    """The dealer calls “stop” when all have passed and the next card is dead."""
+    """The dealer calls “stop” when all have passed and the next card is in the dead hand."""
 
     def cries(self, asking: Asking) -> bool:
         """Return whether the dealer calls now."""

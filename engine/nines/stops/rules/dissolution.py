@@ -25,7 +25,7 @@ class PoolsToWinner:
 
 @dataclass(frozen=True, slots=True)
 class ToDealer:
-    """The remainder goes to the last dealer."""
+    """The remainder of a shared pool goes to the last dealer."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
         """Return the share of each seat."""
@@ -37,7 +37,7 @@ class ToDealer:
 
 @dataclass(frozen=True, slots=True)
 class ToWinner:
-    """The remainder goes to the winner of the last deal."""
+    """The remainder of a shared pool goes to the winner of the last deal."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
         """Return the share of each seat."""
@@ -49,7 +49,7 @@ class ToWinner:
 
 @dataclass(frozen=True, slots=True)
 class OneEach:
-    """The remainder goes one by one to the players, from the dealer's left on."""
+    """The remainder of a shared pool goes to the players, one unit each, from the dealer's left on."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
         """Return the share of each seat."""

@@ -39,9 +39,9 @@ class OutOnWildPays:
     Parameters
     ----------
     times
-        The multiplier, from 1, if it stands for another card.
+        The multiplier, from 1, if the wild card stands for another card.
     as_itself
-        The multiplier, from 1, if it is played as itself.
+        The multiplier, from 1, if the wild card is played as itself.
 
     Examples
     --------
@@ -77,7 +77,7 @@ class SomebodyCaughtDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildCaught:
-    """If the winner goes out on a wild card, a loser left with another may pay more for each.
+    """If the winner goes out on a wild card, losers pay *extra* for every other wild card left in hand.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ class OtherWildCaught:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildDoublesAgain:
-    """If the winner goes out on a wild card, a loser left with another pays everything double once more."""
+    """If the winner goes out on a wild card, a loser left with another one pays double once more."""
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount paid under this rule."""
@@ -134,7 +134,7 @@ class TheWildCards:
 
 @dataclass(frozen=True, slots=True)
 class TheTotal:
-    """The total so far is doubled, together with the amount due now."""
+    """The points against a player so far are doubled, together with the amount due now."""
 
     def doubled(self, amount: int, loss: Loss) -> int:
         """Return the part that is doubled when *amount* is due."""
@@ -149,7 +149,7 @@ Doubled: TypeAlias = TheHand | TheWildCards | TheTotal
 
 @dataclass(frozen=True, slots=True)
 class CaughtDoubles:
-    """A loser left with wild cards pays double for each of them, up to *at_most* times the amount.
+    """A loser's payment doubles with each wild card left in hand, up to *at_most* times the amount.
 
     Parameters
     ----------

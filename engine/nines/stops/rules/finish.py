@@ -24,13 +24,13 @@ class Times:
     Parameters
     ----------
     wild
-        Out on a wild card that stands for another.
+        Out on a wild card that stands for another card.
     as_itself
         Out on a wild card played as itself.
     opera
         Out by an opera, on a natural card.
     opera_wild
-        Out by an opera, on a wild card that stands for another.
+        Out by an opera, on a wild card that stands for another card.
     opera_as_itself
         Out by an opera, on a wild card played as itself.
 
@@ -79,7 +79,7 @@ class GamePaid:
     Parameters
     ----------
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     each
         Whether each loser pays the amount; if not, they pay it together.
     unit
@@ -103,7 +103,7 @@ class GamePaid:
 
 @dataclass(frozen=True, slots=True)
 class Multiplied:
-    """One of the payments at the end is multiplied by a printed table."""
+    """One of the payments at the end is multiplied; a printed table gives the multipliers."""
 
     what: str  # the name of the settlement
     times: Times
@@ -133,12 +133,12 @@ class OnlyOf:
 
 @dataclass(frozen=True, slots=True)
 class WildCaughtPays:
-    """A loser left with a wild card pays for it to each opponent, besides its points.
+    """A loser left with a wild card pays each opponent for it, in addition to its points.
 
     Parameters
     ----------
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """

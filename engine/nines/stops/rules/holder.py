@@ -44,7 +44,7 @@ class NextCardGivesSuit:
     """The card played after a wild card may be of any suit, and sets the suit."""
 
     def after_wild(self, past: Past) -> str:  # noqa: ARG002 - whatever went before
-        """Return the suit that must follow a wild card; none if any suit may."""
+        """Return the suit that must follow a wild card; empty if any suit may."""
         return ""
 
     def __str__(self) -> str:
@@ -56,7 +56,7 @@ class LastNaturalGivesSuit:
     """The last natural card before a wild card sets the suit."""
 
     def after_wild(self, past: Past) -> str:
-        """Return the suit that must follow a wild card; none if any suit may."""
+        """Return the suit that must follow a wild card; empty if any suit may."""
         return past.natural_suit
 
     def __str__(self) -> str:
@@ -68,14 +68,14 @@ GivenBy: TypeAlias = NextCardGivesSuit | LastNaturalGivesSuit
 
 @dataclass(frozen=True, slots=True)
 class OthersInTurn:
-    """After the player of a wild card, the others have the option in turn."""
+    """After a wild card, its player may continue first, then the others in turn."""
 
     def next(self, jumping: Jumping) -> int | None:
-        """Return the seat with the option after a wild card: its player first, then the others in turn."""
+        """Return the player of the wild card, who may continue first."""
         return jumping.laid.seat
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:  # noqa: ARG002 - for any holder
-        """Return no seats: after a pass, every player still has a turn."""
+        """Return None: after a pass, no seat is excluded."""
         return None
 
     def __str__(self) -> str:
@@ -105,10 +105,10 @@ Option: TypeAlias = OthersInTurn | NearestHolder
 
 @dataclass(frozen=True, slots=True)
 class SuitOnceWildIsOut:
-    """Suits do not matter until a wild card is played; then a sequence keeps to one.
+    """Suits do not matter until a wild card is played; then a sequence keeps to one suit.
 
-    Another rule says which card sets the suit after the wild card itself. Of several cards, the one named
-    last sets the suit.
+    The rule *given_by* says which card sets the suit after the wild card itself. Of several cards played
+    together, the card named last sets the suit.
     """
 
     looks_back: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class SuitOnceWildIsOut:
     given_by: GivenBy = NextCardGivesSuit()
 
     def after(self, laid: Laid, past: Past) -> str:
-        """Return the suit that must follow; none if any suit may."""
+        """Return the suit that must follow; empty if any suit may."""
         if not self.lasts.in_force(past):
             return ""
         return self.given_by.after_wild(past) if laid.wild else laid.cards[-1].suit
@@ -130,8 +130,8 @@ class SuitOnceWildIsOut:
 class HolderGoesOn:
     """Once a wild card has been played, a holder of the next card continues.
 
-    Directly after the wild card, its player may continue first; the rule *option* says who is next. If
-    nobody holds the next card, the sequence is blocked, or continues in any suit if *any_suit*.
+    Directly after the wild card, its player may continue first; the rule *option* says who may do so next. If
+    nobody holds the next card, the sequence is blocked; with *any_suit*, it continues in any suit.
     """
 
     lasts: Lasts = ToEndOfDeal()
@@ -149,14 +149,14 @@ class HolderGoesOn:
         return self.option.next(jumping)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:
-        """Return, in order, the only seats that may continue after a pass; nothing if others may too."""
+        """Return, in order, the only seats that may continue after a pass; None if any seat may."""
         directly = bool(jumping.laid.wild) and self.lasts.in_force(jumping.past)
         return self.option.after_pass(jumping) if directly else None
 
     def instead(self, jumping: Jumping) -> tuple[Face, ...]:
         """Return the faces that may follow if nobody holds the next card in the suit of the sequence."""
         freed = (Face(face.rank) if face.rank == jumping.after else face for face in jumping.wanted)
-        other = tuple(dict.fromkeys(freed))  # the next rank may be the ten too
+        other = tuple(dict.fromkeys(freed))  # two faces may now be equal
         return other if self.any_suit and other != jumping.wanted else ()
 
     def __str__(self) -> str:
@@ -175,7 +175,7 @@ class HolderMustPlay:
     lasts: Lasts = ToEndOfDeal()
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return _holders_turn(passing, self.lasts) and passing.natural
 
     def __str__(self) -> str:
@@ -191,7 +191,7 @@ class ButHolderMayKeep:
     lasts: Lasts = ToEndOfDeal()
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return not _holders_turn(passing, self.lasts) and self.of.forbids(passing)
 
     def __str__(self) -> str:
@@ -220,7 +220,7 @@ class SetsOnceWildIsOut:
     allowed: bool = True
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be played together."""
+        """Return whether the rule forbids this play of cards together."""
         return not self.allowed and laying.wild_out and laying.size > 1
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ class LaidAsAnything:
     """Going out on a wild card counts whatever the card stands for."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
-        """Return whether it counts, played as itself or for another card."""
+        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
         return True
 
     def __str__(self) -> str:
@@ -26,7 +26,7 @@ class LaidAsItself:
     """Going out on a wild card counts only if the card is played as itself."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether it counts, played as itself or for another card."""
+        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
         return itself
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class LaidAsSubstitute:
     """Going out on a wild card counts only if it is played for another card."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether it counts, played as itself or for another card."""
+        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
         return not itself
 
     def __str__(self) -> str:
@@ -50,10 +50,10 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """A wild card played last counts as going out on it; another rule says which card it must stand for.
+    """A wild card played last counts as going out on it; *laid_as* says which cards it may stand for.
 
-    With *in_group*, a wild card among several cards played together counts too. With *if_wanted*, it counts
-    as itself only if it was the next card or was led.
+    With *in_group*, a wild card among several cards played together counts too. With *if_wanted*, a wild card
+    counts as itself only if it was the next card or was led.
     """
 
     laid_as: LaidAs = LaidAsAnything()
@@ -61,13 +61,13 @@ class LastIsWild:
     if_wanted: bool = False
 
     def counts(self, last: Laid) -> bool:
-        """Return whether this last play counts."""
+        """Return whether this last play counts as going out on a wild card."""
         if not last.wild or (len(last.cards) > 1 and not self.in_group):
             return False
         return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether it counts as played as itself."""
+        """Return whether the wild card counts as played as itself."""
         unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
         return last.plain and not (self.if_wanted and unwanted)
 
@@ -79,16 +79,19 @@ class LastIsWild:
 
 @dataclass(frozen=True, slots=True)
 class LastAmongOthers:
-    """A wild card among several cards played last counts; among cards of its own rank, only if *equals*."""
+    """A wild card played last together with other cards counts as going out on it.
+
+    Among cards of its own rank, a wild card counts only if *equals*.
+    """
 
     equals: bool = True
 
     def counts(self, last: Laid) -> bool:
-        """Return whether this last play counts."""
+        """Return whether this last play counts as going out on a wild card."""
         return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether it counts as played as itself."""
+        """Return whether the wild card counts as played as itself."""
         return last.plain
 
     def __str__(self) -> str:

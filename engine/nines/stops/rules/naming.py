@@ -49,11 +49,11 @@ class StandsForWanted:
     Parameters
     ----------
     suited
-        Whether the card it stands for has a suit.
+        Whether the card that a wild card stands for has a suit.
     absent
-        Ranks missing from the pack that it may still stand for, if faces have suits.
+        Ranks missing from the pack that a wild card may still stand for, if *suited*.
     limits
-        What it may not stand for.
+        Limits on the cards for which a wild card may stand.
     """
 
     suited: bool = False
@@ -65,7 +65,7 @@ class StandsForWanted:
         return self.limited(naming.card, self.any_face(naming) if naming.leading else naming.wanted)
 
     def revives(self, laid: Laid) -> bool:  # noqa: ARG002 - it revives none
-        """Return whether a wild card may continue above this play even if it is a stop."""
+        """Return whether a wild card may follow this play even if the play is a stop."""
         return False
 
     def any_face(self, naming: View) -> tuple[Face, ...]:
@@ -73,7 +73,7 @@ class StandsForWanted:
         if not self.suited:
             return naming.ranks
         absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
-        return tuple(dict.fromkeys((*naming.faces, *absent)))  # some of the rank may be in the pack
+        return tuple(dict.fromkeys((*naming.faces, *absent)))  # the pack may have some cards of these ranks
 
     def limited(self, card: Card, faces: tuple[Face, ...]) -> tuple[Face, ...]:
         """Return the faces that no limit forbids."""
@@ -93,7 +93,7 @@ class StandsForWanted:
 class StandsForAny(StandsForWanted):
     """A wild card stands for any card even within a sequence, which continues from there.
 
-    A card that is not in the pack is named only when led, or when it is the next card.
+    It stands for a card outside the pack only on a lead, or when that card is the next card.
     """
 
     def names(self, naming: View) -> tuple[Face, ...]:
@@ -111,7 +111,7 @@ class StandsForAny(StandsForWanted):
 
 @dataclass(frozen=True, slots=True)
 class AlsoAbove:
-    """A wild card may also be played above this card, which is a stop only if nobody does so."""
+    """A wild card may also follow this card, which is a stop only if no wild card follows."""
 
     card: Card
     naming: Naming
@@ -121,7 +121,7 @@ class AlsoAbove:
         return self.naming.names(naming)
 
     def revives(self, laid: Laid) -> bool:
-        """Return whether a wild card may continue above this play even if it is a stop."""
+        """Return whether a wild card may follow this play even if the play is a stop."""
         return self.card in laid.cards
 
     def __str__(self) -> str:

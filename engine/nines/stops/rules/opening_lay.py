@@ -1,4 +1,4 @@
-"""Several cards played together to open: when, and which cards."""
+"""Opening a sequence with several cards played together: when, and with which cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALL: Final = 52  # at least the size of a pack
 
 @dataclass(frozen=True, slots=True)
 class AtFirstLay:
-    """The first play of the deal may be of several cards."""
+    """The first play of the deal may consist of several cards."""
 
     def holds(self, place: Place) -> bool:
         """Return whether several cards may be played at this place."""
@@ -27,7 +27,7 @@ class AtFirstLay:
 
 @dataclass(frozen=True, slots=True)
 class AtLeadsOfFirstTurn:
-    """Every lead of the first turn may be of several cards."""
+    """Every lead of the first turn may consist of several cards."""
 
     def holds(self, place: Place) -> bool:
         """Return whether several cards may be played at this place."""
@@ -39,7 +39,7 @@ class AtLeadsOfFirstTurn:
 
 @dataclass(frozen=True, slots=True)
 class AtEveryLead:
-    """Every lead may be of several cards."""
+    """Every lead may consist of several cards."""
 
     def holds(self, place: Place) -> bool:
         """Return whether several cards may be played at this place."""
@@ -110,7 +110,7 @@ class OpeningCards:
         return fits and self.when.holds(group.place)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return False: every card of the group must be playable by itself."""
+        """Return False: it must be possible to play every card of the group alone."""
         return False
 
     def __str__(self) -> str:

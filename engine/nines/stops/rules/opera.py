@@ -45,7 +45,7 @@ class FirstHandAtOnce:
         return f"first hand makes an opera by going out {self.when()}{players}"
 
     def when(self) -> str:
-        """Return in words by when first hand must go out."""
+        """Return the time by which first hand must go out, in words."""
         who = "anybody else" if self.partner_spoils else "an opponent"
         return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
@@ -159,7 +159,7 @@ class OtherOfTwoAnswers:
         return self.how.judged
 
     def by(self, winner: int, players: int) -> int | None:
-        """Return the seat that may answer."""
+        """Return the seat that may answer, or None."""
         return 1 - winner if players == 2 else None
 
     def __str__(self) -> str:
@@ -177,7 +177,7 @@ class PaidInAnswer:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Return whether nothing is due."""
+        """Return whether the rule cancels this payment."""
         return not self.paid and moment.answering
 
     def __str__(self) -> str:

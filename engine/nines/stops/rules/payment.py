@@ -20,9 +20,9 @@ class RankPays:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """
@@ -51,9 +51,9 @@ class LayOfRankPays:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """
@@ -82,9 +82,9 @@ class WildAsRankPays:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     amount
-        In *unit*; 0 if it is not paid for.
+        The payment, in *unit*; 0 if it is not paid for.
     unit
         The unit of the payment in the singular.
     """
@@ -109,14 +109,14 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """Each opponent pays the player of this card in another card's place.
+    """Each opponent pays a player who plays this card in another card's place.
 
     Parameters
     ----------
     card
         The card.
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """
@@ -145,7 +145,7 @@ class CardAsItselfPays:
     card
         The card.
     amount
-        In *unit*; 0 if nothing is due.
+        The payment, in *unit*; 0 if nothing is due.
     unit
         The unit of the payment in the singular.
     """
@@ -175,7 +175,7 @@ class BlockPays:
     Parameters
     ----------
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """
@@ -194,12 +194,12 @@ class BlockPays:
 
 @dataclass(frozen=True, slots=True)
 class StopPays:
-    """Whether the payment for a block is due at a stop as well.
+    """Whether the payment for a block is also due at a stop.
 
     Parameters
     ----------
     amount
-        In *unit*; 0 if nothing is due.
+        The payment, in *unit*; 0 if nothing is due.
     unit
         The unit of the payment in the singular.
     """
@@ -224,9 +224,9 @@ class LastCardPays:
     Parameters
     ----------
     amount
-        In *unit*; 0 if nothing is due.
+        The payment, in *unit*; 0 if nothing is due.
     at_stop
-        Whether it is also due if that card is a stop.
+        Whether the payment is also due if that card is a stop.
     unit
         The unit of the payment in the singular.
     """
@@ -259,7 +259,7 @@ class LastCardPaid:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Return whether nothing is due."""
+        """Return whether the rule cancels this payment."""
         return not self.paid and moment.kind == "laid" and moment.out
 
     def __str__(self) -> str:
@@ -273,7 +273,7 @@ class BlockPaidIfAble:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Return whether nothing is due."""
+        """Return whether the rule cancels this payment."""
         return not self.paid and moment.kind == "blocked" and moment.could
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ class Pegged:
     """Points are scored for a player where payments would be due, and nobody pays them."""
 
     def source(self, giver: int) -> Account:  # noqa: ARG002 - nobody pays
-        """Return the account that the points come from."""
+        """Return the source of the points, which is not a player."""
         return SCORE
 
     def __str__(self) -> str:
@@ -26,14 +26,14 @@ class Pegged:
 
 @dataclass(frozen=True, slots=True)
 class TargetAtOnce:
-    """A player who reaches a number of points in play wins at once, or the deal continues.
+    """Whether a player who reaches a number of points in play wins at once.
 
     Parameters
     ----------
     points
         The number, from 1.
     at_once
-        Whether the deal ends then.
+        Whether the deal ends at once; if not, it continues.
     """
 
     points: int

@@ -22,7 +22,7 @@ class DealerDresses:
     name
         The name of the pool.
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     example
@@ -52,7 +52,7 @@ class Ante:
     name
         The name of the pool.
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     once
@@ -143,7 +143,7 @@ class BothLaid:
 
     def sweeps(self, sweeping: Sweeping) -> bool:
         """Return whether the pool is won now."""
-        if sweeping.out:  # by then the last card has had its turn
+        if sweeping.out:  # the pool was won, if at all, when the last card was played
             return False
         mine = [self._among(laid) for laid in sweeping.laid]
         lays = min(sweeping.in_turn, len(self.cards)) if self.in_turn else len(mine)

@@ -24,13 +24,13 @@ class FirstHandDemands:
     Parameters
     ----------
     times
-        How often, from 0.
+        How often first hand may do so, from 0.
     """
 
     times: int = 1
 
     def allows(self, redealing: Redealing) -> bool:
-        """Return whether they may be dealt again now."""
+        """Return whether the cards may be dealt again now."""
         return redealing.first_hand and not redealing.begun and redealing.redeals < self.times
 
     def __str__(self) -> str:
@@ -94,9 +94,9 @@ class NoCourts:
     paid
         Who pays the amount.
     at_will
-        Whether its holder may decline to show it.
+        Whether the player may decline to show the hand.
     stands
-        Whether it is still paid for if the cards are dealt again.
+        Whether the hand is still paid for if the cards are dealt again.
     unit
         The unit of the payment in the singular.
     """
@@ -110,7 +110,7 @@ class NoCourts:
     unit: str = field(default="point", compare=False)
 
     def worth(self, hand: frozenset[Card]) -> int:
-        """Return what a hand is worth; nothing if it is not a carte blanche."""
+        """Return what a hand is worth; 0 if it is not a carte blanche."""
         if any(card.rank >= JACK for card in hand):
             return 0
         return self.plain if hand.isdisjoint(self.wild) else self.with_wild

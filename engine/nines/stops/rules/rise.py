@@ -19,7 +19,7 @@ class WildPays:
     Parameters
     ----------
     amount
-        In *unit*; 0 if it is not paid for.
+        The payment, in *unit*; 0 if it is not paid for.
     step
         How much more for every rise, in *unit*.
     unit
@@ -117,7 +117,7 @@ class WildAmongEqualsPaid:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Return whether nothing is due."""
+        """Return whether the rule cancels this payment."""
         laid = moment.laid
         return not self.paid and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 
@@ -127,14 +127,14 @@ class WildAmongEqualsPaid:
 
 @dataclass(frozen=True, slots=True)
 class AfterHeld:
-    """The value falls back after a deal in which a player holds the wild card, played or not."""
+    """The value falls back after a deal in which a player holds the wild card, even unplayed."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
-        """Return the number of rises after that deal."""
+        """Return the number of rises after a deal in which a player holds the wild card."""
         return 0
 
     def during(self, count: int) -> int:
-        """Return the number of rises in that deal."""
+        """Return the number of rises that count in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -150,7 +150,7 @@ class AfterLaid:
         return 0 if laid else count
 
     def during(self, count: int) -> int:
-        """Return the number of rises in that deal."""
+        """Return the number of rises that count in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -162,11 +162,11 @@ class OnceDealt:
     """The value falls back as soon as a player is dealt the wild card."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
-        """Return the number of rises after that deal."""
+        """Return the number of rises after a deal in which a player holds the wild card."""
         return 0
 
     def during(self, count: int) -> int:  # noqa: ARG002 - however often it had
-        """Return the number of rises in that deal."""
+        """Return the number of rises that count in a deal in which a player holds the wild card."""
         return 0
 
     def __str__(self) -> str:
@@ -180,15 +180,15 @@ Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
 class RisesInDeadHand:
     """The value rises with every deal in a row that leaves the wild card in the dead hand.
 
-    The rule *returns* says when it falls back. There is one count or, with *by_pack*, one for each of two
-    packs used in turn.
+    The rule *returns* says when the value falls back. The rises are counted together or, with *by_pack*,
+    separately for each of two packs used in turn.
     """
 
     returns: Returns = AfterHeld()
     by_pack: bool = False
 
     def next(self, rising: Rising) -> tuple[int, ...]:
-        """Return the counts for the next deal."""
+        """Return the number of rises for the next deal, by pack."""
         counts = list(rising.counts or (0, 0))
         place = self._place(rising.deal)
         if rising.in_dead:

@@ -118,7 +118,7 @@ class OnlyThisOnWild:
     rank
         The rank, 1 (ace) to 13 (king).
     face
-        The face that may follow there.
+        The face that may follow such a wild card.
     of
         The other rule.
     """
@@ -155,7 +155,7 @@ class InSuit:
     kept: bool
 
     def after(self, laid: Laid, past: Past) -> str:  # noqa: ARG002 - in some games the wild card changes it
-        """Return the suit that must follow; none if any suit may."""
+        """Return the suit that must follow; empty if any suit may."""
         return laid.named.suit if self.kept else ""
 
     def __str__(self) -> str:
@@ -175,7 +175,7 @@ class OneAtATime:
         return group.size == 1
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return False: every card of the group must be playable by itself."""
+        """Return False: it must be possible to play every card of the group alone."""
         return False
 
     def __str__(self) -> str:
@@ -210,7 +210,7 @@ class EqualCards:
         return group.size <= self.largest and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return False: every card of the group must be playable by itself."""
+        """Return False: it must be possible to play every card of the group alone."""
         return False
 
     def __str__(self) -> str:

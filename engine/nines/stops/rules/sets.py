@@ -40,7 +40,7 @@ class WholeSet:
         return group.size == self.size and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card not playable by itself may be in the group: only a wild card may."""
+        """Return whether a card that cannot be played alone may be in the group: only a wild card may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -104,7 +104,7 @@ class ThreeWithWild:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     counted
         How the wild card counts among the three.
     led
@@ -128,7 +128,7 @@ class ThreeWithWild:
         return group.wild <= 1 and self.counted.allows(group)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card not playable by itself may be in the group: only a wild card may."""
+        """Return whether a card that cannot be played alone may be in the group: only a wild card may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -143,9 +143,9 @@ class SomeOfRank:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     sizes
-        The permitted numbers of cards; 1 alone means one by one.
+        The permitted numbers of cards; if 1 is the only number, cards are played one by one.
     wild
         Whether a wild card may be one of them.
     led
@@ -168,7 +168,7 @@ class SomeOfRank:
         return fits and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card not playable by itself may be in the group: only a wild card may."""
+        """Return whether a card that cannot be played alone may be in the group: only a wild card may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -182,7 +182,7 @@ class SomeOfRank:
 
 @dataclass(frozen=True, slots=True)
 class SetLaidWhole:
-    """Whether a player who could play a whole set of a rank may not split it.
+    """Whether a player who could play a whole set of a rank must play it whole.
 
     Parameters
     ----------
@@ -196,7 +196,7 @@ class SetLaidWhole:
     due: bool = False
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be played together."""
+        """Return whether the rule forbids this play of cards together."""
         return self.due and laying.size < self.size <= laying.together()
 
     def __str__(self) -> str:
@@ -207,12 +207,12 @@ class SetLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidAtWill:
-    """A player who holds this number of natural cards of a rank may play as many of them as they like.
+    """A player with this many natural cards of a rank, or more, may play as many of them as they like.
 
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     held
         The number held.
     """
@@ -221,7 +221,7 @@ class RankLaidAtWill:
     held: int
 
     def forbids(self, laying: Laying) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Return whether the cards may not be played together."""
+        """Return whether the rule forbids this play of cards together."""
         return False
 
     def __str__(self) -> str:
@@ -235,7 +235,7 @@ class RankLaidWhole:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     held
         The smallest number to which this applies, including wild cards.
     """
@@ -244,7 +244,7 @@ class RankLaidWhole:
     held: int
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be played together."""
+        """Return whether the rule forbids this play of cards together."""
         if laying.rank != self.rank:
             return False
         together = laying.together()
@@ -257,12 +257,12 @@ class RankLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWholeOrSingly:
-    """A player who holds this number of natural cards of a rank plays all of them together, or one.
+    """A player with this many natural cards of a rank, or more, plays all of them together, or one.
 
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     held
         The number held.
     most
@@ -274,7 +274,7 @@ class RankLaidWholeOrSingly:
     most: int = 4
 
     def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be played together."""
+        """Return whether the rule forbids this play of cards together."""
         bound = laying.rank == self.rank and laying.held >= self.held
         return bound and 1 < laying.size < min(laying.held, self.most)
 

@@ -101,7 +101,7 @@ class WildExempts:
 
 @dataclass(frozen=True, slots=True)
 class CardCaught:
-    """A loser left with this card pays for it to the winner and to each other loser.
+    """A loser left with this card pays the winner and each other loser for it.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ class RankCaught:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     to_winner
         The payment to the winner, in *unit*.
     to_losers
@@ -202,9 +202,9 @@ class EachOfRankLeft:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """
@@ -230,7 +230,7 @@ class WildLeft:
     Parameters
     ----------
     amount
-        In *unit*, from 0.
+        The payment, in *unit*, from 0.
     unit
         The unit of the payment in the singular.
     """

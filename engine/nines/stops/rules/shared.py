@@ -123,7 +123,7 @@ def natural_card_first(choices: Choices, by: str | By) -> Cited[wild.NaturalFirs
 
 
 def counters_run_out(choices: Choices, by: str | By) -> Cited[stakes.Debts]:
-    """Return what a player pays who does not have enough."""
+    """Return what a player pays who does not have enough to pay."""
     point = "counters-run-out"
     on_the_books = choices.ask(point, {"on-the-books": True, "capped": False})
     return choices.decide(point, lambda _: cite(by, stakes.Debts, on_the_books=on_the_books))
@@ -154,7 +154,7 @@ def match_length(choices: Choices, by: str | By) -> Cited[c.Length]:
 
 
 def match_ties(choices: Choices) -> Cited[matches.MostWins]:
-    """Return who wins a match in which two players tie; no source says."""
+    """Return who wins a match in which two players tie; no source answers this."""
     return choices.choose(
         "sitting-tied",
         {
@@ -166,7 +166,7 @@ def match_ties(choices: Choices) -> Cited[matches.MostWins]:
 
 
 def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
-    """Return which side wins a match in which two sides tie; no source says."""
+    """Return which side wins a match in which two sides tie; no source answers this."""
     return choices.choose(
         "sitting-tied",
         {

@@ -20,7 +20,7 @@ class Stake:
     jetons_in_a_fiche
         How many jetons a fiche is worth, from 1.
     unit
-        The unit of accounts in the singular.
+        The unit of balances in the singular.
     example
         Whether the source gives the amount as an example.
     worth

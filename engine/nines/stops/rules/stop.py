@@ -22,7 +22,7 @@ class StopRanks:
     Parameters
     ----------
     ranks
-        1 (ace) to 13 (king).
+        The ranks, 1 (ace) to 13 (king).
     """
 
     ranks: tuple[int, ...]
@@ -42,7 +42,7 @@ class RankStops:
     Parameters
     ----------
     rank
-        1 (ace) to 13 (king).
+        The rank, 1 (ace) to 13 (king).
     stops
         Whether these cards end the sequence.
     """
@@ -62,7 +62,7 @@ class RankStops:
 
 @dataclass(frozen=True, slots=True)
 class StopCard:
-    """A single card ends the sequence."""
+    """One particular card ends the sequence."""
 
     card: Card
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Holders of the next card, as a natural card, have the first turns; then the others.
+    """Players who hold the next card as a natural card have the first turns; then the others.
 
     In both rounds the turn starts with the player of the last card and passes to the left.
     """
@@ -47,7 +47,7 @@ class UnablePasses:
     leading: ClassVar[bool] = False
 
     def forbids(self, passing: Passing) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return False
 
     def __str__(self) -> str:
@@ -56,13 +56,13 @@ class UnablePasses:
 
 @dataclass(frozen=True, slots=True)
 class LeadIsDue:
-    """A player entitled to start a sequence must do so; with *may_pass*, all but the last may pass it on."""
+    """A player entitled to start a sequence must do so; with *may_pass*, all but the last may pass."""
 
     leading: ClassVar[bool] = True
     may_pass: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         if not passing.leading:
             return False
         return not self.may_pass or passing.passes >= passing.players - 1
@@ -75,7 +75,7 @@ class LeadIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDue:
-    """A natural card that is the next one must be played.
+    """A player who holds the next card as a natural card must play it.
 
     With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
@@ -84,7 +84,7 @@ class NaturalIsDue:
     unless_wild_in_place: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         excused = self.unless_wild_in_place and passing.own_place
         return not passing.leading and passing.natural and not excused
 
@@ -103,7 +103,7 @@ class NaturalIsDueInOwnRun:
     unless_wild_in_place: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return passing.own_run and NaturalIsDue(self.unless_wild_in_place).forbids(passing)
 
     def __str__(self) -> str:
@@ -120,7 +120,7 @@ class NaturalMayBeKept:
     leading: ClassVar[bool] = False
 
     def forbids(self, passing: Passing) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         return False
 
     def __str__(self) -> str:
@@ -138,7 +138,7 @@ class WildIsDue:
     due: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         able = passing.natural or passing.own_place
         return self.due and not passing.leading and passing.wild and not able
 
@@ -161,7 +161,7 @@ class WildInItsPlace:
     due_from: int = 0
 
     def forbids(self, passing: Passing) -> bool:
-        """Return whether the player may not pass."""
+        """Return whether the rule forbids the player to pass."""
         due = 0 < self.due_from <= passing.wild_held
         return due and not passing.leading and passing.own_place and not passing.natural
 
@@ -188,7 +188,7 @@ class AllOthersOnce:
 
 @dataclass(frozen=True, slots=True)
 class NobodyOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but nobody gets a chance once all cards that could follow are played."""
+    """As :class:`AllOthersOnce`, but nobody has a chance if all next cards are played."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether one more player may continue."""
@@ -200,7 +200,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but once all cards that could follow are played, only the last player."""
+    """As :class:`AllOthersOnce`, but if all next cards are played, only the last player has a chance."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether one more player may continue."""
@@ -215,7 +215,7 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 class NobodyAfterTheCry:
     """Whether the others get a chance to continue when the next card lies in the dead hand.
 
-    The player of the last card always gets one: a run ends when its player says so.
+    The player of the last card always gets a chance: a run ends when its player says so.
     """
 
     asked: bool = False

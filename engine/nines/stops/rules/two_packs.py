@@ -13,7 +13,7 @@ RED = "♦♥"
 class RedAndBlack:
     """Two packs without aces, made into a red pack and a black pack, used in turn.
 
-    One card of each colour is exchanged.
+    One red and one black card change packs.
 
     Examples
     --------

@@ -57,7 +57,7 @@ class WildLeads:
     """A wild card may be led as any card."""
 
     def forbids(self, play: WildPlay) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return False
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class WildLeadsAsItself:
     """A wild card may be led only as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return play.leading and not play.named.covers(play.card.face)
 
     def __str__(self) -> str:
@@ -78,10 +78,10 @@ class WildLeadsAsItself:
 
 @dataclass(frozen=True, slots=True)
 class WildLeadsAlone:
-    """A wild card may not be led; a player who must lead and holds nothing else leads one as itself."""
+    """Only a player who holds nothing but wild cards may lead one, and only as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return play.leading and not (play.only_wild and play.named.covers(play.card.face))
 
     def __str__(self) -> str:
@@ -90,12 +90,12 @@ class WildLeadsAlone:
 
 @dataclass(frozen=True, slots=True)
 class WildOpens:
-    """Whether a wild card may open a deal; a player who holds nothing else always may."""
+    """Whether a wild card may open a deal; a player who holds only wild cards may always do so."""
 
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return not self.allowed and play.opening and not play.only_wild
 
     def __str__(self) -> str:
@@ -111,7 +111,7 @@ class WildForLaidCards:
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return not self.allowed and play.exhausted()
 
     def __str__(self) -> str:
@@ -126,7 +126,7 @@ class NaturalFirst:
     bound: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return self.bound and not play.leading and play.natural_held
 
     def __str__(self) -> str:
@@ -142,7 +142,7 @@ class WildIfNobodyCan:
     bound: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         return self.bound and not play.leading and play.elsewhere()
 
     def __str__(self) -> str:
@@ -153,12 +153,15 @@ class WildIfNobodyCan:
 
 @dataclass(frozen=True, slots=True)
 class WildAfterBlock:
-    """Whether a wild card may be led as the rank missing in a block; a hand of nothing else always may."""
+    """Whether a wild card may be led as the missing rank after a block.
+
+    A player who holds only wild cards may always do so.
+    """
 
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         missing = any(face.rank == play.named.rank for face in play.missing)
         return not self.allowed and play.leading and missing and not play.only_wild
 
@@ -174,7 +177,7 @@ class OwnPlaceAfterNatural:
     yields: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Return whether the wild card may not be played."""
+        """Return whether the rule forbids this play of a wild card."""
         itself = play.in_place and play.named.covers(play.card.face)
         return self.yields and not play.leading and itself and play.natural_held
 

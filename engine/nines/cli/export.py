@@ -1,0 +1,66 @@
+"""``nines export``: the data without the software."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from nines.cli.command import NinesCommand
+from nines.cli.library import pass_library
+from nines.cli.output import emit, text
+from nines.cli.terminal import write
+from nines.errors import RequestError
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+FORMATS: Final = ("csv", "graphml", "json")
+
+
+@click.command(cls=NinesCommand)
+@click.argument("folder", metavar="[DIR]", default="")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="csv",
+    show_default=True,
+    metavar="FORMAT",
+    help="csv: tables in DIR. graphml, json: the lineage alone, to the standard output.",
+)
+@pass_library
+def export(library: Library, folder: str, form: str) -> None:
+    """Write the data to a new folder, for use without nines.
+
+    DIR must be new or empty; nothing is overwritten. It gets CSV tables of the corpus, the rules with their
+    parameters, claims and digests. A data dictionary and a Frictionless Data Package describe them. It also
+    gets the lineage as GraphML and JSON, and a JSON Schema for every JSON that nines writes.
+
+    \b
+    Examples:
+      $ nines export data
+      $ nines export --format graphml
+      $ nines export --format json
+
+    Each file, or the README beside it, has licence, creator, version and date. The date is that of
+    SOURCE_DATE_EPOCH, or of the last commit, or of the release; else it is not known. The JSON is the lineage
+    as node-link data of networkx.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    if form != "csv":
+        if folder:
+            raise RequestError(f"--format {form} writes to the standard output: leave out {folder!r}")
+        from nines.dataset.facts import facts_of  # noqa: PLC0415 - networkx is slow to import
+        from nines.dataset.lineage_files import lineage_graphml, lineage_json  # noqa: PLC0415 - the same
+
+        facts = facts_of(library)
+        json = form == "json"
+        write(lineage_json(library, facts, alone=True) if json else lineage_graphml(library, facts))
+        return
+    if not folder:
+        raise RequestError("the name of a new folder is missing: nines export DIR")
+    from nines.dataset.export import export as write_export  # noqa: PLC0415 - the same
+
+    _, files = write_export(library, folder)
+    emit(text(f"wrote {counted(files, 'file')} to {folder}; DICTIONARY.md there says what each column is"))

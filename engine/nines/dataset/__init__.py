@@ -1,0 +1,21 @@
+"""The data without the software: tables, their descriptions, and schemas of the JSON.
+
+Each list of the corpus is a table; what the classes of the records and of the answers say is said of the
+columns and of the JSON too. What is written can be read again as an equal corpus.
+
+Examples
+--------
+>>> from tempfile import TemporaryDirectory
+>>> from nines import library
+>>> with TemporaryDirectory() as folder:
+...     written, _ = export(library(), f"{folder}/data")
+...     read_corpus(written) == library().corpus
+True
+"""
+
+from __future__ import annotations
+
+from nines.dataset.export import export
+from nines.dataset.reading import read_corpus, read_derived
+
+__all__ = ["export", "read_corpus", "read_derived"]

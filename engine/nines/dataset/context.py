@@ -1,0 +1,69 @@
+"""One JSON-LD context for the JSON that the project writes [1]_.
+
+Terms that Dublin Core has are its terms. All others are places in the context itself: no public address of
+ours is known, so that the vocabulary is relative to the file that names the context. A field that is always a
+table of free names, such as what each candidate changes, is kept as a JSON literal.
+
+References
+----------
+.. [1] "JSON-LD 1.1", W3C Recommendation, 16 July 2020.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.dataset.facts import Facts
+
+FILE: Final = "context.jsonld"
+FOLDER: Final = "schemas"  # beside the files that name it
+PATH: Final = f"{FOLDER}/{FILE}"
+TERMS: Final = {
+    "creator": "dcterms:creator",
+    "date": "dcterms:date",
+    "id": "dcterms:identifier",
+    "key": "dcterms:identifier",
+    "licence": "dcterms:license",
+    "siglum": "dcterms:identifier",
+    "slug": "dcterms:identifier",
+    "statement": "dcterms:identifier",
+    "title": "dcterms:title",
+    "version": "dcterms:hasVersion",
+}
+
+
+def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the context for files that have the folder of the schemas beside them.
+
+    Parameters
+    ----------
+    facts
+        What the file says of itself.
+    schemas
+        The schemas: what is a table of free names there is a JSON literal.
+    """
+    found = [pair for one in schemas.values() for pair in _properties(one)]
+    literals = {name for name, free in found if free} - {name for name, free in found if not free}
+    return {
+        **facts.known,
+        "@context": {
+            "@version": 1.1,
+            "@vocab": f"{PATH}#",
+            "dcterms": "http://purl.org/dc/terms/",
+            "$schema": None,
+            **TERMS,
+            **{name: {"@type": "@json"} for name in sorted(literals)},
+        },
+    }
+
+
+def _properties(schema: Any) -> Iterator[tuple[str, bool]]:  # noqa: ANN401 - a part of a schema
+    """Yield the name of every property, and whether it is a table of free names."""
+    if isinstance(schema, dict):
+        for name, one in schema.get("properties", {}).items():
+            yield name, isinstance(one.get("additionalProperties"), dict)
+        for one in schema.values():
+            yield from _properties(one)

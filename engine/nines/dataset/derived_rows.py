@@ -1,0 +1,246 @@
+"""Records of what a library says beyond its corpus: rules, parameters, claims, digests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from nines.corpus.fields import OneOf
+from nines.corpus.records import CERTAINTIES
+from nines.dataset.parts import Part
+from nines.libraries.claims import VERDICTS
+from nines.reference.warrants import WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRow:
+    """A slug, and whether it is that of a game or of an edition.
+
+    Parameters
+    ----------
+    slug
+        The slug of a game or of an edition.
+    what
+        Whether it is that of a game or of an edition.
+    title
+        Its name for readers.
+    game
+        The slug of the game; a game is its own.
+    """
+
+    slug: str
+    what: Literal["game", "edition"]
+    title: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditionReading:
+    """An answer to an open question that holds in an edition, by its own reading or that of an older one.
+
+    Parameters
+    ----------
+    key
+        The key by which it is cited.
+    game
+        The slug of the edition, or of the game where there is none.
+    point
+        The open question.
+    own
+        The edition or game among whose readings it is; see the table readings.
+    chosen
+        The answer that is chosen by default.
+    cert
+        How sure we are of it.
+    """
+
+    key: str
+    game: str
+    point: str
+    own: str
+    chosen: str
+    cert: Annotated[str, OneOf(CERTAINTIES)]
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterRow:
+    """One detail of a rule, and how firm it is.
+
+    Parameters
+    ----------
+    name
+        The parameter; empty for the rule itself.
+    value
+        The value in words; of the rule itself, its sentence.
+    warrant
+        How firm it is.
+    ground
+        Stated, implied or read, whatever it is inherited from.
+    certainty
+        How sure we are of the least certain choice of ours in it; empty if none is ours.
+    inherited
+        The key of the rule of the amended edition that it comes from; empty if it is its own.
+    origin
+        The key of the rule in the first edition that has it; empty likewise.
+    passages
+        The passages that state it.
+    readings
+        The readings that settle it, of this edition or an older one.
+    via_passages
+        Words of a later source by which it is taken over.
+    via_readings
+        The readings by which it is taken over.
+    """
+
+    name: str
+    value: str
+    warrant: Annotated[str, OneOf(WORDS)]
+    ground: str
+    certainty: str
+    inherited: str
+    origin: str
+    passages: tuple[str, ...]
+    readings: tuple[str, ...]
+    via_passages: tuple[str, ...]
+    via_readings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """A rule of an edition under the default choices.
+
+    Parameters
+    ----------
+    key
+        The key by which it is cited.
+    edition
+        The slug of the edition.
+    aspect
+        The question that it answers, in a word or two of the code.
+    name
+        Its own name within the aspect; empty where the aspect has one rule.
+    title
+        Its short name.
+    question
+        The question that the aspect asks.
+    says
+        The rule, in a sentence.
+    warrant
+        How firm its weakest detail is.
+    passages
+        The passages on which it rests.
+    parameters
+        Its details; the first is the rule itself.
+    """
+
+    key: str
+    edition: str
+    aspect: str
+    name: str
+    title: str
+    question: str
+    says: str
+    warrant: Annotated[str, OneOf(WORDS)]
+    passages: tuple[str, ...]
+    parameters: tuple[ParameterRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """A claim of a document that was tried, and the result.
+
+    Parameters
+    ----------
+    key
+        The name of the claim.
+    document
+        The siglum of the document that makes it.
+    game
+        The slug of the edition on which it was tried.
+    asks
+        The question that was tried.
+    tried
+        The name of the function that tries it.
+    verdict
+        What came of it.
+    found
+        The numbers, in a sentence.
+    sample
+        How many deals or hands were tried; 0 where everything was counted.
+    seed
+        The seed of the sample.
+    passages
+        The passages that make the claim.
+    """
+
+    key: str
+    document: str
+    game: str
+    asks: str
+    tried: str
+    verdict: Annotated[str, OneOf(VERDICTS)]
+    found: str
+    sample: int
+    seed: int
+    passages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DigestRow:
+    """The digests of a key: by them a citation can be checked.
+
+    Parameters
+    ----------
+    key
+        The key: a name that can be cited.
+    digest
+        The digest of what is said under the key: sha256 and 64 hexadecimal digits.
+    behaviour
+        The digest of what an edition or a rule does, as it is locked; empty for anything else.
+    """
+
+    key: str
+    digest: str
+    behaviour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """All of it, by key."""
+
+    titles: Mapping[str, TitleRow]
+    edition_readings: Mapping[str, EditionReading]
+    rules: Mapping[str, RuleRow]
+    claims: Mapping[str, ClaimRow]
+    digests: Mapping[str, DigestRow]
+
+
+DERIVED: Final[dict[str, Part]] = {
+    "titles": Part("titles", "A slug: what the columns slug and game of other tables name.", "slug"),
+    "edition_readings": Part(
+        "edition_readings", "An answer that holds in an edition, its own or one taken over.", "key", "reading"
+    ),
+    "rules": Part("rules", "A rule of an edition under the default choices.", "key", "rule"),
+    "rules.passages": Part("rule_passages", "A passage on which a rule rests.", value="passage"),
+    "rules.parameters": Part(
+        "parameters", "A detail of a rule; the first is the rule itself.", called="parameter"
+    ),
+    "rules.parameters.passages": Part(
+        "parameter_passages", "A passage that states a detail.", value="passage"
+    ),
+    "rules.parameters.readings": Part(
+        "parameter_readings",
+        "A reading that settles a detail, of this edition or an older one.",
+        value="reading",
+    ),
+    "rules.parameters.via_passages": Part(
+        "parameter_via_passages", "Words of a later source by which a detail is taken over.", value="passage"
+    ),
+    "rules.parameters.via_readings": Part(
+        "parameter_via_readings", "A reading by which a detail is taken over.", value="reading"
+    ),
+    "claims": Part("claims", "A claim of a document that was tried.", "key", "claim"),
+    "claims.passages": Part("claim_passages", "A passage that makes the claim.", value="passage"),
+    "digests": Part("digests", "The digests of a key.", "key"),
+}

@@ -1,0 +1,173 @@
+"""An export: every file by its path, and the folder that is written at once and whole."""
+
+from __future__ import annotations
+
+import csv
+import os
+import shutil
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.dataset import context as ld
+from nines.dataset import package as described
+from nines.dataset.columns import all_tables
+from nines.dataset.derived import derived
+from nines.dataset.derived_rows import DERIVED
+from nines.dataset.dictionary import dictionary, readme
+from nines.dataset.facts import facts_of
+from nines.dataset.lineage_files import lineage_graphml, lineage_json
+from nines.dataset.parts import CORPUS
+from nines.dataset.records import rows_of
+from nines.dataset.schemas import schemas
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from nines.dataset.facts import Facts
+    from nines.dataset.records import Row
+    from nines.libraries import Library
+
+WHOLE: Final = """\
+`tables` has the CSV. `DICTIONARY.md` says what each column is, and `datapackage.json` says it to programs.
+`lineage.json` and `lineage.graphml` are the graph of the games. `schemas` describes the JSON.
+
+CSV has no place for a licence. Licence, creator, version and date of the tables are in `datapackage.json`,
+for the package and for each table, and in the README of each folder. Keep these with a table that you take
+out.
+"""
+TABLES: Final = """\
+A file is UTF-8, with commas, lines ended by CR LF, and the names of the columns in the first line.
+`DICTIONARY.md`, in the folder above, says what each column is.
+"""
+SCHEMAS: Final = """\
+A JSON Schema for every JSON that nines writes, and `context.jsonld`, which makes the JSON
+readable as JSON-LD.
+"""
+
+
+def files(library: Library, facts: Facts | None = None) -> dict[str, bytes]:
+    """Return every file of an export by its path.
+
+    Parameters
+    ----------
+    library
+        What is exported.
+    facts
+        What each file says of itself; by default what is known of the library.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> made = files(library())
+    >>> made["tables/questions.csv"].decode().splitlines()[0]
+    'id,of,asks'
+    """
+    facts = facts or facts_of(library)
+    tables = all_tables()
+    rows = {**rows_of(library.corpus, CORPUS), **rows_of(derived(library), DERIVED)}
+    written = {
+        described.path_of(one.name): csv_text(
+            [column.name for column in one.columns], rows[one.name]
+        ).encode()
+        for one in tables
+    }
+    texts = {
+        "README.md": readme(facts, facts.about.title, WHOLE),
+        "DICTIONARY.md": dictionary(facts, tables),
+        "datapackage.json": described.json_text(described.package(facts, tables, written)),
+        "lineage.graphml": lineage_graphml(library, facts),
+        "lineage.json": lineage_json(library, facts),
+        f"{described.FOLDER}/README.md": readme(facts, "Tables", TABLES),
+        f"{ld.FOLDER}/README.md": readme(facts, "Schemas", SCHEMAS),
+        **schema_files(facts),
+    }
+    return written | {path: text.encode() for path, text in texts.items()}
+
+
+def schema_files(facts: Facts) -> dict[str, str]:
+    """Return the schemas and the context, by their paths."""
+    made = schemas(facts)
+    found = {f"{ld.FOLDER}/{name}": described.json_text(one) for name, one in made.items()}
+    return {**found, ld.PATH: described.json_text(ld.context(facts, made))}
+
+
+def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:
+    r"""Return rows as RFC 4180 has it: commas, quotes where needed, lines ended by CR LF.
+
+    Examples
+    --------
+    >>> csv_text(["id", "says"], [{"id": "1", "says": "a, b"}])
+    'id,says\r\n1,"a, b"\r\n'
+    """
+    written = StringIO(newline="")
+    table = csv.writer(written, lineterminator="\r\n")
+    table.writerow(columns)
+    table.writerows([row[name] for name in columns] for row in rows)
+    return written.getvalue()
+
+
+def export(library: Library, folder: str | Path) -> tuple[Path, int]:
+    """Write an export to a new or empty folder, at once and whole; return the folder and the number of files.
+
+    Parameters
+    ----------
+    library
+        What is exported.
+    folder
+        Where; it must not be there, or be empty.
+
+    Raises
+    ------
+    RequestError
+        If something is there, or the folder above is not.
+    """
+    target = checked(Path(folder))
+    made = files(library)
+    write_folder(target, made)
+    return target, len(made)
+
+
+def checked(folder: Path) -> Path:
+    """Return a folder that may be written, with no links on the way to it.
+
+    Raises
+    ------
+    RequestError
+        If something is there, or the folder above is not.
+    """
+    target = Path(os.path.realpath(folder))
+    if not target.parent.is_dir():
+        raise RequestError(f"there is no folder {target.parent}; make it first")
+    if target.is_dir():
+        if any(target.iterdir()):
+            raise RequestError(f"{folder} is not empty; name a new folder: nothing is overwritten")
+        if target == Path.cwd():
+            raise RequestError(f"{folder} is the folder where you are; name a new one below it")
+    elif target.exists():
+        raise RequestError(f"{folder} is a file; name a new folder: nothing is overwritten")
+    return target
+
+
+def write_folder(target: Path, made: Mapping[str, bytes]) -> None:
+    """Write files beside a folder, and let them become the folder when all are there.
+
+    Raises
+    ------
+    RequestError
+        If something was put there meanwhile.
+    """
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    part.mkdir()
+    try:
+        for path, content in made.items():
+            (part / path).parent.mkdir(exist_ok=True)
+            (part / path).write_bytes(content)
+        if os.name == "nt" and target.is_dir():
+            target.rmdir()  # which fails unless it is empty; elsewhere an empty folder is replaced
+        part.rename(target)
+    except OSError as error:
+        raise RequestError(f"{target} cannot be written: {error.strerror or error}") from None
+    finally:
+        shutil.rmtree(part, ignore_errors=True)  # an interruption too must leave no half of a folder

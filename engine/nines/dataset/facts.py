@@ -1,0 +1,142 @@
+"""What an export says of itself: title, creator, licence, version and date, as far as they are known."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.entries import entries
+from nines.corpus.fields import read_record
+from nines.dataset.last_commit import last_commit
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+FILE: Final = "dataset.toml"
+UNKNOWN: Final = "not known"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a corpus says of itself as a dataset.
+
+    Parameters
+    ----------
+    name
+        Its name for programs.
+    title
+        Its name for readers.
+    description
+        What is in it.
+    creator
+        Who made it.
+    licence
+        Its licence, by the identifier of SPDX.
+    licence_title, licence_address
+        The name of the licence, and where its text is.
+    keywords
+        What it is about.
+    released
+        The day of the release, as ``2026-11-23``; for a copy without git. Empty before the first release.
+    """
+
+    name: str
+    title: str
+    description: str = ""
+    creator: str = ""
+    licence: str = ""
+    licence_title: str = ""
+    licence_address: str = ""
+    keywords: tuple[str, ...] = ()
+    released: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: the day of the release has its form."""
+        wrong = self.released and not _DAY.fullmatch(self.released)
+        return f"field 'released' is {self.released!r}; write a day as 2026-11-23" if wrong else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What each file of an export says of itself.
+
+    Parameters
+    ----------
+    about
+        What the corpus says of itself.
+    version
+        The version of nines; empty if it is not installed.
+    date
+        The day of the release or of the last commit, as ``2026-11-23``; empty if that is not known.
+    """
+
+    about: About
+    version: str
+    date: str
+
+    @property
+    def known(self) -> dict[str, str]:
+        """Version, date, licence and creator, without those that are not known."""
+        found = {
+            "version": self.version,
+            "date": self.date,
+            "licence": self.about.licence,
+            "creator": self.about.creator,
+        }
+        return {name: value for name, value in found.items() if value}
+
+    @property
+    def line(self) -> str:
+        """All of that in a line, with what is not known."""
+        parts = {
+            "version": self.version,
+            "date": self.date,
+            "licence": self.about.licence,
+            "creator": self.about.creator,
+        }
+        said = "; ".join(f"{name}: {value or UNKNOWN}" for name, value in parts.items())
+        return f"{self.about.title}. {said[:1].upper()}{said[1:]}."
+
+
+def facts_of(library: Library) -> Facts:
+    """Return what an export of a library says of itself.
+
+    The date is that of SOURCE_DATE_EPOCH, or else of the last commit of the repository that has the corpus,
+    or else of the release. It is never that of the clock.
+
+    Raises
+    ------
+    CorpusError
+        If the file of the corpus that says so is not of its form.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = facts_of(library()).about
+    >>> found.creator, found.licence
+    ('The nines team', 'CC-BY-SA-4.0')
+    """
+    root = files(library.catalogue.corpus)
+    try:
+        number = version("nines-rules")
+    except PackageNotFoundError:
+        number = ""
+    about, house = _about(library), Path(str(root)).parents[1]
+    return Facts(about, number, last_commit(house) or about.released)
+
+
+def _about(library: Library) -> About:
+    """Return what the corpus says of itself; its name alone if it says nothing."""
+    root, name = files(library.catalogue.corpus), library.catalogue.corpus.replace(".", "-").replace("_", "-")
+    if not root.joinpath(FILE).is_file():
+        return About(name, name)
+    found = dict(entries(root, FILE))
+    if list(found) != ["dataset"]:
+        raise CorpusError(FILE, "", "has one table, [dataset]")
+    return read_record(found["dataset"], About)

@@ -1,0 +1,60 @@
+"""The lineage for other programs: node-link data and GraphML, with version, date, licence and creator."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.dataset.context import FOLDER as SCHEMAS
+from nines.dataset.context import PATH
+from nines.dataset.package import json_text
+from nines.dataset.schemas import SUFFIX
+from nines.lineage.export import to_graphml
+from nines.reference import to_data
+from nines.reference.lineage import lineage_answer, lineage_part
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.dataset.facts import Facts
+    from nines.libraries import Library
+
+
+def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
+    """Return what a file of JSON says of itself: its schema and context, version, date, licence, creator.
+
+    Parameters
+    ----------
+    said
+        Version, date, licence and creator, as far as they are known.
+    name
+        The name of its schema.
+
+    Examples
+    --------
+    >>> heading({"version": "1"}, "data-rules")["$schema"]
+    'schemas/data-rules.schema.json'
+    """
+    return {"$schema": f"{SCHEMAS}/{name}{SUFFIX}", "@context": PATH, **said}
+
+
+def lineage_json(library: Library, facts: Facts, *, alone: bool = False) -> str:
+    """Return the lineage as node-link data of networkx, after what the file says of itself.
+
+    Parameters
+    ----------
+    library
+        Whose lineage it is.
+    facts
+        What the file says of itself.
+    alone
+        Whether the schemas are not beside the file, so that it cannot name them.
+    """
+    head = facts.known if alone else heading(facts.known, "data-lineage")
+    return json_text({**head, **to_data(lineage_answer(library))})
+
+
+def lineage_graphml(library: Library, facts: Facts) -> str:
+    """Return the lineage as GraphML; version, date, licence and creator are data of the graph."""
+    graph = lineage_part(library)[0].copy()
+    graph.graph.update(facts.known)
+    return to_graphml(graph)

@@ -1,0 +1,171 @@
+"""Every JSON that the project writes: which command or file has it, and the answer that it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.reference.accounts import AccountInFull
+from nines.reference.checked import CheckedCitation
+from nines.reference.claims import ClaimAnswer
+from nines.reference.collation import CollationAnswer
+from nines.reference.comparisons import DiffAnswer, HistoryAnswer
+from nines.reference.decided import DecidedCount  # noqa: TC001 - the types of fields are read at run time
+from nines.reference.deciding import DecideAnswer
+from nines.reference.editions import EditionAnswer, ListedEdition
+from nines.reference.errata import ErrataAnswer, ErratumAnswer
+from nines.reference.games import GameAnswer
+from nines.reference.gaps import GapsAnswer
+from nines.reference.instruments import InstrumentAnswer
+from nines.reference.lineage import LineageAnswer
+from nines.reference.matrix import MatrixAnswer
+from nines.reference.odds import OddsAnswer
+from nines.reference.passages import PassageAnswer, PassageInUse
+from nines.reference.perft import PerftAnswer
+from nines.reference.phylogeny import phylogeny_answer  # noqa: F401 - with it, its answers are loaded
+from nines.reference.phylogeny_answers import PhylogenyAnswer
+from nines.reference.plays import PlayAnswer
+from nines.reference.policies import PolicyAnswer
+from nines.reference.readings import PointAnswer, ReadingAnswer
+from nines.reference.relations import AttestationAnswer, LineAnswer, RelationAnswer
+from nines.reference.retired import RetiredAnswer
+from nines.reference.rulebooks import RulebookAnswer
+from nines.reference.rules import AspectAnswer, RuleAnswer
+from nines.reference.sources import DocumentAnswer, SourceAnswer
+from nines.reference.terms import TermAnswer
+from nines.reference.uncertain import UncertainGames
+from nines.reference.wanted import WantedList
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.libraries.names import What
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A JSON that is written.
+
+    Parameters
+    ----------
+    by
+        The command, or the file, that has it.
+    answer
+        The type of the answer.
+    key
+        The name under which a list is, if it is under one.
+    headed
+        Whether the file says version, date, licence and creator of itself.
+    """
+
+    by: str
+    answer: Any
+    key: str = ""
+    headed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FailureOutput:
+    """What a check found wrong."""
+
+    where: str  # the place
+    what: str  # what is wrong there
+
+
+@dataclass(frozen=True, slots=True)
+class SectionOutput:
+    """One kind of check on one subject."""
+
+    name: str  # of the check
+    subject: str  # what was checked: an edition, or the corpus
+    passed: bool  # whether it holds
+    checked: int  # how many were checked
+    score: float  # the share that holds
+    unit: str
+    seconds: float  # how long it took
+    note: str  # what else was counted, in words
+    failures: tuple[FailureOutput, ...]  # what was found wrong
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyOutput:
+    """What the checks found."""
+
+    passed: bool  # whether all checks hold
+    level: str
+    randomise: bool  # whether examples were fresh
+    seconds: float  # how long it took
+    sections: tuple[SectionOutput, ...]  # the checks, in order
+    deciding_plays: Mapping[str, DecidedCount] | None = None  # what came of the comparisons, by edition
+
+
+@dataclass(frozen=True, slots=True)
+class SavedOutput:
+    """A play that was interrupted, as it is kept in a file."""
+
+    form: str  # what the file is, and in which form
+    game: str
+    readings: Mapping[str, str]  # the candidates that differ from the defaults, by open question
+    seats: int
+    seed: int
+    deals: int | None  # how many are played; null for the whole match
+    human: int  # the player who is a person, counted from 1
+    policies: tuple[str, ...]  # who plays, by player
+    acts: tuple[tuple[str, ...], ...]  # the acts of every deal in order, as text
+
+
+# What nines show answers, by the kind of the name.
+SHOWN: Final[dict[What, type]] = {
+    "game": GameAnswer,
+    "account": AccountInFull,
+    "edition": EditionAnswer,
+    "aspect": AspectAnswer,
+    "rule": RuleAnswer,
+    "reading": ReadingAnswer,
+    "passage": PassageInUse,
+    "source": SourceAnswer,
+    "document": DocumentAnswer,
+    "point": PointAnswer,
+    "erratum": ErratumAnswer,
+    "statement": RelationAnswer,
+    "attestation": AttestationAnswer,
+    "line": LineAnswer,
+    "claim": ClaimAnswer,
+    "term": TermAnswer,
+    "policy": PolicyAnswer,
+    "retired": RetiredAnswer,
+}
+OUTPUTS: Final[dict[str, Output]] = {
+    "check-citation": Output("nines check-citation KEY@DIGEST --json", CheckedCitation),
+    "collate": Output("nines collate FILE --json", CollationAnswer),
+    "diff": Output("nines diff A B --json", DiffAnswer),
+    "diff-decide": Output("nines diff A B --decide --json", DecideAnswer),
+    "errata": Output("nines errata --json", ErrataAnswer),
+    "gaps": Output("nines gaps --json", UncertainGames),
+    "gaps-of-a-game": Output("nines gaps GAME --json", GapsAnswer),
+    "history": Output("nines history ASPECT --json", HistoryAnswer),
+    "lineage": Output("nines lineage --json", LineageAnswer),
+    "lineage-compare": Output("nines lineage --compare --json", PhylogenyAnswer),
+    "list": Output("nines list --json", tuple[ListedEdition, ...]),
+    "list-policies": Output("nines list --policies --json", tuple[PolicyAnswer, ...]),
+    "matrix": Output("nines matrix --json", MatrixAnswer),
+    "odds": Output("nines odds GAME --json", OddsAnswer),
+    "perft": Output("nines perft EDITION --json", PerftAnswer),
+    "play": Output("nines play GAME --json", PlayAnswer),
+    "play-saved": Output("the file of a play that was interrupted", SavedOutput),
+    "rules": Output("nines rules EDITION --json", RulebookAnswer),
+    "show": Output("nines show NAME --json", SHOWN),
+    "verify": Output("nines verify --json", VerifyOutput),
+    "verify-instruments": Output(
+        "nines verify --instruments --json", tuple[InstrumentAnswer, ...], "instruments"
+    ),
+    "wanted": Output("nines wanted --json", WantedList),
+    "data-claims": Output("data/claims.json of the site", tuple[PassageAnswer, ...], "claims", headed=True),
+    "data-lineage": Output(
+        "data/lineage.json of the site, and lineage/lineage.json of an export", LineageAnswer, headed=True
+    ),
+    "data-passages": Output(
+        "data/passages.json of the site", tuple[PassageInUse, ...], "passages", headed=True
+    ),
+    "data-rules": Output("data/rules.json of the site", tuple[RuleAnswer, ...], "rules", headed=True),
+}

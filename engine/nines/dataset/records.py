@@ -1,0 +1,152 @@
+"""Records as rows of tables, and the records again: one description of both ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from nines.dataset.cells import cell, value_of
+from nines.dataset.shapes import Node, nodes_of
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines.dataset.parts import Part
+
+T = TypeVar("T")
+Row = dict[str, str]
+Rows = dict[str, list[Row]]  # by the name of the table
+
+
+def tables_under(nodes: Iterable[Node]) -> list[Node]:
+    """Return every node that is a table, those of a record before those within it.
+
+    Examples
+    --------
+    >>> from nines.corpus import Corpus
+    >>> from nines.dataset.parts import CORPUS
+    >>> [node.part.table for node in tables_under([nodes_of(Corpus, CORPUS)["lines"]])]
+    ['lines', 'line_games', 'line_passages']
+    """
+    found: list[Node] = []
+    for node in nodes:
+        found += [node] if node.part.table else []
+        found += tables_under([node.inner] if node.inner else node.below.values())
+    return found
+
+
+def columns_of(node: Node) -> tuple[str, ...]:
+    """Return the columns of a table: its keys, then its values."""
+    return tuple(dict.fromkeys((*node.keys, *node.plain, *node.part.extra)))
+
+
+def rows_of(root: object, parts: Mapping[str, Part]) -> Rows:
+    """Return a record as rows, by table, every table in the order of the record.
+
+    Raises
+    ------
+    RequestError
+        If a list within a list is empty where no table would show that.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.dataset.parts import CORPUS
+    >>> rows_of(library().corpus, CORPUS)["wanted_errata"][0]
+    {'wanted': 'parlett-2008-pink-nines', 'n': '1', 'erratum': 'pink-nines-lead'}
+    """
+    nodes = nodes_of(type(root), parts)
+    found: Rows = {node.part.table: [] for node in tables_under(nodes.values())}
+    for field, node in nodes.items():
+        _put(getattr(root, field), node, (), found)
+    return found
+
+
+def _put(several: Any, node: Node, above: tuple[str, ...], found: Rows) -> None:  # noqa: ANN401 - a list or a table
+    pairs = several.items() if node.named else enumerate(several, 1)
+    for name, one in pairs:
+        keys = (*above, cell(name))
+        row = dict(zip(node.keys, keys, strict=True))
+        if node.record:
+            row |= {field: _shown(getattr(one, field), node, field) for field in node.plain}
+            row |= {name: cell(getattr(one, name)) for name in node.part.extra}
+        elif node.inner:
+            if not one and not node.part.table:
+                raise RequestError(
+                    f"{' '.join(keys)}: an empty list cannot be shown in {node.inner.part.table}"
+                )
+            _put(one, node.inner, keys, found)
+        else:
+            row[node.part.value] = cell(one)
+        if node.part.table:
+            found[node.part.table].append(row)
+        for field, below in node.below.items():
+            _put(getattr(one, field), below, keys, found)
+
+
+def _shown(value: object, node: Node, field: str) -> str:
+    """Return a cell; a number that is not known is left empty, as a record without it has 0."""
+    return "" if value == 0 and value is not False and unknown_as_zero(node, field) else cell(value)
+
+
+def unknown_as_zero(node: Node, field: str) -> bool:
+    """Return whether 0 says of a field of a record that it is not known."""
+    described = getattr(node.record, "__dataclass_fields__", {}).get(field)
+    return described is not None and described.default == 0 and described.default is not False
+
+
+def record_of(root: type[T], parts: Mapping[str, Part], rows: Mapping[str, Sequence[Row]]) -> T:
+    """Return the record that rows show: the other way of :func:`rows_of`.
+
+    Raises
+    ------
+    RequestError
+        If a cell is not of its kind, or a row belongs to none that is there.
+    """
+    nodes = nodes_of(root, parts)
+    sorted_rows = {
+        node.part.table: _by_parent(rows[node.part.table], node) for node in tables_under(nodes.values())
+    }
+    found = root(**{field: _several(node, (), sorted_rows) for field, node in nodes.items()})
+    for table, left in sorted_rows.items():
+        for keys in left:
+            raise RequestError(f"{table}: a row belongs to {', '.join(keys)}, which is not there")
+    return found
+
+
+_Sorted = dict[str, dict[tuple[str, ...], list[Row]]]
+
+
+def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Row]]:
+    """Return rows by the keys of their parent; those of an inner list by the keys of the outer one's."""
+    found: dict[tuple[str, ...], list[Row]] = {}
+    for row in rows:
+        found.setdefault(tuple(row[key] for key in node.keys[:-1]), []).append(row)
+    return found
+
+
+def _several(node: Node, above: tuple[str, ...], rows: _Sorted) -> Any:  # noqa: ANN401 - a list or a table
+    """Return a list or a table of names; its rows are taken out."""
+    if node.inner and not node.part.table:
+        own = dict.fromkeys(keys[-1] for keys in rows[node.inner.part.table] if keys[:-1] == above)
+        pairs = [(key, _several(node.inner, (*above, key), rows)) for key in own]
+    else:
+        pairs = [
+            (row[node.part.own], _one(node, row, (*above, row[node.part.own]), rows))
+            for row in rows[node.part.table].pop(above, ())
+        ]
+    if not node.named:
+        return tuple(one for _, one in pairs)
+    return {int(key) if node.kinds[-1] is int else key: one for key, one in pairs}
+
+
+def _one(node: Node, row: Row, keys: tuple[str, ...], rows: _Sorted) -> Any:  # noqa: ANN401 - whatever a row is
+    if node.inner:
+        return _several(node.inner, keys, rows)
+    if not node.record:
+        return value_of(row[node.part.value], node.plain[node.part.value])
+    values = {
+        field: 0 if not row[field] and unknown_as_zero(node, field) else value_of(row[field], plain)
+        for field, plain in node.plain.items()
+    }
+    return node.record(**values, **{field: _several(one, keys, rows) for field, one in node.below.items()})

@@ -1,0 +1,165 @@
+"""The shape of a record: which of its fields are plain values, and which are lists and tables of names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+
+from nines.corpus.fields import OneOf
+from nines.dataset.hints import types_of
+
+if TYPE_CHECKING:
+    from nines.dataset.parts import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A plain value.
+
+    Parameters
+    ----------
+    kind
+        ``str``, ``int`` or ``bool``.
+    words
+        What it may be; empty for anything.
+    optional
+        Whether it may be None.
+    """
+
+    kind: type
+    words: tuple[str, ...] = ()
+    optional: bool = False
+
+
+class Parent(NamedTuple):
+    """The list to whose rows those of another belong.
+
+    Parameters
+    ----------
+    table
+        Its table; empty if it has none.
+    keys
+        The columns by which a row is found there.
+    kinds
+        What each of them holds.
+    called
+        The same columns as the tables below call them.
+    """
+
+    table: str = ""
+    keys: tuple[str, ...] = ()
+    kinds: tuple[type, ...] = ()
+    called: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A list or a table of names, which becomes a table.
+
+    Parameters
+    ----------
+    part
+        Its name, and what a row is.
+    named
+        Whether it is a table of names; if not, it is a list.
+    keys
+        The columns by which a row is found: those of its parents, then its own.
+    kinds
+        What each of them holds: texts or whole numbers.
+    record
+        The class of a row; None where a row is a plain value, or another list.
+    plain
+        The plain fields of a record, or the plain value.
+    below
+        The lists within a row, by field.
+    inner
+        The list that each row is; None where a row is a record or a plain value.
+    parent
+        The list to whose rows its own belong; empty if there is none.
+    """
+
+    part: Part
+    named: bool
+    keys: tuple[str, ...]
+    kinds: tuple[type, ...]
+    record: type | None
+    plain: Mapping[str, Plain]
+    below: Mapping[str, Node]
+    inner: Node | None
+    parent: Parent
+
+
+def nodes_of(root: type, parts: Mapping[str, Part]) -> dict[str, Node]:
+    """Return the lists and tables of names that a record has as fields, by field.
+
+    Parameters
+    ----------
+    root
+        The class of the record.
+    parts
+        What they are called, by place.
+
+    Examples
+    --------
+    >>> from nines.corpus import Corpus
+    >>> from nines.dataset.parts import CORPUS
+    >>> found = nodes_of(Corpus, CORPUS)["readings"].inner
+    >>> found.keys, list(found.below)
+    (('game', 'point'), ['passages', 'candidates', 'idle', 'leads'])
+    """
+    return {
+        field.name: _node(types_of(root)[field.name], field.name, parts, Parent())
+        for field in fields(root)
+        if field.init
+    }
+
+
+def _node(hint: Any, place: str, parts: Mapping[str, Part], parent: Parent) -> Node:  # noqa: ANN401 - a type
+    part, arguments = parts[place], get_args(hint)
+    named = get_origin(hint) is Mapping
+    inside = arguments[1] if named else arguments[0]
+    kinds = (*parent.kinds, arguments[0] if named else int)
+    keys = (*parent.called, part.own)
+    itself = Parent(part.table, keys, kinds, (*parent.called, part.called or part.own))
+    plain, lists, record, inner = {}, {}, None, None
+    if is_dataclass(inside) and isinstance(inside, type):
+        record = inside
+        for name, one in types_of(inside).items():
+            if get_origin(one) in (Mapping, tuple):
+                lists[name] = _node(one, f"{place}.{name}", parts, itself)
+            else:
+                plain[name] = plain_of(one)
+    elif get_origin(inside) in (Mapping, tuple):
+        inner = _node(inside, f"{place}[]", parts, itself)
+    else:
+        plain[part.value] = plain_of(inside)
+    return Node(part, named, keys, kinds, record, plain, lists, inner, parent)
+
+
+def plain_of(hint: Any) -> Plain:  # noqa: ANN401 - a type, as typing has it
+    """Return what a plain value may be.
+
+    Raises
+    ------
+    TypeError
+        If it is not one that a cell of a table can hold.
+
+    Examples
+    --------
+    >>> plain_of(bool | None)
+    Plain(kind=<class 'bool'>, words=(), optional=True)
+    """
+    if hint in (str, int, bool):
+        return Plain(hint)
+    arguments = get_args(hint)
+    if get_origin(hint) is Annotated:
+        words = next(one.words for one in arguments if isinstance(one, OneOf))
+        return Plain(str, tuple(words))
+    if get_origin(hint) is Literal:
+        return Plain(str, arguments)
+    if get_origin(hint) in (UnionType, Union) and NoneType in arguments:
+        (kind,) = (one for one in arguments if one is not NoneType)
+        return Plain(kind, optional=True)
+    raise TypeError(f"{hint} is not a value that a cell can hold")

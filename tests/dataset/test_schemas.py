@@ -1,0 +1,262 @@
+"""Every JSON that is written is valid by its schema, and every schema by its own, as others' tools find."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # the same
+from pyld import jsonld  # type: ignore[import-untyped]  # it ships no types
+
+from nines import library
+from nines.cli import commands
+from nines.cli.lazy import COMMANDS
+from nines.cli.record import SavedGame, record_text
+from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
+from nines.reference import find, to_data
+from nines.sphinx.data import facts, files
+from nines.sphinx.data import schemas as of_site
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from tests.conftest import Site
+
+GAMES = (
+    "comet-1718",
+    "red-nines-1881",
+    "pink-nines-2008",
+    "commit-2011",
+    "ninety-nine-2p",
+    "multiple-9-2007",
+)
+VARIANT = "comet-1718[comet-stops=yes]"
+TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "check-citation": tuple(
+        ("check-citation", f"{key}@0123456789ab") for key in ("comet-1718/first-hand", "wp-comet:069")
+    ),
+    "collate": (("collate", "copy.txt"),),
+    "diff": (("diff", "comet-1718", VARIANT), ("diff", "red-nines-1881", "pink-nines-2008")),
+    "diff-decide": (("diff", "comet-1718", VARIANT, "--decide"),),
+    "errata": (("errata",), ("errata", "comet-1718")),
+    "gaps": (("gaps",),),
+    "gaps-of-a-game": tuple(("gaps", game) for game in (*GAMES, VARIANT)),
+    "history": (("history", "stop"), ("history", "deal")),
+    "lineage": (
+        ("lineage",),
+        ("lineage", "red-nines"),
+        ("lineage", "--from", "hoc-mazarin", "--to", "pink-nines"),
+    ),
+    "lineage-compare": (("lineage", "--compare"), ("lineage", "--compare", "red-nines-20c")),
+    "list": (("list",), ("list", "--all")),
+    "list-policies": (("list", "--policies"),),
+    "matrix": (("matrix",), ("matrix", *GAMES)),
+    "odds": (("odds", "multiple-9-2007"), ("odds", "multiple-9-holdem-2007")),
+    "perft": (("perft", "comet-1718", "--seats", "2"), ("perft", VARIANT, "--deal", "9♦ 2♣ | 3♣ K♥")),
+    "play": tuple(("play", game, "--trace") for game in GAMES),
+    "rules": tuple(("rules", game) for game in (*GAMES, VARIANT)),
+    "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios"),),
+    "verify-instruments": (("verify", "--instruments"),),
+    "wanted": (("wanted",),),
+}
+SAVED = SavedGame(
+    "comet-1718", {"comet-stops": "yes"}, 3, 7, None, 1, ["human", "random", "random"], [["pass"]]
+)
+
+
+def checked(*arguments: str | Path) -> tuple[int, str]:
+    """Return what check-jsonschema says."""
+    tool = Path(sys.executable).with_name("check-jsonschema")
+    done = subprocess.run([tool, *arguments], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def shown() -> Iterator[tuple[str, ...]]:
+    """Yield a command for a few names of every kind, the first and the last of them."""
+    names = library().index.names
+    for kind in SHOWN:
+        found = [name for name, what in names.items() if what == kind]
+        assert found, kind
+        yield from (("show", name) for name in dict.fromkeys((found[0], found[len(found) // 2], found[-1])))
+
+
+@pytest.fixture
+def schema(exported: Path) -> Callable[[str], Path]:
+    return lambda name: exported / "schemas" / f"{name}.schema.json"
+
+
+def written(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Write what commands answer to files, and return these."""
+    monkeypatch.chdir(folder)
+    (folder / "copy.txt").write_text("The kings are stops. " * 40, encoding="utf-8")
+    found = []
+    for number, typed in enumerate(shown() if name == "show" else TYPED[name]):
+        more = ("--document", "wp-comet") if name == "collate" else ()
+        result = CliRunner().invoke(commands, [*typed, *more, "--json"], env={"LC_ALL": "C.UTF-8"})
+        assert result.stdout, result.stderr
+        found.append(folder / f"{number}.json")
+        found[-1].write_text(result.stdout, encoding="utf-8")
+    return found
+
+
+def test_every_command_with_json_has_schemas_and_every_schema_is_tried() -> None:
+    with_json = {
+        name
+        for name in COMMANDS
+        if any(option.name == "as_json" for option in commands.get_command(None, name).params)  # type: ignore[arg-type, union-attr]
+    }
+    assert {OUTPUTS[name].by.split()[1] for name in TYPED} | {"show"} == with_json
+    assert {*TYPED, "show", "play-saved"} == {name for name in OUTPUTS if not name.startswith("data-")}
+
+
+def test_every_schema_is_itself_valid(exported: Path) -> None:
+    made = sorted((exported / "schemas").glob("*.schema.json"))
+    assert len(made) == len(OUTPUTS)
+    assert checked("--check-metaschema", *made) == (0, "ok -- validation done\n")
+
+
+def test_a_schema_that_is_wrong_would_be_found(schema: Callable[[str], Path], tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(
+        schema("list").read_text(encoding="utf-8").replace('"array"', '"row"', 1), encoding="utf-8"
+    )
+    assert checked("--check-metaschema", wrong)[0] == 1
+
+
+@pytest.mark.parametrize("name", [*TYPED, "show"])
+def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_less(
+    name: str, schema: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = written(name, tmp_path, monkeypatch)
+    status, said = checked("--schemafile", schema(name), *made)
+    assert status == 0, said
+    data = json.loads(made[0].read_text(encoding="utf-8"))
+    one = data[0] if isinstance(data, list) else data
+    one["unheard-of"] = 1
+    made[0].write_text(json.dumps(data), encoding="utf-8")
+    assert checked("--schemafile", schema(name), made[0])[0] == 1
+    del one["unheard-of"], one[next(iter(one))]
+    made[0].write_text(json.dumps(data), encoding="utf-8")
+    assert checked("--schemafile", schema(name), made[0])[0] == 1
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_the_answer_to_every_name_is_valid(kind: str, schema: Callable[[str], Path]) -> None:
+    definitions = json.loads(schema("show").read_text(encoding="utf-8"))["$defs"]
+    valid = Draft202012Validator({"$ref": f"#/$defs/shown-{kind}", "$defs": definitions})
+    for name in (name for name, what in library().index.names.items() if what == kind):
+        answer = json.loads(json.dumps({"what": kind, **to_data(find(library(), name).answer)}))
+        assert [error.message for error in valid.iter_errors(answer)] == [], name
+
+
+def test_a_play_that_is_saved_is_valid_and_its_schema_has_the_same_fields(
+    schema: Callable[[str], Path], tmp_path: Path
+) -> None:
+    file = tmp_path / "saved.json"
+    file.write_text(record_text(SAVED), encoding="utf-8")
+    assert checked("--schemafile", schema("play-saved"), file)[0] == 0
+    assert {one.name for one in fields(SavedOutput)} == {one.name for one in fields(SavedGame)}
+
+
+def test_the_lineage_of_an_export_names_its_schema_and_is_valid(exported: Path) -> None:
+    file = exported / "lineage.json"
+    named = json.loads(file.read_text(encoding="utf-8"))
+    assert checked("--schemafile", exported / named["$schema"], file)[0] == 0
+    assert (exported / named["@context"]).is_file()
+
+
+@pytest.fixture(scope="session")
+def of_a_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the data that a site has."""
+    from sphinx.config import Config
+
+    folder = tmp_path_factory.mktemp("site")
+    (folder / "schemas").mkdir()
+    said = facts(Config({}, {"author": "N. N."}))
+    for name, text in (*files(library(), said), *of_site("nines", said)):
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("name", ["rules", "passages", "claims", "lineage"])
+def test_the_data_of_the_site_name_their_schema_and_are_valid(name: str, of_a_site: Path) -> None:
+    file = of_a_site / f"{name}.json"
+    named = json.loads(file.read_text(encoding="utf-8"))["$schema"]
+    assert named == f"schemas/data-{name}.schema.json"
+    status, said = checked("--schemafile", of_a_site / named, file)
+    assert status == 0, said
+
+
+def described(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:  # noqa: ANN401 - JSON
+    """Yield the description of every property and record of a schema."""
+    if isinstance(part, dict):
+        for name, one in part.get("properties", {}).items():
+            yield (*path, name), one.get("description", "")
+        for name, one in part.get("$defs", {}).items():
+            yield (*path, name), one.get("description", "")
+        for name, one in part.items():
+            yield from described(one, (*path, name))
+
+
+def test_every_property_and_every_record_is_described(texts: Mapping[str, str]) -> None:
+    for path, text in texts.items():
+        if path.endswith(".schema.json"):
+            found = list(described(json.loads(text)))
+            assert found
+            assert not [(path, *place) for place, said in found if not said.strip(" .")]
+
+
+def loader(folder: Path) -> Callable[[str, object], dict[str, Any]]:
+    """Return what reads a document of a folder in place of an address."""
+
+    def load(url: str, _options: object) -> dict[str, Any]:
+        file = folder / url.removeprefix("https://example.org/data/")
+        return {
+            "contextUrl": None,
+            "documentUrl": url,
+            "document": json.loads(file.read_text(encoding="utf-8")),
+            "contentType": "application/ld+json",
+        }
+
+    return load
+
+
+def test_the_json_is_readable_as_json_ld(exported: Path) -> None:
+    base = "https://example.org/data/lineage.json"
+    (whole,) = jsonld.expand(base, {"documentLoader": loader(exported), "base": base})
+    assert whole["http://purl.org/dc/terms/license"] == [{"@value": "CC-BY-SA-4.0"}]
+    assert whole["http://purl.org/dc/terms/creator"] == [{"@value": "The nines team"}]
+    term = "https://example.org/data/schemas/context.jsonld#"
+    games = {node["http://purl.org/dc/terms/identifier"][0]["@value"] for node in whole[f"{term}nodes"]}
+    assert {"comet", "red-nines"} <= games
+    triples = jsonld.to_rdf(base, {"documentLoader": loader(exported), "base": base})["@default"]
+    says = {one["object"]["value"] for one in triples if one["predicate"]["value"] == f"{term}says"}
+    assert any("Comet" in one for one in says)
+
+
+def test_tables_of_free_names_are_literals_in_json_ld(of_a_site: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(of_a_site, folder)
+    data = json.loads((folder / "rules.json").read_text(encoding="utf-8"))
+    data["rules"] = [one for one in data["rules"] if any(found["idle"] for found in one["readings"])][:1]
+    data["rules"][0]["readings"] = [one for one in data["rules"][0]["readings"] if one["idle"]]
+    (folder / "rules.json").write_text(json.dumps(data), encoding="utf-8")
+    base = "https://example.org/data/rules.json"
+    (whole,) = jsonld.expand(base, {"documentLoader": loader(folder), "base": base})
+    term = "https://example.org/data/schemas/context.jsonld#"
+    idle = whole[f"{term}rules"][0][f"{term}readings"][0][f"{term}idle"][0]
+    beside = data["rules"][0]["readings"][0]["idle"][0]["beside"]
+    assert beside
+    assert idle[f"{term}beside"] == [{"@type": "@json", "@value": beside}]
+
+
+def test_the_site_has_the_schemas_beside_its_data(site: Site) -> None:
+    made = {path.name for path in (site.folder / "data" / "schemas").iterdir()}
+    assert made == {"context.jsonld", *(f"{name}.schema.json" for name in OUTPUTS)}
