@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines.digests import digest_of
+from nines.digests import digest_of, read_lock
 from nines.libraries.released import Release
 from nines.sphinx.frozen import frozen_links, frozen_pages
-from nines_verification.releasing.data import release_data
+from nines_verification.releasing import data
 
 if TYPE_CHECKING:
     from tests.conftest import Build
@@ -25,8 +25,12 @@ MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }}
 
 @pytest.fixture(scope="module")
 def ours() -> Release:
-    """Return what a release of this library is now."""
-    return Release("9.9.9", "2030-01-01", release_data(nines.library(), "9.9.9", "2030-01-01", ""))
+    """Return what a release of this library would be now, also while the lock is not renewed."""
+    library = nines.library()
+    locked = {key: one._replace(digest=digest_of(key, library)) for key, one in read_lock(library).items()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(data, "read_lock", lambda _: locked)
+        return Release("9.9.9", "2030-01-01", data.release_data(library, "9.9.9", "2030-01-01", ""))
 
 
 @pytest.fixture(scope="module")
