@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: verify test site docs serve browser lint bench golden perft multiverse mutation report overlap randomised clean help
+.PHONY: verify test site docs serve browser lint bench golden perft multiverse mutation report overlap randomised release-data clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
 	@echo "make report      check every game, and write the numbers that the site shows"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
+	@echo "make release-data DATE=2026-11-24   write the released data of the version in pyproject.toml, once"
 	@echo "make clean       remove .venv and all that was built"
 
 $(STAMP): pyproject.toml constraints.txt
@@ -111,6 +112,9 @@ report: $(STAMP)
 overlap: $(STAMP)
 	@echo "holding our texts against the documents, for eight or more words in common"
 	@$(BIN)/python -m nines_verification overlap
+
+release-data: $(STAMP)
+	@$(BIN)/python -m nines_verification release "$$($(BIN)/python -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')" --date "$(DATE)"
 
 clean:
 	@echo "removing .venv and all that was built"

@@ -14,6 +14,7 @@ from pybtex.style.template import field, optional_field, sentence  # type: ignor
 from nines.release import last_commit
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
+from archived import archive_identifier  # type: ignore[import-not-found] # mypy looks elsewhere
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types
@@ -51,6 +52,7 @@ nines_pages = True  # a page for each question and for each two games, written b
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 nines_data = True  # rules, claims and the lineage as JSON, to which api/index leads
 nines_date = last_commit(Path(__file__).parents[1])  # of pages and data; never that of the build
+nines_archived = archive_identifier(Path(__file__).parents[1], version)  # of a release, at its tag only
 nines_licence = "CC-BY-SA-4.0"  # of the data, which restate the corpus
 nines_repository = ""  # its address, linked from every page once there is one
 html_baseurl = ""  # the address of the site; with it pages have canonical addresses, and there is a sitemap

@@ -153,6 +153,19 @@ def test_the_citation_file_names_this_project_and_version() -> None:
     assert cited["license"] in project["license"]
 
 
+def test_it_has_a_day_if_its_version_is_released_and_only_then() -> None:
+    cited = yaml.safe_load(TEXT)
+    days = {one.version: one.date for one in library().releases}
+    assert str(cited.get("date-released", "")) == days.get(cited["version"], "")
+
+
+def test_the_examples_cite_this_version_or_the_last_that_was_released() -> None:
+    texts = [(FILE.parent / page).read_text(encoding="utf-8") for page in ("README.md", "docs/cite.md")]
+    cited = {found for text in texts for found in re.findall(r"in \*?nines\*? (\d+\.\d+\.\d+)", text)}
+    assert cited
+    assert cited <= {yaml.safe_load(TEXT)["version"], *[one.version for one in library().releases[-1:]]}
+
+
 def test_the_references_are_those_of_the_corpus() -> None:
     told = "CITATION.cff is not in step with the corpus: run `.venv/bin/python tests/test_citation.py`"
     assert yaml.safe_load(TEXT)["references"] == references(), told

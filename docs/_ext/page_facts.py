@@ -34,6 +34,7 @@ BUILDERS: Final = ("html", "dirhtml")
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect to each page and to the end of the build."""
     app.add_config_value("nines_repository", default="", rebuild="html", types=[str])
+    app.add_config_value("nines_archived", default="", rebuild="html", types=[str])
     app.connect("html-page-context", add_facts)
     app.connect("build-finished", write_files)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -44,6 +45,7 @@ def add_facts(
 ) -> None:
     """Give the template of a page the facts for its head and its footer."""
     context["nines_date"] = app.config.nines_date
+    context["nines_archived"] = app.config.nines_archived
     context["nines_repository"] = app.config.nines_repository
     context["nines_family"] = family(app, page)
     if doctree is not None:

@@ -50,4 +50,5 @@ CATALOGUE: Final = Catalogue(
         "pope-joan": "nines.stops.partial_games.pope_joan:pope_joan",
     },
     checks="nines_verification",
+    distribution="nines-rules",
 )

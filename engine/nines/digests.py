@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from nines.libraries.names import What
 
 LOCK: Final = "rules.lock.json"
+FORMAT: Final = 1  # of a lock
+COMMAND: Final = "nines lock"  # which writes it
 PRINTED: Final = 12  # hexadecimal digits of a digest
 WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # kinds that have no digest
 
@@ -60,6 +62,21 @@ def keys(library: Library) -> Iterator[str]:
     # The only rule of an aspect has the aspect's name.
     names.update(key for game in map(library.load, library.playable) for key in game.rules())
     yield from sorted(names)
+
+
+def kind_of(key: str, library: Library) -> str:
+    """Return what a key with a digest names: ``rule``, ``edition``, ``passage`` and so on.
+
+    The only rule of an aspect has the name of the aspect, and counts as a rule.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [kind_of(one, library()) for one in ("comet-1718/seats", "comet-1718/stop/king", "wp-comet:069")]
+    ['rule', 'rule', 'passage']
+    """
+    named = library.index.named(key)
+    return named.what if named and named.what != "aspect" else "rule"
 
 
 def said_under(key: str, library: Library) -> dict[str, Any]:
@@ -153,16 +170,20 @@ def read_lock(library: Library) -> dict[str, Digests]:
     Raises
     ------
     CorpusError
-        If the file does not have the form of a lock file.
+        If the file does not have the form of a lock file, or its format is another.
     """
     file = library.checks / LOCK if library.checks else None
     if file is None or not file.is_file():
         return {}
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))["keys"]
-        return {key: Digests(**one) for key, one in found.items()}
+        found = json.loads(file.read_text(encoding="utf-8"))
+        locked = {key: Digests(**one) for key, one in found["keys"].items()}
+        known = found.get("format", FORMAT)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise CorpusError(LOCK, "the whole", f"this is not a lock file: {error!r}") from None
+    if known != FORMAT:
+        raise CorpusError(LOCK, "format", f"is {known}; this version of nines reads format {FORMAT}")
+    return locked
 
 
 def digests_of(key: str, library: Library) -> Digests:

@@ -559,6 +559,13 @@ def examples() -> list[tuple[str, str]]:
     return found
 
 
+# Examples whose exit code says something; a digest of today would not be one tomorrow.
+ENDS = {
+    "nines check-citation comet-1718/first-hand@0123456789ab": 6,
+    "nines check-citation wp-comet:069@sha256:0123456789ab": 7,
+}
+
+
 @pytest.mark.parametrize(("typed", "shown"), examples())
 def test_every_example_in_a_help_runs_and_shows_what_it_says(
     typed: str, shown: str, run: Run, checks: Callable[..., list[object]], empty_folder: Path
@@ -568,7 +575,7 @@ def test_every_example_in_a_help_runs_and_shows_what_it_says(
     name, *args = shlex.split(typed)
     assert name == "nines"
     result = run(*args)
-    assert result.exit_code == 0, result.stderr
+    assert result.exit_code == ENDS.get(typed.removesuffix(" --json"), 0), result.stderr
     lines = [line.strip() for line in result.stdout.splitlines()]
     assert all(line in lines for line in shown.splitlines())
 

@@ -39,6 +39,9 @@ GAMES = (
 )
 VARIANT = "comet-1718[comet-stops=yes]"
 TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "check-citation": tuple(
+        ("check-citation", f"{key}@0123456789ab") for key in ("comet-1718/first-hand", "wp-comet:069")
+    ),
     "collate": (("collate", "copy.txt"),),
     "diff": (("diff", "comet-1718", VARIANT), ("diff", "red-nines-1881", "pink-nines-2008")),
     "diff-decide": (("diff", "comet-1718", VARIANT, "--decide"),),

@@ -20,6 +20,7 @@ import nines
 from nines.citing import FORMATS
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
+from nines.digests import digest_of
 from nines.errors import RequestError
 from nines_verification import verify
 from nines_verification.__main__ import main
@@ -112,6 +113,7 @@ def test_every_command_knows_the_library() -> None:
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
     asked |= {"lock": ("steps", "--dry-run"), "cite": ("steps",), "export": ("--format", "json")}
+    asked["check-citation"] = (f"steps@{digest_of('steps', nines.library(OUTSIDE))}",)
     # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
     for name in COMMANDS.keys() - {"collate", "odds", "rules", "verify"}:
         run(name, *asked[name])

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -82,7 +83,7 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
         "identifier": KING,
         "name": name,
         "author": "The nines team",
-        "version": "0.1.0",
+        "version": version("nines-rules"),
         "inLanguage": "en",
         "isPartOf": {
             "@type": "CreativeWork",

@@ -19,7 +19,8 @@ from nines.libraries import Library
 from nines.stops.rules.payment import RankPays
 from nines_verification import behaviour, lock
 from nines_verification.behaviour import behaviour_of, text_of
-from nines_verification.lock import changes, check_behaviour, check_said, make_lock, show_lock, write_lock
+from nines_verification.changes import changes
+from nines_verification.lock import check_behaviour, check_said, make_lock, show_lock, write_lock
 from nines_verification.recorder import Recorder
 
 if TYPE_CHECKING:

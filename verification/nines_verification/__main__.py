@@ -36,6 +36,8 @@
     Search for deciding plays that are not stored yet; ``--deeper`` searches for longer.
 ``instruments``
     Show the results of all instruments of the verification; ``--write`` stores them for the site.
+``release VERSION --date DAY``
+    Write the released data of a version, once, and its day into the changelog and the file of citation.
 
 Most commands explain their options with ``--help``.
 """
@@ -64,6 +66,7 @@ from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.perft import command as perft
 from nines_verification.planted.command import command as planted
 from nines_verification.record import write_record
+from nines_verification.releasing.command import release
 from nines_verification.rulebook_command import report_rulebooks
 from nines_verification.second_opinion.command import second
 
@@ -201,6 +204,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "perft": perft,
     "coverage": coverage,
     "mutation": mutation,
+    "release": release,
     "report": _report,
     "second": second,
 }

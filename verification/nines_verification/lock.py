@@ -10,27 +10,39 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.digests import LOCK, Digests, digest_of, keys, read_lock
+from nines.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
 from nines.errors import RequestError
 from nines_verification.behaviour import behaviour_of
+from nines_verification.changes import Change, changes
+from nines_verification.releasing.draft import draft
+from nines_verification.releasing.since import demanded, is_released
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-FORMAT: Final = 1
 NAMED: Final = 5  # faults that are listed one by one
-COMMAND: Final = "nines lock"
 
 
-class Change(NamedTuple):
-    """A key whose digests differ from the lock, and what has changed."""
+class SinceRelease(NamedTuple):
+    """What has changed since the last release.
 
-    key: str
-    what: str
+    Parameters
+    ----------
+    frozen
+        Whether something has changed although the version is the one that was released.
+    demanded
+        What the changes demand that is not done yet.
+    draft
+        An entry for the changelog; empty if nothing has changed, or nothing was released.
+    """
+
+    frozen: bool
+    demanded: tuple[Failure, ...]
+    draft: str
 
 
 def make_lock(
@@ -68,31 +80,15 @@ def make_lock(
     return made
 
 
-def changes(before: Mapping[str, Digests], now: Mapping[str, Digests]) -> Iterator[Change]:
-    """Yield the changes since a lock was written, in alphabetical order.
-
-    Examples
-    --------
-    >>> list(changes({"a": Digests("sha256:1")}, {"a": Digests("sha256:2"), "b": Digests("sha256:3")}))
-    [Change(key='a', what='its text has changed'), Change(key='b', what='is not locked')]
-    """
-    for key in sorted({*before, *now}):
-        if key not in now:
-            yield Change(key, "is locked but no longer exists")
-        elif key not in before:
-            yield Change(key, "is not locked")
-        elif before[key] != now[key]:
-            said, does = (one != two for one, two in zip(before[key], now[key], strict=True))
-            both = "its text and its behaviour have changed"
-            yield Change(
-                key,
-                both if said and does else "its text has changed" if said else "its behaviour has changed",
-            )
-
-
 def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
     """Yield the changes since the lock of a library was written, in alphabetical order."""
     return changes(read_lock(library), now)
+
+
+def since_release(library: Library, now: Mapping[str, Digests]) -> SinceRelease:
+    """Return what the changes since the last release demand, and a draft of what the changelog is to say."""
+    found = demanded(library, now)
+    return SinceRelease(bool(found) and is_released(library), _shortened(found), draft(library, now))
 
 
 def show_lock(digests: Mapping[str, Digests]) -> str:
@@ -123,10 +119,12 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of keys, and the keys whose text differs from the lock."""
-    locked = {key: one._replace(behaviour="") for key, one in read_lock(library).items()}
+    """Return the number of keys, and those whose text differs from the lock; else what a release demands."""
+    locked = read_lock(library)
+    said = {key: one._replace(behaviour="") for key, one in locked.items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
-    return len(now), _failures(changes(locked, now), COMMAND)
+    failures = _failures(changes(said, now), COMMAND)
+    return len(now), failures or _shortened(demanded(library, locked))
 
 
 def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
@@ -137,6 +135,14 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
     locked = read_lock(library)
     before = {key: Digests("", locked[key].behaviour) for key in now if key in locked}
     return len(now), _failures(changes(before, now), f"{COMMAND} {game.slug}")
+
+
+def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
+    """Return the first and the last failures, which say what to do, and how many are between."""
+    if len(found) <= NAMED + 1:
+        return tuple(found)
+    between = Failure(f"{len(found) - NAMED - 1} more", "the same")
+    return (*found[:NAMED], between, found[-1])
 
 
 def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:

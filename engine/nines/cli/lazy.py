@@ -11,6 +11,10 @@ from nines.cli.errors import NinesGroup
 
 # The module of each command, and its line in the general help.
 COMMANDS: Final = {
+    "check-citation": (
+        "nines.cli.check_citation:check_citation",
+        "Whether a cited rule or record is still the same.",
+    ),
     "cite": ("nines.cli.cite:cite", "Cite a rule, a game or any other name, in six forms."),
     "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
     "diff": ("nines.cli.diff:diff", "Show the rules in which two games differ."),

@@ -8,9 +8,10 @@ import click
 from rich.console import Console
 
 from nines.cli.command import NinesCommand
+from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, text
-from nines.cli.terminal import on_terminal, width
+from nines.cli.terminal import on_terminal, width, write
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -34,6 +35,10 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
       $ nines lock pink-nines-1974 --dry-run
 
     Look at the changes with --dry-run before you write them into the lock.
+
+    After a release the draft of an entry for the changelog is printed too: which games, which passages, and
+    what a reader of results will see differ since then. While the version is the one that was released, a
+    change is refused: raise the version first.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     from nines_verification import lock as locking  # noqa: PLC0415 - slow to import, and few need it
 
@@ -46,8 +51,13 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
     emit(fields(((one.key, one.what) for one in found[:SHOWN]), 0))
     if len(found) > SHOWN:
         emit(text(f"and {len(found) - SHOWN} more"))
-    if dry_run:
+    since = locking.since_release(library, made)
+    emit(*(text(str(one)) for one in since.demanded))
+    if since.draft:
+        emit(text("\na draft for the changelog:\n"))
+        write(f"{since.draft}\n\n")
+    if dry_run or since.frozen:
         emit(text(f"{len(found)} of {len(made)} keys differ from the lock; nothing was written"))
-        return
+        click.get_current_context().exit(0 if dry_run else FAILED)
     path = locking.write_lock(library, made)
     emit(text(f"wrote {path}: {len(made)} keys, {len(found)} of them changed"))

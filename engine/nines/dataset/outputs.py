@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.reference.accounts import AccountInFull
+from nines.reference.checked import CheckedCitation
 from nines.reference.claims import ClaimAnswer
 from nines.reference.collation import CollationAnswer
 from nines.reference.comparisons import DiffAnswer, HistoryAnswer
@@ -135,6 +136,7 @@ SHOWN: Final[dict[What, type]] = {
     "retired": RetiredAnswer,
 }
 OUTPUTS: Final[dict[str, Output]] = {
+    "check-citation": Output("nines check-citation KEY@DIGEST --json", CheckedCitation),
     "collate": Output("nines collate FILE --json", CollationAnswer),
     "diff": Output("nines diff A B --json", DiffAnswer),
     "diff-decide": Output("nines diff A B --decide --json", DecideAnswer),

@@ -47,6 +47,8 @@ class Catalogue(NamedTuple):
     checks
         The package that holds the scenarios, the golden plays and the tested claims, as data; empty if there
         are none.
+    distribution
+        The name under which it is installed and released; empty if it has none.
     """
 
     corpus: str
@@ -54,6 +56,7 @@ class Catalogue(NamedTuple):
     games: tuple[Listed, ...]
     partial: Mapping[str, str] = MappingProxyType({})
     checks: str = ""
+    distribution: str = ""
 
 
 def resolve(name: str) -> Any:  # noqa: ANN401 - a catalogue names functions and classes

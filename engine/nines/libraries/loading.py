@@ -15,6 +15,7 @@ from nines.libraries.catalogue import Catalogue, resolve
 from nines.libraries.claims import Claims, read_claims
 from nines.libraries.index import Index
 from nines.libraries.naming import parse_name
+from nines.libraries.released import Release, read_releases
 from nines.readings import Choices
 
 if TYPE_CHECKING:
@@ -196,6 +197,11 @@ class Library:
     def claims(self) -> Claims:
         """The tested claims; empty if the library has no checks."""
         return read_claims(self.checks / "claims") if self.checks else Claims({})
+
+    @cached_property
+    def releases(self) -> tuple[Release, ...]:
+        """What was released of it, the oldest version first; nothing if it never was."""
+        return read_releases(_files(self.catalogue.corpus))
 
     @cached_property
     def index(self) -> Index:

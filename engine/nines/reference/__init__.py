@@ -17,6 +17,7 @@ Examples
 from __future__ import annotations
 
 from nines.reference.accounts import account_answer
+from nines.reference.checked import checked_citation
 from nines.reference.citations import citation_answer
 from nines.reference.claims import claim_answer
 from nines.reference.collation import collate
@@ -60,6 +61,7 @@ __all__ = [
     "aspect_answer",
     "attestation_answer",
     "attestation_answers",
+    "checked_citation",
     "citation_answer",
     "claim_answer",
     "collate",

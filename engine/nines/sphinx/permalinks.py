@@ -21,6 +21,7 @@ from nines.sphinx.base import sentence
 from nines.sphinx.cited_forms import cited_forms
 from nines.sphinx.citing import Work, cited, linked, templates
 from nines.sphinx.domain import kind_of, nines_domain
+from nines.sphinx.frozen import frozen_files, frozen_links
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,9 @@ Page = tuple[str, str, dict[str, Any]]  # key, template, contents
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading of the site, if its settings ask for them.
 
-    A retired name keeps its page if the site has its game. The page links to what replaces the name.
+    A retired name of an edition keeps its page if the site has its game. The page links to what replaces the
+    name. Retired names of games and relations keep theirs if the site shows the lineage. Every released
+    version has a page for each of its editions.
     """
     if exception:
         return
@@ -59,20 +62,23 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
             if site.place(key):
                 yield site.page(key, template, told)
     for one in retired_answers(site.library):
-        if one.game and site.place(one.game):
+        if site.place(one.game) if one.game else site.has_lineage:
             yield site.page(*_retired(site.library, one))
+    yield from frozen_files(app)
 
 
 def _retired(library: Library, one: RetiredAnswer) -> Page:
     """Return the page of a retired name."""
-    game = named_game(library, one.game)
-    found = {"slug": game.slug, "game": game.title, "dated": game.dated, "name": one.key, "told": one}
+    found: dict[str, Any] = {"slug": one.key, "game": "", "dated": "", "name": one.key, "told": one}
+    if one.game:
+        game = named_game(library, one.game)
+        found |= {"slug": game.slug, "game": game.title, "dated": game.dated}
     return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
     """Remove pages that an earlier build wrote for keys that are gone; leave all other files."""
-    for path in list(out.glob("r/**/index.html")):
+    for path in [*out.glob("r/**/index.html"), *out.glob("v/**/index.html")]:
         if path not in made and MARK.encode() in path.read_bytes():
             path.unlink()
             for folder in path.parents:
@@ -89,6 +95,11 @@ class _Site:
         self.config = app.config
         self.library = library_of(app.config)
         self.objects = nines_domain(app.env).objects
+
+    @property
+    def has_lineage(self) -> bool:
+        """Whether the site shows how games are related."""
+        return any(kind == "statement" for kind, _ in self.objects)
 
     def place(self, label: str) -> str:
         """Return the address of an object from the root of the site; empty if the site does not have it."""
@@ -117,6 +128,7 @@ class _Site:
             "canonical": whole or "./",
             "linked": linked(self.library, self.config, work, whole),
             "cited_in": lambda: cited_forms(self.library, self.config, key, whole),
+            "frozen": frozen_links(self.library, key),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
             "place": f"{root}{self.place(key)}",

@@ -1,0 +1,86 @@
+"""The checkout of a library, if there is one: its version, and its changelog, which no package has."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as installed
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from nines.libraries.catalogue import Catalogue
+
+CHANGELOG: Final = "CHANGELOG.md"
+PROJECT: Final = "pyproject.toml"
+UNRELEASED: Final = "Unreleased"
+DEPTH: Final = 3  # folders above a corpus in which its project is looked for
+_HEADING: Final = re.compile(r"^## \[([^\]]+)\].*$", re.MULTILINE)
+
+
+def house_of(catalogue: Catalogue) -> Path | None:
+    """Return the folder of the checkout that a library is read from; None if it is an installed package.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> house_of(library().catalogue._replace(distribution="")) is None
+    True
+    """
+    corpus = files(catalogue.corpus)
+    if not (catalogue.distribution and isinstance(corpus, Path)):
+        return None
+    for folder in corpus.parents[:DEPTH]:
+        if (folder / PROJECT).is_file():
+            return folder if _project(folder).get("name") == catalogue.distribution else None
+    return None
+
+
+def version_of(catalogue: Catalogue) -> str:
+    """Return the version of a library: that of its checkout, or else the installed one; empty if unknown."""
+    house = house_of(catalogue)
+    if house:
+        return _project(house).get("version", "")
+    try:
+        return installed(catalogue.distribution) if catalogue.distribution else ""
+    except PackageNotFoundError:
+        return ""
+
+
+def changelog_of(catalogue: Catalogue) -> str | None:
+    """Return the changelog of a library; None where there is no checkout that has one."""
+    house = house_of(catalogue)
+    path = house / CHANGELOG if house else None
+    return path.read_text(encoding="utf-8") if path and path.is_file() else None
+
+
+def section(changelog: str, version: str) -> str:
+    r"""Return what a changelog says of a version, without the heading; empty if it has no such section.
+
+    Examples
+    --------
+    >>> section("# Changelog\n\n## [Unreleased]\n\n- New.\n\n## [0.1.0] - 2026-11-01\n", "Unreleased")
+    '- New.'
+    """
+    parts = _HEADING.split(changelog)
+    found = dict(zip(parts[1::2], parts[2::2], strict=True))
+    return found.get(version, "").strip()
+
+
+def entries_of(text: str) -> tuple[str, ...]:
+    r"""Return the entries of a section of a changelog, each on one line and without its sign.
+
+    Examples
+    --------
+    >>> entries_of("### Changed\n\n- One\n  and more.\n\n- Two.\n")
+    ('One and more.', 'Two.')
+    """
+    parts = re.split(r"^- ", text, flags=re.MULTILINE)[1:]
+    return tuple(" ".join(re.split(r"^#", part, flags=re.MULTILINE)[0].split()) for part in parts)
+
+
+def _project(folder: Path) -> dict[str, str]:
+    found: dict[str, str] = tomllib.loads((folder / PROJECT).read_text(encoding="utf-8")).get("project", {})
+    return found

@@ -1,0 +1,196 @@
+"""What was released: a compressed file for each version, in which every key keeps its digests and its words.
+
+A file never changes: its own digest is in a list beside it, in the form of ``sha256sum``. Passages are kept
+once, under their own keys; what is said under a rule or a reading names them, and gets them back when it is
+asked for.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
+FOLDER: Final = "released"  # in the package of a corpus
+SUMS: Final = "sha256sums.txt"
+ENDING: Final = ".json.gz"
+FORMAT: Final = 1
+_NUMBER: Final = re.compile(r"(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}")
+
+
+class ReleasedKey(NamedTuple):
+    """A key as it was released.
+
+    Parameters
+    ----------
+    kind
+        What it named: ``rule``, ``edition``, ``passage`` and so on.
+    digest
+        Of what was said under it.
+    behaviour
+        The digest of what it did; empty for anything but editions and rules.
+    """
+
+    kind: str
+    digest: str
+    behaviour: str
+
+
+@dataclass(frozen=True)
+class Release:
+    """A version that was released.
+
+    Parameters
+    ----------
+    version
+        Its number, ``0.2.0``.
+    date
+        The day, ``2026-11-24``.
+    data
+        What the file has.
+    """
+
+    version: str
+    date: str
+    data: Mapping[str, Any]
+
+    @cached_property
+    def keys(self) -> dict[str, ReleasedKey]:
+        """Every key that had a digest, in alphabetical order."""
+        return {
+            key: ReleasedKey(one["kind"], one["digest"], one.get("behaviour", ""))
+            for key, one in self.data["keys"].items()
+        }
+
+    @property
+    def changelog(self) -> str:
+        """The section of the changelog, without its heading."""
+        found: str = self.data["changelog"]
+        return found
+
+    def said(self, key: str) -> dict[str, Any]:
+        """Return what was said under a key, as plain data; its digest is computed over these.
+
+        Parameters
+        ----------
+        key
+            One of :attr:`keys`.
+        """
+        return unfolded(self.data["keys"][key]["said"], self.data["keys"])
+
+
+def folded(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is said under a key with its passages by name."""
+    passages = said.get("passages")
+    return dict(said) if passages is None else {**said, "passages": [one["id"] for one in passages]}
+
+
+def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is said under a key with its passages in full, by the keys of the same release."""
+    named = said.get("passages")
+    if named is None:
+        return dict(said)
+    return {**said, "passages": [keys[one]["said"]["passage"] for one in named]}
+
+
+def in_order(version: str) -> tuple[int, ...]:
+    """Return by what released versions are sorted.
+
+    Examples
+    --------
+    >>> sorted(["0.10.0", "0.9.1"], key=in_order)
+    ['0.9.1', '0.10.0']
+    """
+    return tuple(map(int, version.split(".")))
+
+
+def is_released_number(version: str) -> bool:
+    """Return whether a version has the number of a release, and is not one in development.
+
+    Examples
+    --------
+    >>> is_released_number("0.2.0"), is_released_number("0.3.0.dev0")
+    (True, False)
+    """
+    return _NUMBER.fullmatch(version) is not None
+
+
+def read_releases(root: Traversable) -> tuple[Release, ...]:
+    """Return what was released of a corpus, the oldest version first; none if nothing was.
+
+    Parameters
+    ----------
+    root
+        The folder of the corpus.
+
+    Raises
+    ------
+    CorpusError
+        If a file has changed, is missing or is not listed, or is of another format.
+    """
+    folder = root.joinpath(FOLDER)
+    if not folder.is_dir():
+        return ()
+    sums = _sums(folder)
+    found = {one.name for one in folder.iterdir() if one.name.endswith(ENDING)}
+    for name in sorted(found ^ sums.keys()):
+        raise CorpusError(f"{FOLDER}/{name}", "", f"is not in {SUMS}" if name in found else "is missing")
+    return tuple(
+        sorted(
+            (_read(folder, name, digest) for name, digest in sums.items()),
+            key=lambda one: in_order(one.version),
+        )
+    )
+
+
+def _sums(folder: Traversable) -> dict[str, str]:
+    """Return the digests of the files by their names."""
+    listed = folder.joinpath(SUMS)
+    lines = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
+    found = {}
+    for line in lines:
+        digest, _, name = line.partition("  ")
+        if not (re.fullmatch("[0-9a-f]{64}", digest) and is_released_number(name.removesuffix(ENDING))):
+            raise CorpusError(f"{FOLDER}/{SUMS}", "", f"{line!r} is not a digest and a released file")
+        found[name] = digest
+    return found
+
+
+def _read(folder: Traversable, name: str, digest: str) -> Release:
+    """Return the release of a file."""
+    place, packed = f"{FOLDER}/{name}", folder.joinpath(name).read_bytes()
+    if sha256(packed).hexdigest() != digest:
+        raise CorpusError(place, "", f"has changed since the release: its digest is not that in {SUMS}")
+    try:
+        data = json.loads(gzip.decompress(packed))
+        known = data["format"]
+    except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
+        raise CorpusError(place, "", f"is not a released file: {error!r}") from None
+    if known != FORMAT:
+        raise CorpusError(place, "", f"is of format {known}; this version of nines reads format {FORMAT}")
+    version = name.removesuffix(ENDING)
+    if data["version"] != version:
+        raise CorpusError(place, "version", f"is {data['version']!r}, and the file is of {version}")
+    return Release(version, data["date"], data)
+
+
+def packed(data: Mapping[str, Any]) -> bytes:
+    """Return a release as a file: the same data are always the same bytes.
+
+    Parameters
+    ----------
+    data
+        Plain data, as they are written.
+    """
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return gzip.compress(text.encode(), compresslevel=9, mtime=0)

@@ -1,0 +1,67 @@
+"""What the changelog says of a key since a version."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.libraries.house import UNRELEASED, changelog_of, entries_of, section, version_of
+from nines.libraries.released import in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class ChangelogEntry:
+    """An entry of the changelog."""
+
+    version: str  # Unreleased if it has none yet
+    says: str
+
+
+def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEntry, ...]:
+    """Return the entries after a version that name a key; if none does, all of them.
+
+    The sections of released versions are in the released data. What is not released yet is in a checkout.
+
+    Parameters
+    ----------
+    library
+        The library.
+    version
+        A released version.
+    key
+        A key; an entry names it by the key, or by the edition or the document to which it belongs.
+    """
+    found = tuple(_since(library, version))
+    return tuple(one for one in found if names(one.says, key)) or found
+
+
+def names(text: str, key: str) -> bool:
+    """Return whether a text names a key, or the edition or the document to which it belongs.
+
+    Examples
+    --------
+    >>> names("*Games affected:* comet-1718.", "comet-1718/stop/king"), names("comet-17", "comet-1718")
+    (True, False)
+    >>> names("account/x-1900", "account/y-1900")
+    False
+    """
+    head = re.split("[/:]", key)[0]
+    wanted = {key} if head in ("account", "attested", "document", "source", "claim") else {key, head}
+    return any(re.search(rf"(?<![\w-]){re.escape(one)}(?![\w-])", text) for one in wanted)
+
+
+def _since(library: Library, version: str) -> Iterator[ChangelogEntry]:
+    released = [one.version for one in library.releases]
+    for one in library.releases:
+        if in_order(one.version) > in_order(version):
+            yield from (ChangelogEntry(one.version, says) for says in entries_of(one.changelog))
+    changelog, here = changelog_of(library.catalogue) or "", version_of(library.catalogue)
+    if here not in released:
+        yield from (ChangelogEntry(here, says) for says in entries_of(section(changelog, here)))
+    yield from (ChangelogEntry(UNRELEASED, says) for says in entries_of(section(changelog, UNRELEASED)))

@@ -1,0 +1,168 @@
+"""What has become of a cited key since its digest was printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
+
+from nines.digests import kind_of, read_lock, said_under
+from nines.errors import UnknownNameError
+from nines.libraries.house import version_of
+from nines.reference.changelogs import entries_since
+from nines.reference.cited_keys import digest_now, parse_cited, retired_name
+from nines.reference.field_changes import field_changes
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.libraries.released import Release, ReleasedKey
+    from nines.reference.changelogs import ChangelogEntry
+    from nines.reference.cited_keys import CitedKey
+    from nines.reference.field_changes import FieldChange
+
+Outcome = Literal["same", "text-changed", "play-changed", "changed", "retired", "unknown"]
+OUTCOMES: Final[dict[Outcome, str]] = {
+    "same": "the same",
+    "text-changed": "text changed, same play",
+    "play-changed": "play changed",
+    "changed": "changed",
+    "retired": "retired",
+    "unknown": "unknown",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedCitation:
+    """A cited key, and what has become of it."""
+
+    key: str
+    digits: str  # of the digest, as they were given
+    kind: str  # what the key names, or named; empty if it is not known
+    outcome: Outcome
+    says: str  # the outcome in a sentence.
+    cited: str  # the version that was cited, the newest if there are several; empty if none was released.
+    date: str  # of that version.
+    now: str  # the digest of today; empty if the key is no longer there.
+    version: str  # of today; empty if it is not known.
+    versions: tuple[str, ...]  # whose digests are known.
+    successors: tuple[str, ...] = ()  # of a retired name
+    changes: tuple[FieldChange, ...] = ()  # in what is said
+    changelog: tuple[ChangelogEntry, ...] = ()  # since the version that was cited
+
+
+def checked_citation(library: Library, text: str) -> CheckedCitation:
+    """Return what has become of a key since its digest was printed.
+
+    Parameters
+    ----------
+    library
+        The library of today.
+    text
+        ``KEY@sha256:DIGITS``, with at least twelve digits; ``sha256:`` may be left out.
+
+    Raises
+    ------
+    RequestError
+        If key or digest are not well formed, or the key is a name without a digest.
+    ReadingError
+        If the key names readings that cannot be played.
+    CorpusError
+        If a released file has changed or is of another format.
+
+    Examples
+    --------
+    >>> from nines import digest, library
+    >>> key = "comet-1718/stop/king"
+    >>> checked_citation(library(), f"{key}@{digest(key)}").outcome
+    'same'
+    """
+    cited = parse_cited(text)
+    retired, found = retired_name(library, cited), _cited_in(library, cited)
+    now = "" if retired else digest_now(library, cited)
+    told = CheckedCitation(
+        key=cited.key,
+        digits=cited.digits,
+        kind=_kind(library, cited, now, found),
+        outcome="unknown",
+        says="",
+        cited=found[0].version if found else "",
+        date=found[0].date if found else "",
+        now=now,
+        version=version_of(library.catalogue),
+        versions=tuple(one.version for one in library.releases),
+    )
+    if retired:
+        says = f"Retired, replaced by {' and '.join(retired.successors) or 'nothing'}: {retired.why}"
+        return replace(told, outcome="retired", says=says, successors=retired.successors)
+    if now and cited.is_of(now):
+        return _same(library, cited, told)
+    if not found:
+        return replace(told, says=_unknown(library, cited, told))
+    if not now:
+        return replace(told, outcome="retired", says="It is gone, and nothing says what replaced it.")
+    return _changed(library, cited, told, found[0])
+
+
+def _cited_in(library: Library, cited: CitedKey) -> tuple[Release, ...]:
+    """Return the releases in which a key had a digest that begins so, the newest first."""
+    return tuple(
+        one
+        for one in reversed(library.releases)
+        if cited.plain in one.keys and cited.is_of(one.keys[cited.plain].digest)
+    )
+
+
+def _kind(library: Library, cited: CitedKey, now: str, found: tuple[Release, ...]) -> str:
+    if now:
+        return kind_of(cited.plain, library)
+    return found[0].keys[cited.plain].kind if found else ""
+
+
+def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCitation:
+    """Return that the words are the same, unless it played differently in a version that had them."""
+    same = replace(told, outcome="same", says=f"It is still the same {told.kind}.")
+    for one in _cited_in(library, cited):
+        if _plays(library, cited, one.keys[cited.plain]) is False:
+            says = f"Its words are the same, but it plays differently since version {one.version}."
+            changelog = entries_since(library, one.version, cited.plain)
+            told = replace(told, cited=one.version, date=one.date)
+            return replace(told, outcome="play-changed", says=says, changelog=changelog)
+    return same
+
+
+def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
+    """Return whether a key plays as it did; None if that is not known, or it does not play."""
+    locked = read_lock(library).get(cited.key)
+    if not old.behaviour or locked is None or not locked.behaviour:
+        return None
+    return old.behaviour == locked.behaviour
+
+
+def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Release) -> CheckedCitation:
+    """Return how what is said and done differs from a release."""
+    plays = _plays(library, cited, old.keys[cited.plain])
+    since = f"since version {old.version}"
+    ends: dict[bool | None, tuple[Outcome, str]] = {
+        None: ("changed", f"It has changed {since}."),
+        True: ("text-changed", f"Its text has changed {since}; it plays the same."),
+        False: ("play-changed", f"It plays differently {since}."),
+    }
+    outcome, says = ends[plays]
+    return replace(
+        told,
+        outcome=outcome,
+        says=says,
+        changes=field_changes(old.said(cited.plain), said_under(cited.key, library)),
+        changelog=entries_since(library, old.version, cited.plain),
+    )
+
+
+def _unknown(library: Library, cited: CitedKey, told: CheckedCitation) -> str:
+    """Return what is not known: the key, or the digest; and which versions are."""
+    known = f"Versions known: {', '.join(told.versions) or 'none'}."
+    released = {key for one in library.releases for key in one.keys}
+    if not told.now and cited.plain not in released:
+        nearest = UnknownNameError("key", cited.key, {*library.index.names, *released})
+        return f"{str(nearest).capitalize()} {known}"
+    if cited.key != cited.plain:
+        known = f"Digests under other readings are not kept, so an older one cannot be found. {known}"
+    return f"The key is known, but no version was released with this digest. {known}"

@@ -1,0 +1,109 @@
+"""A key with a digest, as a citation gives it: how it is written, and what it is called now."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.digests import PRINTED, digest_of
+from nines.errors import RequestError, UnknownNameError
+from nines.libraries.naming import parse_name
+
+if TYPE_CHECKING:
+    from nines.corpus.retired import Retired
+    from nines.libraries import Library
+
+_KEY: Final = re.compile(r"([a-z0-9-]+)(\[[^\[\]]*\])?((?:[/:][a-z0-9-]+)*)(\.[a-z0-9_]+)?")
+_DIGITS: Final = re.compile(f"[0-9a-f]{{{PRINTED},64}}")
+FORM: Final = f"write KEY@sha256:DIGITS, with {PRINTED} to 64 digits"
+
+
+class CitedKey(NamedTuple):
+    """A key and the first digits of its digest.
+
+    Parameters
+    ----------
+    key
+        The key, ``comet-1718/stop/king`` or ``comet-1718[comet-stops=yes]/stop/comet``.
+    digits
+        Hexadecimal digits, 12 to 64 of them.
+    """
+
+    key: str
+    digits: str
+
+    @property
+    def plain(self) -> str:
+        """The key without readings."""
+        return re.sub(r"\[.*\]", "", self.key)
+
+    def is_of(self, digest: str) -> bool:
+        """Return whether a whole digest begins with these digits."""
+        return digest.removeprefix("sha256:").startswith(self.digits)
+
+
+def parse_cited(text: str) -> CitedKey:
+    """Return the key and the digits that were typed; ``sha256:`` may be left out.
+
+    A parameter, ``red-nines-1881/deal.each``, is cited with the digest of its rule, whose key is returned.
+
+    Raises
+    ------
+    RequestError
+        If the key or the digits are not well formed.
+
+    Examples
+    --------
+    >>> parse_cited("comet-1718/stop/king@SHA256:0123456789AB")
+    CitedKey(key='comet-1718/stop/king', digits='0123456789ab')
+    >>> parse_cited("red-nines-1881/deal.each@0123456789ab").key
+    'red-nines-1881/deal'
+    >>> parse_cited("comet-1718/stop/king@0123")
+    Traceback (most recent call last):
+    nines.errors.RequestError: '0123' is not a digest; write KEY@sha256:DIGITS, with 12 to 64 digits
+    """
+    key, found, digest = text.strip().rpartition("@")
+    if not found:
+        raise RequestError(f"{text!r} has no digest; {FORM}")
+    digits = digest.strip().lower().removeprefix("sha256:")
+    form = _KEY.fullmatch(key)
+    if not form:
+        raise RequestError(f"{key!r} is not a key; {FORM}")
+    if not _DIGITS.fullmatch(digits):
+        raise RequestError(f"{digest!r} is not a digest; {FORM}")
+    if form[2]:
+        parse_name(f"{form[1]}{form[2]}")  # which refuses what is not of its form
+    return CitedKey(key.removesuffix(form[4] or ""), digits)
+
+
+def digest_now(library: Library, cited: CitedKey) -> str:
+    """Return the digest that a key has now; empty if there is no such key.
+
+    Raises
+    ------
+    RequestError
+        If it is a name without a digest: an aspect, a term or a policy.
+    """
+    try:
+        return digest_of(cited.key, library)
+    except UnknownNameError:
+        return ""
+
+
+def retired_name(library: Library, cited: CitedKey) -> Retired | None:
+    """Return what has become of a key that is retired, or of a reading or a candidate that it names.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = retired_name(library(), CitedKey("comet-1718/first-hand", "0123456789ab"))
+    >>> found.successors if found else ()
+    ('comet-1718/lot',)
+    """
+    retired, names = library.corpus.retired, [cited.key, cited.plain]
+    variant, bracket, _ = cited.key.partition("]")
+    if bracket:
+        slug, chosen = parse_name(variant + bracket)
+        for point, candidate in chosen.items():
+            names += [f"{slug}/reading/{point}", f"{slug}[{point}={candidate}]"]
+    return next((retired[name] for name in names if name in retired), None)

@@ -1,0 +1,130 @@
+"""The pages of released versions, ``v/<version>/r/<slug>/``: one small page for each edition.
+
+They are made of the released data alone, so that later builds write the same rules though the library has
+moved on. Texts are put into them by Jinja, which escapes each.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.digests import shortened
+from nines.sphinx.address import address
+from nines.sphinx.citing import templates
+from nines.sphinx.library import library_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sphinx.application import Sphinx
+
+    from nines.libraries import Library
+    from nines.libraries.released import Release
+
+LICENCES: Final = {"CC-BY-SA-4.0": ("CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/")}
+
+
+def frozen_address(version: str, slug: str) -> str:
+    """Return where the page of an edition of a released version is, from the root of the site.
+
+    Examples
+    --------
+    >>> frozen_address("0.2.0", "comet-1718")
+    'v/0.2.0/r/comet-1718/'
+    """
+    return f"v/{version}/{address(slug)}"
+
+
+def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
+    """Return the released versions that had an edition, or a rule of one, with the addresses there.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> frozen_links(library(), "comet-1718/no-such-rule")
+    []
+    """
+    slug, _, place = key.partition("/")
+    return [
+        (one.version, frozen_address(one.version, slug) + (f"#{place}" if place else ""))
+        for one in library.releases
+        if key in one.keys and one.keys[key].kind in ("edition", "rule")
+    ]
+
+
+def frozen_files(app: Sphinx) -> Iterator[tuple[Path, str]]:
+    """Yield the place and the page of each edition of each released version."""
+    base = str(app.config.html_baseurl).rstrip("/")
+    for release in library_of(app.config).releases:
+        for slug, html in frozen_pages(release, app.config.project, base):
+            yield Path(app.outdir, frozen_address(release.version, slug), "index.html"), html
+
+
+def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the slug and the page of each edition of a released version.
+
+    Parameters
+    ----------
+    release
+        The version.
+    project
+        What the site is called.
+    base
+        The address of the site; empty if it has none.
+    """
+    template = templates().get_template("frozen.html")
+    for edition in release.data["editions"]:
+        slug = edition["slug"]
+        own = frozen_address(release.version, slug)
+        whole = f"{base}/{own}" if base else "./"
+        rules = [_rule(release, slug, one) for one in edition["rules"]]
+        licence, licence_address = LICENCES.get(release.data["licence"], (release.data["licence"], ""))
+        yield (
+            slug,
+            template.render(
+                project=project,
+                version=release.version,
+                date=release.date,
+                licence=licence,
+                licence_address=licence_address,
+                edition=edition,
+                key=release.keys[slug],
+                rules=rules,
+                canonical=whole,
+                latest="../" * own.count("/") + address(slug),
+            ),
+        )
+
+
+def _rule(release: Release, slug: str, told: Mapping[str, str]) -> dict[str, Any]:
+    """Return what the page says of a rule."""
+    key = told["key"]
+    said, digests = release.said(key), release.keys[key]
+    return {
+        **told,
+        "id": key.removeprefix(f"{slug}/"),
+        "says": said["statement"],
+        "digest": digests.digest,
+        "behaviour": digests.behaviour,
+        "short": shortened(digests.digest),
+        "passages": [(one, release.data["witnesses"][one["id"]]) for one in said["passages"]],
+        "readings": [
+            _choice(release, f"{slug}/reading/{point}", point, chosen)
+            for point, chosen in said["readings"].items()
+        ],
+    }
+
+
+def _choice(release: Release, key: str, point: str, chosen: str) -> tuple[str, str, str]:
+    """Return a question, the answer that was chosen and who chose it."""
+    if key not in release.keys:
+        return point, chosen, ""
+    said = release.said(key)
+    reading, asked = said["reading"], said["question"]
+    ours = (
+        "the source offers the choice"
+        if asked["kind"] == "option"
+        else f"our choice, certainty {reading['cert']}"
+    )
+    return asked["question"], reading["candidates"][chosen]["says"], ours

@@ -1,0 +1,91 @@
+"""The archive identifier of a release: that of the tagged tree, and of no other."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from hashlib import sha1
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HOUSE = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def identifier(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path, str], str]:
+    monkeypatch.syspath_prepend(str(HOUSE / "docs" / "_ext"))
+    found: Callable[[Path, str], str] = import_module("archived").archive_identifier
+    return found
+
+
+def git(folder: Path, *asked: str) -> None:
+    who = ("-c", "user.name=nobody", "-c", "user.email=nobody@nines.example", "-c", "commit.gpgsign=false")
+    alone = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+    subprocess.run(("git", *who, *asked), cwd=folder, check=True, capture_output=True, env=alone)
+
+
+@pytest.fixture
+def tagged(tmp_path: Path) -> Path:
+    """Return a repository with the tag ``v0.2.0``."""
+    folder = tmp_path / "tree"
+    (folder / "b").mkdir(parents=True)
+    (folder / "b" / "c.txt").write_text("two\n", encoding="utf-8")
+    (folder / "b.txt").write_text("one\n", encoding="utf-8")
+    (folder / "run").write_text("#!/bin/sh\n", encoding="utf-8")
+    (folder / "run").chmod(0o755)
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "first")
+    git(folder, "tag", "v0.2.0")
+    return folder
+
+
+def digest(kind: str, content: bytes) -> bytes:
+    return sha1(f"{kind} {len(content)}\0".encode() + content, usedforsecurity=False).digest()
+
+
+def of_folder(folder: Path) -> bytes:
+    """Return the digest of a folder by the definition of the identifier, without git."""
+    found = []
+    for path in folder.iterdir():
+        if path.is_dir() and path.name != ".git":
+            found.append((f"{path.name}/", b"40000", path.name, of_folder(path)))
+        elif path.is_file():
+            mode = b"100755" if os.access(path, os.X_OK) else b"100644"
+            found.append((path.name, mode, path.name, digest("blob", path.read_bytes())))
+    parts = (mode + b" " + name.encode() + b"\0" + one for _, mode, name, one in sorted(found))
+    return digest("tree", b"".join(parts))
+
+
+def test_it_is_the_digest_of_the_tree_as_the_archive_defines_it(
+    tagged: Path, identifier: Callable[[Path, str], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert identifier(tagged, "0.2.0") == f"swh:1:dir:{of_folder(tagged).hex()}"
+    assert capsys.readouterr().err == ""
+
+
+def test_a_tree_that_is_not_the_tagged_one_has_none_and_stderr_says_why(
+    tagged: Path, tmp_path: Path, identifier: Callable[[Path, str], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert identifier(tagged, "0.3.0") == ""
+    assert capsys.readouterr().err == "no archive identifier of v0.3.0: there is no such tag\n"
+    (tagged / "b.txt").write_text("another\n", encoding="utf-8")
+    assert identifier(tagged, "0.2.0") == ""
+    assert "the files are not those of the tag" in capsys.readouterr().err
+    git(tagged, "commit", "-qam", "second")
+    assert identifier(tagged, "0.2.0") == ""
+    assert identifier(tmp_path, "0.2.0") == ""
+    assert "there is no repository" in capsys.readouterr().err
+
+
+def test_without_git_there_is_none(
+    tagged: Path, identifier: Callable[[Path, str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert identifier(tagged, "0.2.0") == ""

@@ -1,0 +1,86 @@
+"""The data of a release: every key with its digests and its words, and what the frozen pages need beside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.canonical import sha256_of
+from nines.digests import COMMAND, keys, kind_of, read_lock, said_under
+from nines.errors import RequestError
+from nines.libraries.released import FORMAT, folded
+from nines.reference import edition_answer, passage_answer
+from nines.reference.outlines import rule_answers
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.reference.passages import PassageAnswer
+
+LICENCE: Final = "CC-BY-SA-4.0"  # of the corpus: corpus/LICENSE
+
+
+def release_data(library: Library, version: str, date: str, changelog: str) -> dict[str, Any]:
+    """Return what is released of a library, as plain data.
+
+    Parameters
+    ----------
+    library
+        The library.
+    version, date
+        The number of the version, and its day.
+    changelog
+        What the changelog says of it.
+
+    Raises
+    ------
+    RequestError
+        If the lock is not what the library says now, or lacks the behaviour of a rule or an edition.
+    """
+    return {
+        "format": FORMAT,
+        "version": version,
+        "date": date,
+        "licence": LICENCE,
+        "changelog": changelog,
+        "keys": _keys(library),
+        "editions": [_edition(library, slug) for slug in library.playable],
+        "witnesses": {one: _witness(passage_answer(library, one)) for one in library.corpus.passages},
+    }
+
+
+def _keys(library: Library) -> dict[str, dict[str, Any]]:
+    locked, found = read_lock(library), dict[str, dict[str, Any]]()
+    for key in keys(library):
+        said, kind = said_under(key, library), kind_of(key, library)
+        digest, behaviour = sha256_of(said), locked[key].behaviour if key in locked else ""
+        does = kind == "rule" or key in library.playable
+        if key not in locked or locked[key].digest != digest or (does and not behaviour):
+            raise RequestError(f"{key} is not locked as it is now; lock it first: {COMMAND}")
+        found[key] = {"kind": kind, "digest": digest, "said": folded(said)}
+        if behaviour:
+            found[key]["behaviour"] = behaviour
+    for key in sorted(locked.keys() - found.keys()):
+        raise RequestError(f"{key} is locked and no longer there; lock the rest first: {COMMAND}")
+    return found
+
+
+def _edition(library: Library, slug: str) -> dict[str, Any]:
+    """Return what the page of an edition needs beside what is said under its keys."""
+    told = edition_answer(library, slug)
+    account = library.corpus.accounts[library.corpus.editions[slug].account]
+    return {
+        "slug": slug,
+        "title": told.title,
+        "dated": told.dated,
+        "account": {"key": f"account/{library.corpus.editions[slug].account}", "title": account.title}
+        | ({"dated": account.dated} if account.dated else {}),
+        "rules": [
+            {"key": one.key, "title": one.title, "question": one.question, "warrant": one.warrant_words}
+            for one in rule_answers(library, slug)
+        ],
+    }
+
+
+def _witness(told: PassageAnswer) -> str:
+    """Return who says a passage and through which document it is known, on one line."""
+    through = f", {told.through} " if told.cites else ": "
+    return f"{told.attributed}{through}{told.label}"

@@ -1,0 +1,111 @@
+"""The draft of an entry of the changelog: which games, which passages, and what a reader sees differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines_verification.releasing.since import (
+    PARTS,
+    TOLD,
+    changed_since,
+    digests_in,
+    kind_since,
+    last_release,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines.digests import Digests
+    from nines.libraries import Library
+
+NAMED: Final = 12  # rules of a game, or passages of a document, that are named one by one
+WIDTH: Final = 140
+NONE: Final = "none"
+OF_EDITIONS: Final = ("edition", "rule", "reading")
+
+
+class _Changed(NamedTuple):
+    """A key that has changed: what it is, and whether it plays differently."""
+
+    key: str
+    kind: str
+    plays: bool
+
+
+def draft(library: Library, now: Mapping[str, Digests]) -> str:
+    """Return an entry for what has changed since the last release; empty if nothing has.
+
+    Parameters
+    ----------
+    library
+        The library.
+    now
+        Its digests now.
+    """
+    last = last_release(library)
+    found = _changed(library, now)
+    if last is None or not found:
+        return ""
+    games, passages, differ = PARTS
+    playing = [one for one in found if one.plays and one.kind in OF_EDITIONS]
+    slugs = {one.key.partition("/")[0] for one in playing}
+    wording = [one for one in found if one.kind in OF_EDITIONS and one.key.partition("/")[0] not in slugs]
+    others = [one for one in found if one.kind not in TOLD]
+    said = (
+        "**In a few words: what has changed.** In a sentence: why."
+        f" *{games}:* {_grouped((one.key for one in playing), '/', 'none in play')}."
+        f" *{passages}:* {_grouped((one.key for one in found if one.kind == 'passage'), ':', NONE)}."
+        f" *{differ}:* {'; '.join(_seen(bool(playing), wording, others))}."
+    )
+    lines = wrap(said, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
+    return "\n".join(lines)
+
+
+def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
+    """Return what has changed since the last release."""
+    last = last_release(library)
+    if last is None:
+        return []
+    before, found = digests_in(last), []
+    for one in changed_since(last, now):
+        old, new = before.get(one.key), now.get(one.key)
+        plays = (old.behaviour if old else "") != (new.behaviour if new else "")
+        found.append(_Changed(one.key, kind_since(library, last, one.key), plays))
+    return found
+
+
+def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
+    """Return what a reader of results sees differ, as far as the digests show it."""
+    seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
+    slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
+    if slugs:
+        seen.append(f"only words or warrants in {', '.join(slugs)}")
+    if len(others) > NAMED:
+        kinds = Counter(one.kind for one in others)
+        seen.append(f"other keys: {', '.join(f'{kind} {count}' for kind, count in kinds.items())}")
+    elif others:
+        seen.append(f"what is said under {', '.join(one.key for one in others)}")
+    return seen
+
+
+def _grouped(keys: Iterable[str], sign: str, nothing: str) -> str:
+    """Return keys by what they belong to, as ``comet-1718 (stop/king, lot)``; *nothing* if there are none.
+
+    Examples
+    --------
+    >>> _grouped(["a", "a/x", "a/y", "b/z"], "/", "none")
+    'a (x, y), b (z)'
+    """
+    groups: dict[str, list[str]] = {}
+    for key in keys:
+        whole, _, part = key.partition(sign)
+        groups.setdefault(whole, []).extend([part] if part else [])
+    listed = (f"{whole} ({_few(parts)})" if parts else whole for whole, parts in groups.items())
+    return ", ".join(listed) or nothing
+
+
+def _few(parts: list[str]) -> str:
+    return ", ".join(parts) if len(parts) <= NAMED else f"{len(parts)} of them"

@@ -1,0 +1,74 @@
+"""The day of a release in the changelog and in the file of citation."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from nines.errors import RequestError
+from nines.libraries.house import CHANGELOG, UNRELEASED, section
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CITATION: Final = "CITATION.cff"
+_VERSION: Final = re.compile(r"^version: (.+)$", re.MULTILINE)
+_RELEASED: Final = re.compile(r"^date-released: .+\n", re.MULTILINE)
+
+
+def dated_changelog(text: str, version: str, date: str) -> str:
+    r"""Return a changelog in which what was unreleased is the section of a version.
+
+    A section that the version has already gets the day, and what is unreleased stays.
+
+    Raises
+    ------
+    RequestError
+        If there is neither.
+
+    Examples
+    --------
+    >>> print(dated_changelog("# Log\n\n## [Unreleased]\n\n- New.\n", "0.2.0", "2026-11-24"), end="")
+    # Log
+    <BLANKLINE>
+    ## [Unreleased]
+    <BLANKLINE>
+    ## [0.2.0] - 2026-11-24
+    <BLANKLINE>
+    - New.
+    """
+    heading = f"## [{version}] - {date}"
+    own = re.compile(rf"^## \[{re.escape(version)}\].*$", re.MULTILINE)
+    if own.search(text):
+        return own.sub(heading, text, count=1)
+    if not section(text, UNRELEASED):
+        raise RequestError(f"{CHANGELOG} says nothing of {version}: there is nothing under [{UNRELEASED}]")
+    return text.replace(f"## [{UNRELEASED}]", f"## [{UNRELEASED}]\n\n{heading}", 1)
+
+
+def dated_citation(text: str, version: str, date: str) -> str:
+    r"""Return a file of citation with the day of the release after the version, as a text and not as a date.
+
+    Raises
+    ------
+    RequestError
+        If it is of another version.
+
+    Examples
+    --------
+    >>> dated_citation("title: nines\nversion: 0.2.0\nlicense: MIT\n", "0.2.0", "2026-11-24")
+    'title: nines\nversion: 0.2.0\ndate-released: "2026-11-24"\nlicense: MIT\n'
+    """
+    found = _VERSION.search(text)
+    known = found[1] if found else "none"
+    if found is None or known.strip("\"'") != version:
+        raise RequestError(f"{CITATION} is of version {known}, not {version}; raise it")
+    text = _RELEASED.sub("", text)
+    return _VERSION.sub(f'version: {found[1]}\ndate-released: "{date}"', text, count=1)
+
+
+def replaced(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_bytes(content)
+    fresh.replace(path)

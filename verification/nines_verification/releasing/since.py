@@ -1,0 +1,108 @@
+"""What has changed since the last release, and what that demands: another version, an entry, a tombstone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.digests import COMMAND, Digests, kind_of
+from nines.libraries.house import CHANGELOG, UNRELEASED, changelog_of, entries_of, section, version_of
+from nines.reference.changelogs import names
+from nines_verification.changes import changes
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from nines.libraries import Library
+    from nines.libraries.released import Release
+    from nines_verification.changes import Change
+
+PARTS: Final = ("Games affected", "Passages affected", "What a reader of results will see differ")
+RETIRED: Final = "retired.toml"
+TOLD: Final = ("edition", "rule", "reading", "passage")  # kinds whose changes an entry must name
+
+
+def digests_in(release: Release) -> dict[str, Digests]:
+    """Return the digests of a release by key."""
+    return {key: Digests(one.digest, one.behaviour) for key, one in release.keys.items()}
+
+
+def is_released(library: Library) -> bool:
+    """Return whether the version of a library is one that was released."""
+    version = version_of(library.catalogue)
+    return any(one.version == version for one in library.releases)
+
+
+def last_release(library: Library) -> Release | None:
+    """Return the release with which a library is compared: that of its own version, or else the newest."""
+    version = version_of(library.catalogue)
+    own = [one for one in library.releases if one.version == version]
+    return next(iter((*own, *reversed(library.releases))), None)
+
+
+def changed_since(release: Release, now: Mapping[str, Digests]) -> tuple[Change, ...]:
+    """Return the keys whose digests are not those of a release, in alphabetical order."""
+    return tuple(changes(digests_in(release), now))
+
+
+def kind_since(library: Library, release: Release, key: str) -> str:
+    """Return what a key names, or named in a release."""
+    return release.keys[key].kind if key in release.keys else kind_of(key, library)
+
+
+def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...]:
+    """Return what the changes since the last release still demand; nothing if there was no release.
+
+    While a version is the one that was released, nothing may change. Afterwards each edition, rule, reading
+    or passage that has changed needs an entry of the changelog that names it, its edition or its document.
+    Any key that is gone needs a tombstone.
+
+    Parameters
+    ----------
+    library
+        The library.
+    now
+        Its digests now.
+    """
+    last = last_release(library)
+    if last is None:
+        return ()
+    found = changed_since(last, now)
+    if is_released(library):
+        return tuple(_frozen(last, found))
+    return (*_unmarked(library, last, now), *_untold(library, last, found))
+
+
+def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
+    """Yield the keys that have changed although their version is released, and what to do."""
+    for one in found:
+        yield Failure(one.key, f"is not as it was released in {last.version}")
+    if found:
+        yield Failure(
+            last.version,
+            "is released, and a release never changes: raise the version in pyproject.toml and CITATION.cff,"
+            f" and add to {CHANGELOG} the entry that {COMMAND} --dry-run drafts",
+        )
+
+
+def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterator[Failure]:
+    """Yield the changed keys that no entry of the changelog names, and what to do."""
+    changelog = changelog_of(library.catalogue)
+    if changelog is None:
+        return
+    here = (UNRELEASED, version_of(library.catalogue))
+    entries = [one for name in here for one in entries_of(section(changelog, name))]
+    told = " ".join(one for one in entries if all(f"*{part}:*" in one for part in PARTS))
+    counted = [one for one in found if kind_since(library, last, one.key) in TOLD]
+    untold = [one for one in counted if not names(told, one.key)]
+    for one in untold:
+        yield Failure(one.key, f"has changed since {last.version}, and no entry of the changelog names it")
+    if untold:
+        yield Failure(CHANGELOG, f"add the entry that {COMMAND} --dry-run drafts")
+
+
+def _unmarked(library: Library, last: Release, now: Mapping[str, Digests]) -> Iterator[Failure]:
+    """Yield the keys that were released, are gone and have no tombstone."""
+    for key in last.keys:
+        if key not in now and key not in library.corpus.retired:
+            yield Failure(key, f"was released in {last.version} and is gone: enter it in {RETIRED}")
