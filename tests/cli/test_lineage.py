@@ -181,11 +181,12 @@ def test_of_one_edition_all_aspects_innovations_and_passages_are_shown(run: Call
     assert len(claims) > 1
     plain = joined(shown)
     for one in claims:
-        assert f"{one.reads} {'contested ' if one.contested else ''}{one.verdict}" in plain
+        said = f"{one.younger} {one.reads} {one.older} {'contested ' if one.contested else ''}{one.verdict}"
+        assert said in plain
         for aspect in one.own_words:
             assert f"{aspect.aspect}: {'alike' if aspect.alike else 'different'}" in plain
-            for said in (*aspect.older, *aspect.younger):
-                assert f"{said.says} ({', '.join(said.passages)})" in plain
+            for rule in (*aspect.older, *aspect.younger):
+                assert f"{rule.says} ({', '.join(rule.passages)})" in plain
         for new in one.innovations:
             assert f"{new.aspect}: {new.says.says} ({', '.join(new.says.passages)})" in plain
             assert all(passage in plain for said in new.before for passage in said.passages)

@@ -66,7 +66,7 @@ def test_the_lead_of_a_reading_is_shown_apart_from_its_reasons() -> None:
     assert [one.name for one in reading.leads] == ["Parlett 2008"]
     shown = CliRunner().invoke(commands, ["show", reading.key], env={"COLUMNS": "200"}).stdout
     said = " ".join(shown.split())
-    assert "to check parlett2008: Parlett 2008, in an unauthorised copy, which is not evidence: " in said
+    assert "to check parlett2008: Parlett 2008. An unauthorised copy, which is not evidence, says: " in said
 
 
 def test_who_made_a_reading_is_said_once_and_not_of_each() -> None:

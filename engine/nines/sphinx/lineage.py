@@ -138,15 +138,17 @@ def _marks(relation: RelationAnswer) -> list[str]:
 
 
 def _reads(relation: RelationAnswer) -> list[b.Part]:
-    subject, object_ = map(_end, relation.ends)
-    return [subject, f" {relation.kind_means} ", object_]
+    (first, subject), (second, object_) = map(_end, relation.ends)
+    return [b.capital(first) if first else "", subject, f" {relation.kind_means} {second}", object_]
 
 
-def _end(end: RelationEnd) -> nodes.Element:
+def _end(end: RelationEnd) -> tuple[str, nodes.Element]:
+    """Return the words before the name of a game, an account or a document, and the name."""
     if end.what == "document":
-        return b.key_link(end.slug)
-    prefix = "lineage" if end.what == "game" else "account"
-    return b.link(f"{prefix}/{end.slug}", end.title)
+        return "the document ", b.key_link(end.slug)
+    if end.what == "account":
+        return "the account ", b.link(f"account/{end.slug}", f"“{end.title}”")
+    return "", b.link(f"lineage/{end.slug}", end.title)
 
 
 def kin_link(library: Library, game: str) -> nodes.Element:
@@ -245,5 +247,5 @@ def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
     """Yield relations, one line each, with links to their evidence."""
     for one in relations:
         contested = ", contested" if one.contested else ""
-        sure = f": certainty {one.cert}{contested}; "
-        yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "who says so"), ".")]
+        sure = f" (certainty {one.cert}{contested}; "
+        yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "evidence"), ").")]
