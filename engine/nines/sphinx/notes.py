@@ -60,8 +60,8 @@ def setup_notes(app: Sphinx) -> None:
 
 def visit_number(self: HTML5Translator, node: note_number) -> None:
     """Write the link; it has no class, because a page has hundreds of such links."""
-    title = self.attval(node["account"])
-    self.body.append(f'<a href="#{node["place"]}" title="{title}">{self.encode(node.astext())}</a>')
+    title = f' title="{self.attval(node["account"])}"' if node["account"] else ""
+    self.body.append(f'<a href="#{node["place"]}"{title}>{self.encode(node.astext())}</a>')
     raise nodes.SkipNode
 
 
@@ -79,13 +79,13 @@ class Notes:
         self._numbers: dict[str, tuple[int, PassageAnswer]] = {}
         self._given: set[str] = set()
 
-    def numbers(self, passages: Iterable[PassageAnswer]) -> Iterator[nodes.Node]:
-        """Yield the raised numbers of the cited accounts, which link to their notes."""
+    def numbers(self, passages: Iterable[PassageAnswer], *, titled: bool = True) -> Iterator[nodes.Node]:
+        """Yield the raised numbers of the cited accounts, which link to their notes and name the account."""
         shown: list[b.Part] = []
         for text, one in {label(one): one for one in passages}.items():
             number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))
-            place = f"note-{self.name}-{number}"
-            shown += [" " if shown else "", note_number("", str(number), place=place, account=account(first))]
+            place, name = f"note-{self.name}-{number}", account(first) if titled else ""
+            shown += [" " if shown else "", note_number("", str(number), place=place, account=name)]
         if shown:
             yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
 
@@ -111,7 +111,7 @@ class Notes:
         """Yield what a passage says, the number of its note, its key, and what is doubtful."""
         key = b.link(passage.id)
         key["refexplicit"] = False  # shown by its title, which has the line
-        yield b.paragraph(*b.plain(passage.says), *self.numbers([passage]), kind="says")
+        yield b.paragraph(*b.plain(passage.says), *self.numbers([passage], titled=False), kind="says")
         yield b.paragraph(key, kind="witness")
         if passage.issue:
             yield b.paragraph("Note: ", *b.plain(passage.issue), kind="note")
