@@ -46,6 +46,12 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "diff": (("diff", "comet-1718", VARIANT), ("diff", "red-nines-1881", "pink-nines-2008")),
     "diff-decide": (("diff", "comet-1718", VARIANT, "--decide"),),
     "errata": (("errata",), ("errata", "comet-1718")),
+    "cite": (
+        ("cite",),
+        ("cite", "comet-1718/stop/king"),
+        ("cite", "red-nines-1881/deal.each"),
+        ("cite", VARIANT),
+    ),
     "gaps": (("gaps",),),
     "gaps-of-a-game": tuple(("gaps", game) for game in (*GAMES, VARIANT)),
     "history": (("history", "stop"), ("history", "deal")),

@@ -19,6 +19,8 @@ WORDS: Final = "a table of words that does not depend on a library"
 DRAWN: Final = "draws or writes the graph that the answer is made of"
 PLAYS: Final = "plays a game, which is no answer: acts are chosen or typed as it goes on"
 FILES: Final = "writes files for other programs, which say the same as the answers"
+FORMS: Final = "writes a citation, which is an answer, in the forms of other programs"
+KEPT: Final = "shows what was released, whatever the library says today"
 HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers themselves.
 GROUND: Final = ("nines.errors", "nines.cards", "nines.text", "nines.reference")
@@ -30,6 +32,10 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/export": dict.fromkeys(
         ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
     ),
+    "cli/check_citation": {"nines.digests": WORDS},
+    "cli/cite": {"nines.citing": FORMS, "nines.release": FORMS},
+    "sphinx/cited_forms": {"nines.citing": FORMS, "nines.release": FORMS},
+    "sphinx/frozen": {"nines.digests": WORDS},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
@@ -59,6 +65,7 @@ ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/play": {"load": PLAYS},
     "cli/record": {"load": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
+    "sphinx/frozen": {"releases": KEPT},
     "sphinx/replay": {"load": PLAYS},
 }
 # What a renderer needs to know of a game or a position that it shows while it is played; types only.

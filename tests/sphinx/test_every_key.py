@@ -90,7 +90,8 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "title": "the names of its rules are shown",
         },
         # What each detail rests on is on the page of the rule, where the test of rules looks for it.
-        "DetailAnswer": {**WITHIN["DetailAnswer"], "value": ELSEWHERE},
+        "DetailAnswer": {**WITHIN["DetailAnswer"], "value": ELSEWHERE, "passages": ELSEWHERE},
+        "PassageAnswer": {**WITHIN["PassageAnswer"], "id": ELSEWHERE},
         "InheritanceAnswer": {
             **WITHIN["InheritanceAnswer"],
             **dict.fromkeys(("rule", "readings"), ELSEWHERE),

@@ -70,7 +70,7 @@ FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
     "conformance": (lambda: load(SMALL).with_rule(f"{SMALL}/trick", Broken()), "no answer to"),
     "odds two ways": (
         lambda: read("multiple-9-2007", "rank-split", "no", "division-of"),
-        "can be discarded one way, and not the other",
+        "can be discarded by one method and not by the other",
     ),
     "said": (
         lambda: load("comet-1718").read({"cards-left": "by-card"}),

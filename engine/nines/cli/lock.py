@@ -48,11 +48,13 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
     else:
         made = locking.make_lock(library, editions)
     found = list(locking.changed(library, made))
-    emit(fields(((one.key, one.what) for one in found[:SHOWN]), 0))
+    if found:
+        emit(fields(((one.key, one.what) for one in found[:SHOWN]), 0))
     if len(found) > SHOWN:
         emit(text(f"and {len(found) - SHOWN} more"))
     since = locking.since_release(library, made)
-    emit(*(text(str(one)) for one in since.demanded))
+    for one in since.demanded:
+        emit(text(str(one)))
     if since.draft:
         emit(text("\na draft for the changelog:\n"))
         write(f"{since.draft}\n\n")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.reference.accounts import AccountInFull
 from nines.reference.checked import CheckedCitation
+from nines.reference.citations import CitationAnswer
 from nines.reference.claims import ClaimAnswer
 from nines.reference.collation import CollationAnswer
 from nines.reference.comparisons import DiffAnswer, HistoryAnswer
@@ -137,6 +138,7 @@ SHOWN: Final[dict[What, type]] = {
 }
 OUTPUTS: Final[dict[str, Output]] = {
     "check-citation": Output("nines check-citation KEY@DIGEST --json", CheckedCitation),
+    "cite": Output("nines cite [KEY] --json", CitationAnswer),
     "collate": Output("nines collate FILE --json", CollationAnswer),
     "diff": Output("nines diff A B --json", DiffAnswer),
     "diff-decide": Output("nines diff A B --decide --json", DecideAnswer),

@@ -37,7 +37,7 @@ class CheckedCitation:
     key: str
     digits: str  # of the digest, as they were given
     kind: str  # what the key names, or named; empty if it is not known
-    outcome: Outcome
+    outcome: Outcome  # what has become of it: same, text-changed, play-changed, changed, retired or unknown
     says: str  # the outcome in a sentence.
     cited: str  # the version that was cited, the newest if there are several; empty if none was released.
     date: str  # of that version.

@@ -21,12 +21,12 @@ class CitedWork:
     source: str  # key in the bibliography
     name: str  # author or title, and year
     authors: tuple[str, ...]  # as they are read: R. F. Foster
-    editors: tuple[str, ...]
+    editors: tuple[str, ...]  # written like the authors
     title: str
-    journal: str
-    booktitle: str
+    journal: str  # the journal that printed it; empty if none did
+    booktitle: str  # the book that it is a part of; empty if there is none
     edition: str
-    volume: str
+    volume: str  # of the journal or the work
     number: str
     place: str
     publisher: str
