@@ -282,7 +282,7 @@ class Idle:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text of which we saw no copy fit as evidence; to be checked, not used as a ground."""
+    """A statement in a text that we saw in no copy fit as evidence; to be checked, not used as a ground."""
 
     source: str
     says: str

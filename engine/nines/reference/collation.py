@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.libraries import Library
 
-SIMILAR: Final = 1 / 3  # the least share of a line's word sequences that a copy has if the line is similar
-RECOGNISED: Final = 3  # the fewest shared word sequences by which a copy is recognised
-LONG: Final = 3  # a line with this many word sequences is not found by chance
+SIMILAR: Final = 1 / 3  # the least share of a line's word sequences that a copy has if the line is similar.
+RECOGNISED: Final = 3  # the fewest shared word sequences by which a copy is recognised.
+LONG: Final = 3  # a line with this many word sequences is not found by chance.
 MOST_WORDS: Final = 400_000  # the most words that a copy may have; about three books
 VERDICTS: Final = {
     "same": "every sequence of words is found",
@@ -69,11 +69,11 @@ class CollationAnswer:
     document: str  # the siglum of the document
     title: str
     guessed: bool  # whether the document was recognised by its words, not named by the user
-    words: int  # the number of words in the copy
-    digest: str  # the digest of the copy
-    same_digest: bool  # whether the copy is, byte for byte, the one that we read
-    address: str  # where the document can be read
-    revision: str  # the version of the copy that we read, in words
+    words: int  # the number of words in the copy.
+    digest: str  # the digest of the copy.
+    same_digest: bool  # whether the copy is, byte for byte, the one that we read.
+    address: str  # where the document can be read.
+    revision: str  # the version of the copy that we read, in words.
     summary: CollationSummary
     passages: tuple[CollatedPassage, ...]  # the passages, in the order of the document
 

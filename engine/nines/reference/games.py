@@ -31,9 +31,9 @@ class GameAnswer:
     names: tuple[str, ...]
     dated: str  # when it is first known, in words
     family: str
-    outside: str  # why it is outside the lineage of the Stops games; empty if it is inside
-    named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game
-    named_in: tuple[SightingAnswer, ...]  # other texts that name it
+    outside: str  # why it is outside the lineage of the Stops games; empty if it is inside.
+    named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game.
+    named_in: tuple[SightingAnswer, ...]  # other texts that name it.
     accounts: tuple[AccountAnswer, ...]  # accounts of the game, in order of printing
     editions: tuple[ListedEdition, ...]
     descents: tuple[RelationAnswer, ...]  # its descents from older games, then those of younger games from it

@@ -32,7 +32,7 @@ class RulebookChoice:
     reading: str  # key of the reading
     name: str  # the short name of the question; the question itself if it has none.
     says: str  # the chosen candidate, in words
-    default: str  # the edition's own candidate, in words, if another is chosen; otherwise empty
+    default: str  # the edition's own candidate, in words, if another is chosen; if not, empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class RulebookNote:
 
     letter: str
     choices: tuple[RulebookChoice, ...]
-    says: tuple[Run, ...]  # the other answers or, if the choice is changed here, our answer
-    certainty: str  # how certain our answer is, in words; empty if the choice is changed here
+    says: tuple[Run, ...]  # the other answers or, if the choice is changed here, our answer.
+    certainty: str  # how certain our answer is, in words; empty if the choice is changed here.
     changed: bool  # whether the choice is changed here
 
     @property

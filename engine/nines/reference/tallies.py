@@ -22,11 +22,11 @@ class WarrantTally:
     The details of a rule are the rule itself and each of its parameters.
     """
 
-    stated: int  # details that the source states
-    implied: int  # details that follow from what the source states
-    taken_over: int  # details taken over from an older account
-    sure: int  # details that we chose, with high certainty
-    doubtful: int  # details that we chose, with medium or low certainty
+    stated: int  # details that the source states.
+    implied: int  # details that follow from what the source states.
+    taken_over: int  # details taken over from an older account.
+    sure: int  # details that we chose, with high certainty.
+    doubtful: int  # details that we chose, with medium or low certainty.
     total: int
     nameless: int  # details that a source states or implies, but for which no book is named
 

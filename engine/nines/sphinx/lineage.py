@@ -246,6 +246,5 @@ def _rule(rule: RuleAnswer) -> list[b.Part]:
 def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
     """Yield relations, one line each, with links to their evidence."""
     for one in relations:
-        contested = ", contested" if one.contested else ""
-        sure = f" (certainty {one.cert}{contested}; "
+        sure = f" (certainty {one.cert}{', contested' if one.contested else ''}; "
         yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "evidence"), ").")]

@@ -35,8 +35,9 @@ def match_so_far(
 ) -> StopsMatch:
     """Return a match in progress; what the caller does not give is as at the start of a match.
 
-    *more* may give ``caught``, how often each seat was left with a wild card; ``pools``, the contents of each
-    pool; ``rises``, how often the wild card's value has risen, by pack; ``redeals``, the redeals so far.
+    *more* may give ``caught``, how often each seat was left with a wild card, and ``pools``, the contents of
+    each pool. It may also give ``rises``, how often the wild card's value has risen, by pack, and
+    ``redeals``, the redeals so far.
 
     Raises
     ------

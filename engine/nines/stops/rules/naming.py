@@ -51,9 +51,9 @@ class StandsForWanted:
     suited
         Whether the card that a wild card stands for has a suit.
     absent
-        Ranks missing from the pack that a wild card may still stand for, if *suited*.
+        Ranks missing from the pack that a wild card may still replace, if *suited*.
     limits
-        Limits on the cards for which a wild card may stand.
+        Limits on the cards that a wild card may replace.
     """
 
     suited: bool = False
