@@ -58,6 +58,7 @@ def test_a_link_of_the_open_drawer_leads_there(page: Page) -> None:
     page.get_by_role("button", name="Pages of this site").press("Enter")
     page.locator("#site-drawer").get_by_role("link", name="Lineage").press("Enter")
     page.wait_for_url("**/lineage.html")
+    assert page.get_by_role("heading", level=1).inner_text().startswith("Lineage")
 
 
 def test_landmarks_have_names(page: Page) -> None:

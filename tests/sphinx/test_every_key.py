@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from sphinx.util.inventory import InventoryFile
 from tests.reference.test_every_key import IN_WORDS, facts, names, straight
+from tests.sphinx.html import VOID
 
 from nines import library
 from nines.reference import find
@@ -223,20 +224,6 @@ SHOWN: Final = sorted(LEFT_OUT)
 class Elements(HTMLParser):
     """The text of every element of a page that has an id."""
 
-    VOID: Final = (
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "source",
-        "wbr",
-    )
     INLINE: Final = ("a", "b", "code", "em", "i", "span", "strong", "svg")
 
     def __init__(self, html: str) -> None:
@@ -246,7 +233,7 @@ class Elements(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in self.VOID:
+        if tag not in VOID:
             self._open.append((tag, dict(attrs).get("id") or ""))
 
     def handle_endtag(self, tag: str) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.conftest import Build, Site
+from tests.sphinx.html import VOID
 
 GAMES: Final = list(library().playable)
 MOST_WORDS, MOST_BYTES, MOST_NODES = 3_500, 250_000, 5_000
@@ -31,20 +32,6 @@ FOLD: Final = "````{nines:fold} More of it\nHidden *words*.\n````\n"
 class Weight(HTMLParser):
     """How many elements a page has, and how many words its article shows before anything is opened."""
 
-    VOID: Final = (
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "source",
-        "wbr",
-    )
     UNSEEN: Final = ("script", "style", "svg", "template")
 
     def __init__(self, html: str) -> None:
@@ -55,7 +42,7 @@ class Weight(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.nodes += 1
-        if tag not in self.VOID:
+        if tag not in VOID:
             closed = tag == "details" and "open" not in dict(attrs)
             self.open.append("closed" if closed else tag)
 
