@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.rulebook_words import Mark
 
-CERTAINTY: Final = {"low": "A guess.", "medium": "Fairly sure.", "high": "Sure."}
+CERTAINTY: Final = {"low": "We guessed.", "medium": "We are fairly sure.", "high": "We are sure."}
 OFFERED: Final = "The account itself offers the choice."
 Letters = dict[tuple[str, ...], str]  # the letter of each note, by the points of the note
 
@@ -51,8 +51,8 @@ class RulebookNote:
 
         Examples
         --------
-        >>> RulebookNote("a", (), (Run("Or you may keep it."),), "We are sure.", False).text
-        'Or you may keep it. We are sure.'
+        >>> RulebookNote("a", (), (Run("Alternative: you may keep it."),), "We are sure.", False).text
+        'Alternative: you may keep it. We are sure.'
         """
         return " ".join(filter(None, ("".join(run.text for run in self.says), self.certainty)))
 
