@@ -17,9 +17,9 @@ T = TypeVar("T")
 class Asking:
     """The methods by which a game looks up choices; :class:`nines.readings.Choices` inherits them.
 
-    One point may settle a parameter (*ask*), or which rule applies, if any (*choose*). Several points
-    together may settle a parameter (*following*) or a rule (*decide*). *inherit* is for the point that
-    decides which game is amended.
+    Where one point decides, *ask* looks up a parameter, and *choose* looks up which rule applies, if any.
+    Where several points decide together, *following* looks up a parameter, and *decide* a rule. *inherit* is
+    for the point that decides which game is amended.
     """
 
     slug: str
@@ -111,7 +111,7 @@ class Asking:
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
         """Return the entry of *bases* for the game that is amended; the choice at *point* names that game.
 
-        The choice settles no parameter but supports the inheritance of rules;
+        The choice settles no parameter, but the inheritance of rules rests on it:
         :func:`nines.kernel.amend.amend` takes the name of the point.
 
         Parameters

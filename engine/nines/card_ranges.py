@@ -22,7 +22,7 @@ _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
-    """Return the cards with these ranks and suits from a game's pack, and its wild cards, in order.
+    """Return a game's wild cards and the cards of its pack with these ranks and suits, in order.
 
     Parameters
     ----------

@@ -74,7 +74,7 @@ class Face(int):
         return RANK_SIGNS[self.rank] + self.suit
 
     def covers(self, other: Face) -> bool:
-        """Return whether *other* is this face or, if this face has no suit, has the same rank.
+        """Return whether *other* is this face; a face without a suit covers every face of its rank.
 
         Examples
         --------

@@ -54,15 +54,15 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class Cited(Generic[Rule_co]):
-    """A rule with the ground of each of its details; :func:`cite` returns it.
+    """A rule, and what each of its details rests on; :func:`cite` returns it.
 
     Parameters
     ----------
     rule
         The rule itself, as something that can be executed.
     details
-        The grounds of the details. The detail named ``""`` is the choice of this rule; the other details are
-        parameters of the rule.
+        What each detail rests on. The detail named ``""`` is that the game has this rule; the other details
+        are parameters of the rule.
     name
         The name that distinguishes the rule from other rules of its aspect.
     key
@@ -111,13 +111,13 @@ class Cited(Generic[Rule_co]):
         return weakest(self.details)
 
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter
-        """Return the rule with other parameters, each a plain value or a value with its ground."""
+        """Return the rule with other parameters, each a plain value or a sourced value."""
         rule = replace(cast("Any", self.rule), **plain(parameters))
         kept = tuple(detail for detail in self.details if detail.name not in parameters)
         return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
 
     def also(self, passages: str) -> Cited[Rule_co]:
-        """Return the rule with further passages as a ground of the whole rule."""
+        """Return the rule with further passages on which the whole rule rests."""
         more = passages.split()
         return self.mapped(
             lambda detail: (
@@ -180,7 +180,7 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Return cited rules with decision points added to their grounds; any other value is returned unchanged.
+    """Return cited rules that also rest on these decision points; any other value is returned unchanged.
 
     Parameters
     ----------

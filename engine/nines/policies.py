@@ -50,7 +50,7 @@ POLICIES: Final = (
     ),
     Policy(
         "hold-nine",
-        "Keep a wild card back while a natural card will do or no card need be played. Use it to fill a"
+        "Keep a wild card back while you can play a natural card, or need play no card. Use it to fill a"
         " gap before a card you hold. Get rid of it once another player has a single card left. (That"
         " number is our choice: the sources say only that the moment matters.)",
         (

@@ -45,7 +45,7 @@ def this_release(date: str | None = None) -> Release:
     Parameters
     ----------
     date
-        Its day; by default that of the last commit, if this is a checkout.
+        The day of the version; by default the day of the last commit, if this is a checkout.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """Warrants: what each detail of a rule rests on, and so how firmly this reference may state it.
 
-A detail is the choice of a rule itself or one of its parameters. Each detail records two facts: its ground
+A detail is a rule itself or one of its parameters. Each detail records two facts: its ground
 (passages that state or imply it, or decision points that we settle) and the rule from which it is inherited,
 if any. A rule is never firmer than its weakest detail.
 """
@@ -108,7 +108,7 @@ class Detail:
     Parameters
     ----------
     name
-        The name of the parameter; empty for the choice of the rule itself.
+        The name of the parameter; empty for the rule itself.
     value
         The value of the parameter, or the name of the rule's class.
     passages

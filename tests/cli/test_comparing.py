@@ -174,7 +174,7 @@ def test_matrix_as_csv_is_as_rfc_4180_has_it(run: Run, told: Told) -> None:
     assert rows[0] == ["aspect", "question", *(game["game"] for game in record["games"])]
     assert {len(row) for row in rows} == {len(rows[0])}
     assert [row[0] for row in rows[1:]] == [*(row["aspect"] for row in record["aspects"]), "total"]
-    assert '"Must a sequence keep to one suit, and which suit follows this card?"' in written
+    assert '"Must a sequence keep to one suit, and which suit follows the last card?"' in written
     assert "not mentioned" in written
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 OUTSIDE: Final = Path(__file__).parents[1] / "outside" / "odd_steps"
 PARTS: Final = (
-    "*Games affected:* {}. *Passages affected:* {}. *What a reader of results will see differ:* {}."
+    "*Games affected:* {}. *Passages affected:* {}. *What changes in results:* {}."
 )
 PASSAGE: Final = "corpus/passages/steps-sheet.toml"
 RETIRED: Final = """["steps/passing/unable"]

@@ -1,7 +1,7 @@
 """Citations in the forms that people and programs read, each made of a :class:`CitationAnswer`.
 
-One module for each form; what a citation says is the same in all of them. Only the standard library is used:
-the tests read every form again with the tools of others.
+There is one module for each form; a citation says the same in every form. The modules use only the standard
+library; the tests read what they write with independent tools.
 
 Examples
 --------

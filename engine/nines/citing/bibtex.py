@@ -63,7 +63,7 @@ _ACCENTS: Final = {
 
 
 def bibtex(answer: CitationAnswer) -> str:
-    r"""Return a citation as an entry of BibTeX; ``@misc``, which every style has.
+    r"""Return a citation as an entry of BibTeX, of the type ``@misc``, which every style has.
 
     Examples
     --------
@@ -90,13 +90,13 @@ def bibtex(answer: CitationAnswer) -> str:
 
 
 def entry(answer: CitationAnswer, fields: Mapping[str, str]) -> str:
-    """Return an entry with those fields that are not empty."""
+    """Return an entry without its empty fields."""
     lines = (f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
     return f"@misc{{{entry_key(answer)},\n{''.join(lines)}}}"
 
 
 def escaped(text: str) -> str:
-    r"""Return a text for LaTeX in ASCII, as far as LaTeX has the letters.
+    r"""Return a text for LaTeX in ASCII; letters that LaTeX commands cannot write stay as they are.
 
     Examples
     --------

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def csl_json(answer: CitationAnswer) -> str:
     """Return a citation as a list of one item of CSL-JSON.
 
-    In place of an author comes the historical source, so that every style begins with it. Titles are marked,
-    so that no style changes the capitals of a key. There is no ``DOI``: styles leave an address out where
-    there is one.
+    The historical source stands in place of the author, so every style puts it first. Titles are marked,
+    so that no style changes the capitals of a key. There is no field ``DOI``, because styles omit the address
+    of an item that has a DOI.
 
     Examples
     --------

@@ -14,7 +14,7 @@ _SIGNS: Final = re.compile(r"([\\`*_\[\]<>#~|!&])")
 
 
 def chicago(answer: CitationAnswer) -> str:
-    """Return a citation as a note in the manner of Chicago: the source, the document, then this reference.
+    """Return a citation as a note in the Chicago style: the source, the document, then this reference.
 
     Examples
     --------
@@ -29,7 +29,7 @@ def chicago(answer: CitationAnswer) -> str:
 
 
 def markdown(answer: CitationAnswer) -> str:
-    """Return the same sentence in Markdown: titles of books in italics, keys as code.
+    """Return a citation as a note in Markdown: titles of books in italics, keys as code.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""What all forms of a citation have: works, witnesses and documents in words.
+"""What all forms of a citation share: works, witnesses and documents put into words.
 
-A *style* writes what is not plain text: the titles of books, and keys.
+A *style* says how a form marks titles of books, keys and other text.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ PLAIN: Final = Style(str, str, str)
 
 
 def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
-    """Return all witnesses of a citation in words, or that there is none.
+    """Return all witnesses of a citation in words; empty if there is none.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
 
 
 def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
-    """Return a source and how we know it: never without the document if it was not seen."""
+    """Return a source and how we know it; for a source not seen, always with its document."""
     named = list(map(style.text, filter(None, (witness.attribution,))))
     if witness.work is None:
         said = [_and(map(style.text, map(copies.of, witness.documents))), *named]
@@ -75,7 +75,7 @@ def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
 
 
 class _Copies:
-    """The documents of a citation; which copy was read is said where each is named first."""
+    """The documents of a citation; the first mention of a document also says which copy was read."""
 
     def __init__(self, answer: CitationAnswer) -> None:
         self._answer = answer
@@ -86,7 +86,7 @@ class _Copies:
         return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
 
     def facts(self, siglum: str) -> str:
-        """Return which copy was read, the first time only."""
+        """Return which copy of a document was read; empty if it was returned before."""
         if siglum in self._named:
             return ""
         self._named.add(siglum)
@@ -96,7 +96,7 @@ class _Copies:
 
 
 def _work(work: CitedWork, style: Style) -> str:
-    """Return a work as a note has it: who, what, where and when."""
+    """Return a work in the form of a note: author, title, place and year."""
     head = style.text
     printed = ": ".join(filter(None, (work.place, work.publisher)))
     dated = ", ".join(filter(None, (printed, work.year or UNDATED)))
@@ -120,7 +120,7 @@ def _work(work: CitedWork, style: Style) -> str:
 
 
 def short(answer: CitationAnswer) -> str:
-    """Return the first witness in few words, and how many more there are; empty if there is none.
+    """Return the first witness in few words, and the number of the others; empty if there is no witness.
 
     Examples
     --------
@@ -146,18 +146,18 @@ def short(answer: CitationAnswer) -> str:
 
 
 def called(answer: CitationAnswer) -> str:
-    """Return what is cited by its kind, its name and what must be said beside it, without its key."""
+    """Return a description of what is cited: kind, name and status (such as “our choice”), but no key."""
     beside = f" ({answer.status})" if answer.status else ""
     return f"{answer.kind} “{answer.title}”{beside}"
 
 
 def edition(answer: CitationAnswer) -> str:
-    """Return this reference, with its version."""
+    """Return the name of this reference and its version."""
     return f"{answer.reference} {answer.version or '(version not known)'}"
 
 
 def heading(answer: CitationAnswer) -> str:
-    """Return a title for a list of references: the name, the key, and what must be said beside it.
+    """Return a title for a list of references: the name, the key and the status, such as “our choice”.
 
     Examples
     --------
@@ -172,12 +172,12 @@ def heading(answer: CitationAnswer) -> str:
 
 
 def first_named(answer: CitationAnswer) -> str:
-    """Return who comes first in a list of references: the historical source, or else we ourselves."""
+    """Return the name to sort by in a list of references: the historical source, or else this project."""
     return short(answer) or answer.author or answer.reference
 
 
 def notes(answer: CitationAnswer) -> Iterator[str]:
-    """Yield what a list of references has no field for: the witnesses, what it is, and the whole digest."""
+    """Yield what has no field in a list of references: the witnesses, what is cited, and the whole digest."""
     if answer.key:
         yield f"Source: {witnesses(answer)}" if answer.witnesses else "Source: no source given"
         yield f"Cited: {called(answer)}, {answer.key}, in {edition(answer)}"
@@ -188,7 +188,7 @@ def notes(answer: CitationAnswer) -> Iterator[str]:
 
 
 def digest(answer: CitationAnswer) -> str:
-    """Return the digits that are printed, and the key if it is another one; empty without a digest."""
+    """Return the short digest, and its key if that is not the key cited; empty if there is no digest."""
     return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
 
 
@@ -197,7 +197,7 @@ def _owner(answer: CitationAnswer) -> str:
 
 
 def entry_key(answer: CitationAnswer) -> str:
-    """Return the key of an entry in a list of references, of letters that every program takes.
+    """Return the key of an entry in a list of references, in characters that every program accepts.
 
     Examples
     --------
@@ -212,7 +212,7 @@ def entry_key(answer: CitationAnswer) -> str:
 
 
 def _place(at: str) -> str:
-    """Return a place in a work with the dashes of print.
+    """Return a place in a work with typographic dashes.
 
     Examples
     --------

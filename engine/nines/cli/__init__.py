@@ -2,7 +2,7 @@
 
 Exit codes: 0 for success; 1 if a check fails; 2 for bad input, with a line that says what to do; 130 for
 Ctrl-C.
-``nines check-citation`` has codes of its own for what has changed, 3 to 7.
+``nines check-citation`` also has the codes 3 to 7, which say what has changed.
 """
 
 from __future__ import annotations

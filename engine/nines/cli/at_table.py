@@ -61,7 +61,7 @@ class AtTable:
         self.silent = any(self.again)
 
     def record(self) -> SavedGame:
-        """Return all acts played so far, with those not replayed yet."""
+        """Return all acts played so far, including saved acts that are not replayed yet."""
         acts = [list(of_deal) for of_deal in self.acts]
         for number, rest in enumerate(self.again):
             if number < len(acts):

@@ -42,16 +42,16 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
     """Check whether what was cited is still the same.
 
     KEY@DIGEST is a key with the digest that was printed: all 64 digits, or the first twelve or more, with or
-    without sha256: before them. KEY is a rule, an edition, also under other readings, a reading, a passage,
-    or any other name with a digest.
+    without sha256: before them. KEY is a rule, an edition (perhaps with other choices), a reading, a
+    passage, or any other name with a digest.
 
     \b
     Exit codes:
-      0  The same.
+      0  Nothing has changed.
       2  Bad input: the key or the digest is not well formed, or a released file cannot be read.
-      3  The text has changed, and it plays the same.
-      4  It plays differently; the differences and the changelog are shown.
-      5  It has changed: a passage, a reading or another record that does not play.
+      3  The text has changed, but the game plays the same.
+      4  The game plays differently; the differences and the changelog are shown.
+      5  A passage, a reading or another text that holds no rules of play has changed.
       6  The key is retired; what replaced it is shown.
       7  Unknown: there is no such key, or no version had this digest.
 
@@ -60,10 +60,10 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
       $ nines check-citation comet-1718/first-hand@0123456789ab
       $ nines check-citation wp-comet:069@sha256:0123456789ab --json
 
-    A digest is printed by nines show KEY --digest.
+    To print the digest of a key: nines show KEY --digest.
 
     With --json: an object with the keys key, digits, kind, outcome (same, text-changed, play-changed,
-    changed, retired or unknown), says, cited (the version), date, now (the digest of today), version,
+    changed, retired or unknown), says, cited (the version), date, now (the current digest), version,
     versions, successors, changes (field, old and new) and changelog (version and says).
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = checked_citation(library, cited)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     "--format",
     "form",
     type=click.Choice(list(FORMATS)),
-    help=f"The form of the citation; {DEFAULT}, one sentence to copy, if none is named.",
+    help=f"The form of the citation; by default {DEFAULT}, which is one sentence to copy.",
 )
 @as_json
 @pass_library
@@ -35,11 +35,11 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
     """Cite anything that has a name: the historical source first, then this reference.
 
     KEY is a rule, a detail of a rule (red-nines-1881/deal.each), a reading, a passage, a claim, a game, an
-    edition, also under other readings, an account, a relation, an attestation, or any other name that
+    edition (perhaps under other readings), an account, a relation, an attestation, or any other name that
     `nines show` knows. Without KEY, nines as a whole is cited.
 
-    A source that we have not seen is cited as reported in the document that names it. Sentences have the
-    first digits of the digest, the other forms have all of them.
+    A source that we have not seen is cited as reported in the document that names it. A citation that is a
+    sentence has only the first digits of the digest; the other forms have all digits.
 
     \b
     Examples:
@@ -54,7 +54,7 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
     With --json: an object with the keys key, what, kind, title, status (our choice, taken over, contested),
     witnesses (each with work, at, seen, documents, attribution, known and taken_over), documents (each with
     siglum, called, seen, read, revision and address), reference, author, version, date, digest, digest_of
-    and url. What is not known is an empty text, or says so.
+    and url. A value that is not known is empty, or says so.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_json and form:
         raise click.UsageError("--json and --format exclude each other; csl-json is a format")

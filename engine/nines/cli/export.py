@@ -44,9 +44,9 @@ def export(library: Library, folder: str, form: str) -> None:
       $ nines export --format graphml
       $ nines export --format json
 
-    Each file, or the README beside it, has licence, creator, version and date. The date is that of
-    SOURCE_DATE_EPOCH, or of the last commit, or of the release; else it is not known. The JSON is the lineage
-    as node-link data of networkx.
+    Each file, or the README beside it, states licence, creator, version and date. The date is
+    SOURCE_DATE_EPOCH if it is set, else the date of the last commit, else that of the release. With --format
+    json, the lineage is node-link data of networkx.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if form != "csv":
         if folder:

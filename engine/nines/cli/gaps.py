@@ -110,6 +110,6 @@ def in_words(summary: GapsSummary) -> str:
     """Return the summary as a sentence."""
     return (
         f"{summary.readings} open questions: {summary.low} settled with low, {summary.medium} with medium and"
-        f" {summary.high} with high certainty. In {summary.options} of these, a source offers the choice."
+        f" {summary.high} with high certainty. In {summary.options} of them a source offers the choice."
         f" There are {summary.alternatives} alternatives; {summary.not_executable} of them cannot be played."
     )

@@ -1,4 +1,4 @@
-"""The commands by name. Each is imported only when it is used, so help does not load any game."""
+"""The commands by name. A command is imported only when it is used, so help does not load any game."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
     Look at the changes with --dry-run before you write them into the lock.
 
     After a release the draft of an entry for the changelog is printed too: which games, which passages, and
-    what a reader of results will see differ since then. While the version is the one that was released, a
+    what changes in results since then. While the version is the one that was released, a
     change is refused: raise the version first.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     from nines_verification import lock as locking  # noqa: PLC0415 - slow to import, and few need it

@@ -155,5 +155,5 @@ def _show_table(answer: PerftTableAnswer, unit: str) -> None:
     names = ("won by", f"gains in {unit}s", "lines")
     emit(text(""), table(names, shown, right=names[1:], margin=2))
     said = {True: ", as stored", False: ", which differs from the stored counts", None: ""}[answer.kept]
-    rest = f"; {counted(more, 'result')} more with --json" if more > 0 else ""
+    rest = f"; --json shows {counted(more, 'further result')}" if more > 0 else ""
     emit(indented(text(f"{whole:,} line{'s' * (whole != 1)} in all{said}{rest}")))

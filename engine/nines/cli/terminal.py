@@ -64,7 +64,7 @@ def fits(text: str, code: str) -> bool:
 
 
 def on_terminal() -> bool:
-    """Return whether the output goes to a terminal that can do more than print."""
+    """Return whether the output goes to a terminal that can show colours and move the cursor."""
     return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
 
 

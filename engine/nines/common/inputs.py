@@ -41,7 +41,7 @@ class Dealt(NamedTuple):
 class Turning(NamedTuple):
     """A turn that passes on: from which seat, who has passed, who can continue, and who played last.
 
-    *holders* is a function, called only by a rule that needs the answer. *last* is None before a new
+    *holders* is a function; only a rule that needs its result calls it. *last* is None before a new
     sequence.
 
     Parameters

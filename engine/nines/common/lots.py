@@ -16,7 +16,7 @@ ABOVE_ALL: Final = KING + 1
 
 @dataclass(frozen=True, slots=True)
 class CutForFirst:
-    """Each player cuts a card; the highest or the lowest is first hand; ties cut again."""
+    """Each player cuts a card; the highest or the lowest is first hand; tied players cut again."""
 
     finds_dealer: ClassVar[bool] = False
     highest: bool = True

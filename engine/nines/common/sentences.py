@@ -39,8 +39,8 @@ class Sentences:
         For each kind of event, two templates: with an actor, and without an actor. A template may use
         ``{who}``, the actor; ``{cards}``; and ``{named}``, the face that cards stand for. The announcement is
         ``{said}`` in quotation marks, or ``{word}`` without quotation marks. An amount is ``{amount}`` with
-        its unit, or ``{count}`` without its unit; ``{number}`` and ``{by}`` are empty if there is no amount.
-        ``{detail}`` is written by *spelt*.
+        its unit, or ``{count}`` without its unit; ``{number}`` is the amount after a space, ``{by}`` the
+        amount after “by”; both are empty if there is no amount. ``{detail}`` is written by *spelt*.
     spelt
         For each kind, a function that puts a detail into words.
     """

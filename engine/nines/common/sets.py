@@ -119,9 +119,9 @@ def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> D
     ranks
         The cards to divide.
     split
-        Whether cards of one rank may go into several groups; if not, all go into one.
+        Whether cards of one rank may go into several groups; if not, all cards of a rank go into one group.
     nines
-        The largest number of groups that can total only nine; None for any number.
+        How many groups, at most, may total exactly nine; None for any number.
 
     Examples
     --------

@@ -75,7 +75,7 @@ class Corpus:
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
-        The reason why a recorded game cannot be played, or not yet, by slug of the game.
+        The reason why a recorded game cannot be played, or cannot be played yet, by slug of the game.
     errata
         The contradictions, by id.
     relations
@@ -446,7 +446,7 @@ class Corpus:
         return f"by the note in {document.publisher or document.title}"
 
     def through(self, passage: Passage) -> str:
-        """Return whether we saw the sources of a passage ourselves or know them as reported by a document.
+        """Return in words whether we saw the sources of a passage or know them only through a document.
 
         Examples
         --------

@@ -1,7 +1,7 @@
 """The data without the software: tables, their descriptions, and schemas of the JSON.
 
-Each list of the corpus is a table; what the classes of the records and of the answers say is said of the
-columns and of the JSON too. What is written can be read again as an equal corpus.
+Each list of the corpus becomes a table. The docstrings of records and answers also describe the columns and
+the JSON. An export can be read back as an equal corpus.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""Cells of CSV: a value as text, and the value again."""
+"""Cells of CSV: a value written as text, and read back from the text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TRUTHS: Final = {"true": True, "false": False}
 
 
 def cell(value: object) -> str:
-    """Return a value as a cell; empty for None and for no text.
+    """Return a value as the text of a cell; empty for None and for an empty text.
 
     Examples
     --------
@@ -31,7 +31,7 @@ def value_of(text: str, plain: Plain) -> object:
     Raises
     ------
     RequestError
-        If the cell is not of its kind.
+        If the text is not a value of this kind.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What each table and each column is: its kind, its words, its description, and where it leads."""
+"""The tables and columns: their kinds, the words allowed, their descriptions, and their links."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class Column:
     says
         What it is.
     words
-        What it may be; empty for anything.
+        The values that are allowed; empty if any value is.
     required
-        Whether no cell is empty.
+        Whether every cell must have a value.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Columns that lead to those of another table."""
+    """Columns that refer to columns of another table."""
 
     columns: tuple[str, ...]
     table: str
@@ -76,7 +76,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: what a row is, its columns, those by which a row is found, and where columns lead."""
+    """A table: what a row is, its columns, its key columns, and its links to other tables."""
 
     name: str
     says: str
@@ -125,7 +125,7 @@ def _column(node: Node, name: str, *, derived: bool) -> Column:
 
 
 def _of_key(node: Node, at: int) -> str:
-    """Return what a column is by which a row is found, and which its record does not have."""
+    """Return the description of a key column that the record of the row does not have."""
     name, owner = node.keys[at], node.parent
     if at < len(node.keys) - 1:
         leads = f": the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""
@@ -134,13 +134,13 @@ def _of_key(node: Node, at: int) -> str:
 
 
 def _needed(node: Node, name: str) -> bool:
-    """Return whether a text must not be empty: a plain value, or a field that a record cannot be without."""
+    """Return whether a text must not be empty: as a plain value, or as a required field of a record."""
     known = getattr(node.record, "__dataclass_fields__", {})
     return name not in known or known[name].default is MISSING
 
 
 def _links(node: Node) -> Iterator[Link]:
-    """Yield to where the columns of a table lead: to its owner, and to what its values name."""
+    """Yield the links of a table's columns: to its parent table, and to the records that its values name."""
     above = node.keys[:-1]
     if node.parent.table:
         yield Link(above, node.parent.table, node.parent.keys)

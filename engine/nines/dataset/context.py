@@ -1,8 +1,8 @@
 """One JSON-LD context for the JSON that the project writes [1]_.
 
-Terms that Dublin Core has are its terms. All others are places in the context itself: no public address of
-ours is known, so that the vocabulary is relative to the file that names the context. A field that is always a
-table of free names, such as what each candidate changes, is kept as a JSON literal.
+Terms that Dublin Core has are taken from it. We have no public address for our other terms, so they are
+defined relative to the file that names the context. A field whose value is always an object with arbitrary
+keys, such as what each candidate changes, is kept as a JSON literal.
 
 References
 ----------
@@ -36,14 +36,14 @@ TERMS: Final = {
 
 
 def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the context for files that have the folder of the schemas beside them.
+    """Return the context for files that lie beside the folder of schemas.
 
     Parameters
     ----------
     facts
-        What the file says of itself.
+        What the file says about itself.
     schemas
-        The schemas: what is a table of free names there is a JSON literal.
+        The schemas; where they allow an object arbitrary keys, the context has a JSON literal.
     """
     found = [pair for one in schemas.values() for pair in _properties(one)]
     literals = {name for name, free in found if free} - {name for name, free in found if not free}
@@ -61,7 +61,7 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
 
 
 def _properties(schema: Any) -> Iterator[tuple[str, bool]]:  # noqa: ANN401 - a part of a schema
-    """Yield the name of every property, and whether it is a table of free names."""
+    """Yield the name of every property, and whether it is an object with arbitrary keys."""
     if isinstance(schema, dict):
         for name, one in schema.get("properties", {}).items():
             yield name, isinstance(one.get("additionalProperties"), dict)

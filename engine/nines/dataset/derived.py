@@ -1,4 +1,4 @@
-"""What a library says beyond its corpus, worked out: rules, parameters, claims, digests."""
+"""The data of a library that are computed, not stored in its corpus: rules, parameters, claims, digests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def derived(library: Library) -> r.Derived:
-    """Return what a library says beyond its corpus.
+    """Return the data of a library that are computed, not stored in its corpus.
 
     Examples
     --------

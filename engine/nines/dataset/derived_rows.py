@@ -1,4 +1,4 @@
-"""Records of what a library says beyond its corpus: rules, parameters, claims, digests."""
+"""Records of the data of a library that are not in its corpus: rules, parameters, claims, digests."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from nines.reference.warrants import WORDS
 
 @dataclass(frozen=True, slots=True)
 class TitleRow:
-    """A slug, and whether it is that of a game or of an edition.
+    """A slug, and whether it names a game or an edition.
 
     Parameters
     ----------
     slug
         The slug of a game or of an edition.
     what
-        Whether it is that of a game or of an edition.
+        Whether the slug names a game or an edition.
     title
         Its name for readers.
     game
-        The slug of the game; a game is its own.
+        The slug of the game; for a game, its own slug.
     """
 
     slug: str
@@ -37,18 +37,18 @@ class TitleRow:
 
 @dataclass(frozen=True, slots=True)
 class EditionReading:
-    """An answer to an open question that holds in an edition, by its own reading or that of an older one.
+    """The answer to an open question in an edition: its own reading, or the reading of an older edition.
 
     Parameters
     ----------
     key
         The key by which it is cited.
     game
-        The slug of the edition, or of the game where there is none.
+        The slug of the edition, or of the game if there is no edition.
     point
         The open question.
     own
-        The edition or game among whose readings it is; see the table readings.
+        The edition or game that has this reading of its own; see the table readings.
     chosen
         The answer that is chosen by default.
     cert
@@ -72,23 +72,23 @@ class ParameterRow:
     name
         The parameter; empty for the rule itself.
     value
-        The value in words; of the rule itself, its sentence.
+        The value in words; for the rule itself, its sentence.
     warrant
         How firm it is.
     ground
-        Stated, implied or read, whatever it is inherited from.
+        Whether it is stated, implied or decided by a reading, even if it is inherited.
     certainty
-        How sure we are of the least certain choice of ours in it; empty if none is ours.
+        How certain our least certain choice in it is; empty if nothing in it is our choice.
     inherited
-        The key of the rule of the amended edition that it comes from; empty if it is its own.
+        The key of the rule in the amended edition from which it is taken over; empty if it is not taken over.
     origin
-        The key of the rule in the first edition that has it; empty likewise.
+        The key of the rule in the first edition that has it; empty if it is not taken over.
     passages
         The passages that state it.
     readings
         The readings that settle it, of this edition or an older one.
     via_passages
-        Words of a later source by which it is taken over.
+        The passages of a later source by which it is taken over.
     via_readings
         The readings by which it is taken over.
     """
@@ -117,9 +117,9 @@ class RuleRow:
     edition
         The slug of the edition.
     aspect
-        The question that it answers, in a word or two of the code.
+        The question that it answers, by its name in the code.
     name
-        Its own name within the aspect; empty where the aspect has one rule.
+        Its own name within the aspect; empty if the aspect has only one rule.
     title
         Its short name.
     question
@@ -148,7 +148,7 @@ class RuleRow:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim of a document that was tried, and the result.
+    """A claim of a document that was tested, and the result.
 
     Parameters
     ----------
@@ -157,17 +157,17 @@ class ClaimRow:
     document
         The siglum of the document that makes it.
     game
-        The slug of the edition on which it was tried.
+        The slug of the edition on which it was tested.
     asks
-        The question that was tried.
+        The question that was tested.
     tried
-        The name of the function that tries it.
+        The name of the function that tests it.
     verdict
-        What came of it.
+        The result, in a word or two.
     found
-        The numbers, in a sentence.
+        The result with its numbers, in a sentence.
     sample
-        How many deals or hands were tried; 0 where everything was counted.
+        How many deals or hands were tried; 0 if all of them were counted.
     seed
         The seed of the sample.
     passages
@@ -188,7 +188,7 @@ class ClaimRow:
 
 @dataclass(frozen=True, slots=True)
 class DigestRow:
-    """The digests of a key: by them a citation can be checked.
+    """The digests of a key, with which a citation can be checked.
 
     Parameters
     ----------
@@ -207,7 +207,7 @@ class DigestRow:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """All of it, by key."""
+    """All computed records, by key."""
 
     titles: Mapping[str, TitleRow]
     edition_readings: Mapping[str, EditionReading]

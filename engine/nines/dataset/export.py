@@ -1,4 +1,4 @@
-"""An export: every file by its path, and the folder that is written at once and whole."""
+"""An export: its files by path, and its folder, which appears only when all files are written."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def files(library: Library, facts: Facts | None = None) -> dict[str, bytes]:
     library
         What is exported.
     facts
-        What each file says of itself; by default what is known of the library.
+        What each file says about itself; by default, what is known about the library.
 
     Examples
     --------
@@ -94,7 +94,7 @@ def schema_files(facts: Facts) -> dict[str, str]:
 
 
 def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:
-    r"""Return rows as RFC 4180 has it: commas, quotes where needed, lines ended by CR LF.
+    r"""Return rows as CSV by RFC 4180: commas, quotes where needed, lines that end with CR LF.
 
     Examples
     --------
@@ -109,19 +109,19 @@ def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:
 
 
 def export(library: Library, folder: str | Path) -> tuple[Path, int]:
-    """Write an export to a new or empty folder, at once and whole; return the folder and the number of files.
+    """Write a complete export to a new or empty folder; return the folder and the number of files.
 
     Parameters
     ----------
     library
         What is exported.
     folder
-        Where; it must not be there, or be empty.
+        The folder to write; it must not exist, or must be empty.
 
     Raises
     ------
     RequestError
-        If something is there, or the folder above is not.
+        If the folder is not empty, or the folder above it does not exist.
     """
     target = checked(Path(folder))
     made = files(library)
@@ -130,12 +130,12 @@ def export(library: Library, folder: str | Path) -> tuple[Path, int]:
 
 
 def checked(folder: Path) -> Path:
-    """Return a folder that may be written, with no links on the way to it.
+    """Return the path of a folder that may be written, with all symbolic links resolved.
 
     Raises
     ------
     RequestError
-        If something is there, or the folder above is not.
+        If the folder is not empty, or the folder above it does not exist.
     """
     target = Path(os.path.realpath(folder))
     if not target.parent.is_dir():
@@ -151,12 +151,12 @@ def checked(folder: Path) -> Path:
 
 
 def write_folder(target: Path, made: Mapping[str, bytes]) -> None:
-    """Write files beside a folder, and let them become the folder when all are there.
+    """Write files to a temporary folder, and rename it to *target* when all files are written.
 
     Raises
     ------
     RequestError
-        If something was put there meanwhile.
+        If the files cannot be written, for instance because the folder is no longer empty.
     """
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     part.mkdir()

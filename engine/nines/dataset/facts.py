@@ -1,4 +1,4 @@
-"""What an export says of itself: title, creator, licence, version and date, as far as they are known."""
+"""What an export says about itself: title, creator, licence, version and date, as far as known."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class About:
     creator
         Who made it.
     licence
-        Its licence, by the identifier of SPDX.
+        Its licence, as an SPDX identifier.
     licence_title, licence_address
         The name of the licence, and where its text is.
     keywords
@@ -57,19 +57,19 @@ class About:
     released: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: the day of the release has its form."""
+        """Return a fault in the form of the day of the release."""
         wrong = self.released and not _DAY.fullmatch(self.released)
         return f"field 'released' is {self.released!r}; write a day as 2026-11-23" if wrong else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What each file of an export says of itself.
+    """What each file of an export says about itself.
 
     Parameters
     ----------
     about
-        What the corpus says of itself.
+        What the corpus says about itself.
     version
         The version of nines; empty if it is not installed.
     date
@@ -93,7 +93,7 @@ class Facts:
 
     @property
     def line(self) -> str:
-        """All of that in a line, with what is not known."""
+        """Version, date, licence and creator on one line, including those that are not known."""
         parts = {
             "version": self.version,
             "date": self.date,
@@ -105,15 +105,15 @@ class Facts:
 
 
 def facts_of(library: Library) -> Facts:
-    """Return what an export of a library says of itself.
+    """Return what an export of a library says about itself.
 
-    The date is that of SOURCE_DATE_EPOCH, or else of the last commit of the repository that has the corpus,
-    or else of the release. It is never that of the clock.
+    The date is SOURCE_DATE_EPOCH if it is set, else the date of the last commit of the repository that has
+    the corpus, else the date of the release. It is never the current date.
 
     Raises
     ------
     CorpusError
-        If the file of the corpus that says so is not of its form.
+        If the file in which the corpus describes itself has the wrong form.
 
     Examples
     --------
@@ -132,7 +132,7 @@ def facts_of(library: Library) -> Facts:
 
 
 def _about(library: Library) -> About:
-    """Return what the corpus says of itself; its name alone if it says nothing."""
+    """Return what the corpus says about itself; only its name if it says nothing."""
     root, name = files(library.catalogue.corpus), library.catalogue.corpus.replace(".", "-").replace("_", "-")
     if not root.joinpath(FILE).is_file():
         return About(name, name)

@@ -1,4 +1,4 @@
-"""What a field is, where neither the docstring of its record nor a comment says so."""
+"""Descriptions of the fields that neither the docstring of their record nor a comment describes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CONTINUES: Final = (
 
 @cache
 def words() -> Mapping[str, Mapping[str, str]]:
-    """Return the descriptions of fields: those of one record or table by its name, the rest under ``fields``.
+    """Return descriptions of fields by record or table; those for any record are under ``fields``.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def words() -> Mapping[str, Mapping[str, str]]:
 
 
 def described(owner: type | str, field: str) -> str:
-    """Return what a field of a record, or a column of a table, is; empty if nothing says so.
+    """Return the description of a field of a record or a column of a table; empty if there is none.
 
     Parameters
     ----------

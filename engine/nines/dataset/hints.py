@@ -1,4 +1,4 @@
-"""The types of the fields of a record, and what its source says of them."""
+"""The types of a record's fields, and what docstrings and comments say about the fields."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOTE: Final = re.compile(r"^(noqa|type):|^the types of fields")  # for tools, n
 
 @cache
 def types_of(record: type) -> Mapping[str, Any]:
-    """Return the types of the fields of a record, those imported for type checkers only among them.
+    """Return the types of a record's fields, including types imported only for type checkers.
 
     Examples
     --------
@@ -35,7 +35,7 @@ def types_of(record: type) -> Mapping[str, Any]:
 
 @cache
 def _for_types(module: str) -> Mapping[str, Any]:
-    """Return what a module imports from ours for type checkers only, where that is loaded."""
+    """Return what a module imports only for type checkers, from modules of ours that are loaded."""
     found = {}
     for block in ast.parse(getsource(sys.modules[module])).body:
         if not isinstance(block, ast.If) or ast.unparse(block.test) != "TYPE_CHECKING":
@@ -51,7 +51,7 @@ def _for_types(module: str) -> Mapping[str, Any]:
 
 @cache
 def said_of(record: type) -> Mapping[str, str]:
-    """Return what the docstring of a record, or the comment beside a field, says of each field.
+    """Return what the docstring of a record, or the comment beside a field, says about each field.
 
     Examples
     --------

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return what a file of JSON says of itself: its schema and context, version, date, licence, creator.
+    """Return what a JSON file says about itself: its schema and context, version, date, licence, creator.
 
     Parameters
     ----------
@@ -38,16 +38,16 @@ def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
 
 
 def lineage_json(library: Library, facts: Facts, *, alone: bool = False) -> str:
-    """Return the lineage as node-link data of networkx, after what the file says of itself.
+    """Return the lineage as node-link data of networkx; what the file says about itself comes first.
 
     Parameters
     ----------
     library
-        Whose lineage it is.
+        The library whose lineage is written.
     facts
-        What the file says of itself.
+        What the file says about itself.
     alone
-        Whether the schemas are not beside the file, so that it cannot name them.
+        Whether the file has no schemas beside it, so that it cannot name them.
     """
     head = facts.known if alone else heading(facts.known, "data-lineage")
     return json_text({**head, **to_data(lineage_answer(library))})

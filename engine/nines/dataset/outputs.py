@@ -1,4 +1,4 @@
-"""Every JSON that the project writes: which command or file has it, and the answer that it is."""
+"""Every kind of JSON that the project writes: the command or file that has it, and its type of answer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A JSON that is written.
+    """A kind of JSON that the project writes.
 
     Parameters
     ----------
@@ -54,9 +54,9 @@ class Output:
     answer
         The type of the answer.
     key
-        The name under which a list is, if it is under one.
+        The key under which the JSON has a list, if the list is under a key.
     headed
-        Whether the file says version, date, licence and creator of itself.
+        Whether the file also states its version, date, licence and creator.
     """
 
     by: str
@@ -97,21 +97,21 @@ class VerifyOutput:
     randomise: bool  # whether examples were fresh
     seconds: float  # how long it took
     sections: tuple[SectionOutput, ...]  # the checks, in order
-    deciding_plays: Mapping[str, DecidedCount] | None = None  # what came of the comparisons, by edition
+    deciding_plays: Mapping[str, DecidedCount] | None = None  # the results of the comparisons, by edition
 
 
 @dataclass(frozen=True, slots=True)
 class SavedOutput:
-    """A play that was interrupted, as it is kept in a file."""
+    """An interrupted game, as it is saved in a file."""
 
-    form: str  # what the file is, and in which form
+    form: str  # the name and the version of the file format
     game: str
     readings: Mapping[str, str]  # the candidates that differ from the defaults, by open question
     seats: int
     seed: int
     deals: int | None  # how many are played; null for the whole match
     human: int  # the player who is a person, counted from 1
-    policies: tuple[str, ...]  # who plays, by player
+    policies: tuple[str, ...]  # the policy of each player, or a person
     acts: tuple[tuple[str, ...], ...]  # the acts of every deal in order, as text
 
 

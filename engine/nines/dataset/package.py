@@ -17,14 +17,14 @@ FOLDER: Final = "tables"
 
 
 def package(facts: Facts, tables: Sequence[Table], written: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return the description of a package, as the specification of Frictionless has it [1]_.
+    """Return the description of a package in the form that Frictionless specifies [1]_.
 
     Each table repeats licence, creator, version and date: CSV has no place for them.
 
     Parameters
     ----------
     facts
-        What the export says of itself.
+        What the export says about itself.
     tables
         The tables.
     written

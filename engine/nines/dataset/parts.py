@@ -1,7 +1,7 @@
-"""The names of the tables: one for each list and each table of names within the corpus, by its place there.
+"""The names of the tables: each list and each dictionary in the corpus becomes a table, named by its place.
 
-A place is the name of a field of :class:`~nines.corpus.Corpus`, and the names of the fields below it. A list
-within a list has ``[]`` behind its place.
+A place is the name of a field of :class:`~nines.corpus.Corpus`, followed by the names of the fields below it.
+The place of a list within a list ends with ``[]``.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """How a list, or a table of names, becomes a table.
+    """How a list or a dictionary becomes a table.
 
     Parameters
     ----------
     table
-        The name of the table; empty for a list whose rows are those of the lists within it.
+        The name of the table; empty for a list of lists, whose rows are the rows of the inner lists.
     says
         What a row is.
     own
-        The column by which a row is found within its parent; ``n`` counts the rows of one parent from 1.
+        The column that identifies a row among the rows of its parent; ``n`` numbers these rows from 1.
     called
-        The name of that column in the tables below; by default the same.
+        The name of that column in the tables of inner lists; by default the same name.
     value
-        The column of a plain value; empty where a row is a record.
+        The column for the value, if a row is a plain value; empty if a row is a record.
     extra
-        Properties of a record that are columns too; they are worked out from the others.
+        Properties of a record that are also columns; they are computed from the other columns.
     """
 
     table: str

@@ -1,4 +1,4 @@
-"""An export read again: the corpus that its tables show, equal to the one that was written."""
+"""An export read back: the corpus in its tables, equal to the corpus that was exported."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ T = TypeVar("T")
 
 
 def read_corpus(folder: str | Path) -> Corpus:
-    """Return the corpus that the tables of an export show.
+    """Return the corpus that the tables of an export contain.
 
     Parameters
     ----------
     folder
-        What ``nines export`` wrote.
+        The folder that ``nines export`` wrote.
 
     Raises
     ------
     RequestError
-        If a table is missing, or is not of its form; with file and what is wrong.
+        If a table is missing or has the wrong form; the message names the file and the fault.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def read_corpus(folder: str | Path) -> Corpus:
 
 
 def read_derived(folder: str | Path) -> Derived:
-    """Return the rules, parameters, claims and digests that the tables of an export show.
+    """Return the rules, parameters, claims and digests that the tables of an export contain.
 
     Raises
     ------
@@ -63,7 +63,7 @@ def _read(folder: Path, root: type[T], parts: Mapping[str, Part]) -> T:
 
 
 def _rows(file: Path, columns: tuple[str, ...]) -> list[Row]:
-    """Return the rows of a table, whose columns must be those that are written."""
+    """Return the rows of a table, which must have exactly the columns of an export."""
     try:
         with file.open(encoding="utf-8", newline="") as opened:
             head, *rows = csv.reader(opened, strict=True)

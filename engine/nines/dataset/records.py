@@ -1,4 +1,4 @@
-"""Records as rows of tables, and the records again: one description of both ways."""
+"""Records written as rows of tables and read back; one description serves both directions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Rows = dict[str, list[Row]]  # by the name of the table
 
 
 def tables_under(nodes: Iterable[Node]) -> list[Node]:
-    """Return every node that is a table, those of a record before those within it.
+    """Return every node that is a table, outer tables before the tables within them.
 
     Examples
     --------
@@ -41,12 +41,12 @@ def columns_of(node: Node) -> tuple[str, ...]:
 
 
 def rows_of(root: object, parts: Mapping[str, Part]) -> Rows:
-    """Return a record as rows, by table, every table in the order of the record.
+    """Return a record as rows, by table; the rows of a table are in the order of the record.
 
     Raises
     ------
     RequestError
-        If a list within a list is empty where no table would show that.
+        If a list within a list is empty, and no table would show that it is there.
 
     Examples
     --------
@@ -85,23 +85,23 @@ def _put(several: Any, node: Node, above: tuple[str, ...], found: Rows) -> None:
 
 
 def _shown(value: object, node: Node, field: str) -> str:
-    """Return a cell; a number that is not known is left empty, as a record without it has 0."""
+    """Return a cell; an unknown number, which a record has as 0, becomes an empty cell."""
     return "" if value == 0 and value is not False and unknown_as_zero(node, field) else cell(value)
 
 
 def unknown_as_zero(node: Node, field: str) -> bool:
-    """Return whether 0 says of a field of a record that it is not known."""
+    """Return whether 0 in a field of a record means that the value is not known."""
     described = getattr(node.record, "__dataclass_fields__", {}).get(field)
     return described is not None and described.default == 0 and described.default is not False
 
 
 def record_of(root: type[T], parts: Mapping[str, Part], rows: Mapping[str, Sequence[Row]]) -> T:
-    """Return the record that rows show: the other way of :func:`rows_of`.
+    """Return the record that rows contain; the inverse of :func:`rows_of`.
 
     Raises
     ------
     RequestError
-        If a cell is not of its kind, or a row belongs to none that is there.
+        If a cell has a value of another kind, or a row belongs to a parent row that is missing.
     """
     nodes = nodes_of(root, parts)
     sorted_rows = {
@@ -118,7 +118,7 @@ _Sorted = dict[str, dict[tuple[str, ...], list[Row]]]
 
 
 def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Row]]:
-    """Return rows by the keys of their parent; those of an inner list by the keys of the outer one's."""
+    """Return rows by the keys of their parent; for an inner list, by those of the outer list's parent."""
     found: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:
         found.setdefault(tuple(row[key] for key in node.keys[:-1]), []).append(row)
@@ -126,7 +126,7 @@ def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Ro
 
 
 def _several(node: Node, above: tuple[str, ...], rows: _Sorted) -> Any:  # noqa: ANN401 - a list or a table
-    """Return a list or a table of names; its rows are taken out."""
+    """Return a list or a dictionary from its rows, which are removed."""
     if node.inner and not node.part.table:
         own = dict.fromkeys(keys[-1] for keys in rows[node.inner.part.table] if keys[:-1] == above)
         pairs = [(key, _several(node.inner, (*above, key), rows)) for key in own]

@@ -35,12 +35,12 @@ _HEAD: Final = {
 
 
 def schemas(facts: Facts) -> dict[str, dict[str, Any]]:
-    """Return every schema by the name of its file; each names what it describes, and the version.
+    """Return every schema by the name of its file; each schema names its subject and the version.
 
     Parameters
     ----------
     facts
-        What each file says of itself.
+        What each file says about itself.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def schemas(facts: Facts) -> dict[str, dict[str, Any]]:
 
 
 def schema_of(output: Output, facts: Facts) -> dict[str, Any]:
-    """Return the schema of one JSON."""
+    """Return the schema of one kind of JSON."""
     made = _Schemas()
     body = made.of_shown(output.answer) if isinstance(output.answer, dict) else made.of(output.answer)
     if output.key:
@@ -83,13 +83,13 @@ def _object(properties: Mapping[str, Any], optional: tuple[str, ...] = ()) -> di
 
 
 class _Schemas:
-    """Schemas of types; those of records are kept under their names."""
+    """Schemas of types; the schemas of records are stored under the records' names."""
 
     def __init__(self) -> None:
         self.definitions: dict[str, dict[str, Any]] = {}
 
     def of(self, hint: Any) -> dict[str, Any]:  # noqa: ANN401, PLR0911 - a type, of many kinds
-        """Return the schema of whatever JSON has for a value of a type."""
+        """Return the schema of the JSON that represents a value of a type."""
         arguments, origin = get_args(hint), get_origin(hint)
         if hint in _PLAIN:
             return {"type": _PLAIN[hint]}
@@ -111,7 +111,7 @@ class _Schemas:
         raise TypeError(f"{hint} has no schema")
 
     def of_shown(self, kinds: Mapping[str, type]) -> dict[str, Any]:
-        """Return the schema of an answer that says what it is: one of several kinds."""
+        """Return the schema of an answer that can be of several kinds and names its kind."""
         for kind, record in kinds.items():
             whole = self.definitions[self._record(record)["$ref"].rpartition("/")[2]]
             what = {"const": kind, "description": "What the name stands for."}

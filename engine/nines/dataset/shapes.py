@@ -1,4 +1,4 @@
-"""The shape of a record: which of its fields are plain values, and which are lists and tables of names."""
+"""The shape of a record: which fields are plain values, and which are lists or dictionaries."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Plain:
     kind
         ``str``, ``int`` or ``bool``.
     words
-        What it may be; empty for anything.
+        The values that are allowed; empty if any value is.
     optional
         Whether it may be None.
     """
@@ -34,18 +34,18 @@ class Plain:
 
 
 class Parent(NamedTuple):
-    """The list to whose rows those of another belong.
+    """The parent of a list: each row of the list belongs to a row of the parent.
 
     Parameters
     ----------
     table
         Its table; empty if it has none.
     keys
-        The columns by which a row is found there.
+        The key columns of the parent's table.
     kinds
-        What each of them holds.
+        The kind of value in each key column.
     called
-        The same columns as the tables below call them.
+        The names of these columns in the tables of inner lists.
     """
 
     table: str = ""
@@ -56,18 +56,18 @@ class Parent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A list or a table of names, which becomes a table.
+    """A list or a dictionary, which becomes a table.
 
     Parameters
     ----------
     part
         Its name, and what a row is.
     named
-        Whether it is a table of names; if not, it is a list.
+        Whether it is a dictionary; if not, it is a list.
     keys
-        The columns by which a row is found: those of its parents, then its own.
+        The key columns: those of its parents, then its own.
     kinds
-        What each of them holds: texts or whole numbers.
+        The kind of value in each key column: texts or whole numbers.
     record
         The class of a row; None where a row is a plain value, or another list.
     plain
@@ -75,9 +75,9 @@ class Node:
     below
         The lists within a row, by field.
     inner
-        The list that each row is; None where a row is a record or a plain value.
+        The inner list, if each row is a list; None if a row is a record or a plain value.
     parent
-        The list to whose rows its own belong; empty if there is none.
+        The list to whose rows the rows of this list belong; empty if there is none.
     """
 
     part: Part
@@ -92,14 +92,14 @@ class Node:
 
 
 def nodes_of(root: type, parts: Mapping[str, Part]) -> dict[str, Node]:
-    """Return the lists and tables of names that a record has as fields, by field.
+    """Return the lists and dictionaries that a record has as fields, by field.
 
     Parameters
     ----------
     root
         The class of the record.
     parts
-        What they are called, by place.
+        The names of the tables, by place.
 
     Examples
     --------
@@ -139,12 +139,12 @@ def _node(hint: Any, place: str, parts: Mapping[str, Part], parent: Parent) -> N
 
 
 def plain_of(hint: Any) -> Plain:  # noqa: ANN401 - a type, as typing has it
-    """Return what a plain value may be.
+    """Return the kind of a plain value, and the values that are allowed.
 
     Raises
     ------
     TypeError
-        If it is not one that a cell of a table can hold.
+        If a cell of a table cannot hold such a value.
 
     Examples
     --------

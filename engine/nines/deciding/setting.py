@@ -27,13 +27,13 @@ class Setting:
     Parameters
     ----------
     hands
-        The hands as text, seat 0 first; empty if a seed deals, or if only a match is compared.
+        The hands as text, seat 0 first; empty if cards are dealt from a seed, or if only a match is compared.
     pile
         The cards outside the hands, as text.
     turn
         The seat that begins, from 0; in a game with a button, the seat with the button.
     seats
-        The number of players if a seed deals, else 0.
+        The number of players if cards are dealt from a seed, else 0.
     seed
         The seed of the deal and of chance events; None if there is no seed.
     balances
@@ -66,7 +66,7 @@ class Setting:
 
     @property
     def cards(self) -> int:
-        """How many cards are set up; 0 if a seed deals."""
+        """How many cards are set up; 0 if cards are dealt from a seed."""
         return sum(len(parse_cards(text)) for text in (*self.hands, self.pile))
 
     @property

@@ -93,8 +93,8 @@ def variant_of(
 ) -> V:
     """Return a game that differs in some aspects from another game described in the same document.
 
-    Neither game amends the other: both rest on the same passages. Rules that the other game inherits from a
-    third game are inherited from the third game.
+    Neither game amends the other: both rest on the same passages. If the other game inherits a rule from a
+    third game, this game inherits it from that third game too.
 
     Parameters
     ----------
@@ -103,7 +103,8 @@ def variant_of(
     choices
         The choices of this game, whose readings include the readings of the other game.
     points
-        The points whose choices support the view that the document describes both, separated by spaces.
+        The points, separated by spaces, whose choices support the view that the document describes both
+        games.
     changed
         The aspects that differ, by name: a cited rule, a tuple of cited rules, or None if the rule is
         dropped.

@@ -29,8 +29,8 @@ class Confirmed:
     passages
         The passages of the later source, separated by spaces.
     details
-        The names of the details that these passages cover: parameters, or ``""`` for the choice of the rule
-        itself. The other details are inherited as if the rule were not confirmed.
+        The names of the details that these passages cover: parameters, or ``""`` for the rule itself. The
+        other details are inherited as if the rule were not confirmed.
     implied
         Whether the passages imply these details rather than state them.
 
@@ -92,7 +92,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
 
 
 def one_detail(cited: Cited[R], name: str) -> Cited[R]:
-    """Return a rule of an older game with the ground of only one of its details, for :func:`taken`.
+    """Return a rule of an older game with only one of its details, for :func:`taken`.
 
     Parameters
     ----------
@@ -164,9 +164,9 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
 def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
     """Return a rule that one document gives for two games; neither inherits the rule from the other.
 
-    Details that the other game inherits from a third game are inherited from the third game, and also rest on
-    *points*. Details with passages rest on the same passages, and on *points*, which apply the passages to
-    this game. Details without passages are our choice in both games.
+    Details that the other game inherits from a third game are inherited from that game here too, and also
+    rest on *points*. Details with passages rest on the same passages, and on *points*, which apply the
+    passages to this game. Details without passages are our choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:

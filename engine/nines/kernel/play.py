@@ -97,7 +97,8 @@ class Play(Generic[R, P, A, O, X]):
         Parameters
         ----------
         match, cycle, moves, transitions, observation
-            Modules with the functions of these protocols; one module may serve as several.
+            Modules with the functions of these protocols; one module may provide the functions of several
+            protocols.
         parse_act
             A function that returns the act named by a text.
         resolve

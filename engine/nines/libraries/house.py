@@ -1,4 +1,4 @@
-"""The checkout of a library, if there is one: its version, and its changelog, which no package has."""
+"""The checkout of a library, if there is one: its version and its changelog (packages have none)."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def version_of(catalogue: Catalogue) -> str:
 
 
 def changelog_of(catalogue: Catalogue) -> str | None:
-    """Return the changelog of a library; None where there is no checkout that has one."""
+    """Return the changelog of a library; None if there is no checkout with a changelog."""
     house = house_of(catalogue)
     path = house / CHANGELOG if house else None
     return path.read_text(encoding="utf-8") if path and path.is_file() else None
 
 
 def section(changelog: str, version: str) -> str:
-    r"""Return what a changelog says of a version, without the heading; empty if it has no such section.
+    r"""Return what a changelog says about a version, without the heading; empty if it has no such section.
 
     Examples
     --------
@@ -70,7 +70,7 @@ def section(changelog: str, version: str) -> str:
 
 
 def entries_of(text: str) -> tuple[str, ...]:
-    r"""Return the entries of a section of a changelog, each on one line and without its sign.
+    r"""Return the entries of a section of a changelog, each on one line and without its bullet.
 
     Examples
     --------

@@ -200,7 +200,7 @@ class Library:
 
     @cached_property
     def releases(self) -> tuple[Release, ...]:
-        """What was released of it, the oldest version first; nothing if it never was."""
+        """The released versions of the library, the oldest first; none if nothing was released."""
         return read_releases(_files(self.catalogue.corpus))
 
     @cached_property

@@ -1,8 +1,8 @@
-"""What was released: a compressed file for each version, in which every key keeps its digests and its words.
+"""Released versions: a compressed file for each version, with the digests and the record of every key.
 
-A file never changes: its own digest is in a list beside it, in the form of ``sha256sum``. Passages are kept
-once, under their own keys; what is said under a rule or a reading names them, and gets them back when it is
-asked for.
+A file never changes: a list beside it, in the format of ``sha256sum``, has the digest of the file. A passage
+is stored once, under its own key; the record of a rule or a reading stores only the keys of its passages, and
+their texts are put back when the record is read.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class ReleasedKey(NamedTuple):
     kind
         What it named: ``rule``, ``edition``, ``passage`` and so on.
     digest
-        Of what was said under it.
+        The digest of the record under it.
     behaviour
-        The digest of what it did; empty for anything but editions and rules.
+        The digest of the behaviour of an edition or a rule; empty for anything else.
     """
 
     kind: str
@@ -79,7 +79,7 @@ class Release:
         return found
 
     def said(self, key: str) -> dict[str, Any]:
-        """Return what was said under a key, as plain data; its digest is computed over these.
+        """Return the record under a key, as plain data; its digest is computed from these data.
 
         Parameters
         ----------
@@ -90,13 +90,13 @@ class Release:
 
 
 def folded(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is said under a key with its passages by name."""
+    """Return the record under a key, with the keys of its passages in place of their texts."""
     passages = said.get("passages")
     return dict(said) if passages is None else {**said, "passages": [one["id"] for one in passages]}
 
 
 def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is said under a key with its passages in full, by the keys of the same release."""
+    """Return the record under a key, with its passages in full, looked up in the same release."""
     named = said.get("passages")
     if named is None:
         return dict(said)
@@ -104,7 +104,7 @@ def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]
 
 
 def in_order(version: str) -> tuple[int, ...]:
-    """Return by what released versions are sorted.
+    """Return the sort key of a released version.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def in_order(version: str) -> tuple[int, ...]:
 
 
 def is_released_number(version: str) -> bool:
-    """Return whether a version has the number of a release, and is not one in development.
+    """Return whether a version number is that of a release, not of a version in development.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def is_released_number(version: str) -> bool:
 
 
 def read_releases(root: Traversable) -> tuple[Release, ...]:
-    """Return what was released of a corpus, the oldest version first; none if nothing was.
+    """Return the released versions of a corpus, the oldest first; none if nothing was released.
 
     Parameters
     ----------

@@ -31,7 +31,7 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """The grounds on which one edition amends another; true as a condition if there are any grounds.
+    """The grounds on which one edition amends another; as a condition, true if there are any grounds.
 
     Parameters
     ----------

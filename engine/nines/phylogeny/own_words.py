@@ -24,7 +24,7 @@ def own_words(cited: Cited[object], detail: str | None = None) -> bool:
     cited
         The rule in the edition of the account.
     detail
-        The name of a parameter; by default the whole rule, which counts as its weakest detail does.
+        The name of a parameter; by default the whole rule, which is judged by its weakest detail.
         A parameter without grounds of its own has the grounds of the rule.
 
     Examples

@@ -1,4 +1,4 @@
-"""What the changelog says of a key since a version."""
+"""What the changelog says about a key after a given version."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ class ChangelogEntry:
 
 
 def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEntry, ...]:
-    """Return the entries after a version that name a key; if none does, all of them.
+    """Return the entries for later versions that name a key; if none names the key, all later entries.
 
-    The sections of released versions are in the released data. What is not released yet is in a checkout.
+    The sections of released versions are in the released data. Entries not yet released are in the changelog
+    of a checkout.
 
     Parameters
     ----------
@@ -35,7 +36,7 @@ def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEn
     version
         A released version.
     key
-        A key; an entry names it by the key, or by the edition or the document to which it belongs.
+        A key; an entry names it if it has the key itself, or the edition or document of the key.
     """
     found = tuple(_since(library, version))
     return tuple(one for one in found if names(one.says, key)) or found

@@ -1,4 +1,4 @@
-"""What has become of a cited key since its digest was printed."""
+"""What has changed under a cited key since its digest was printed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OUTCOMES: Final[dict[Outcome, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class CheckedCitation:
-    """A cited key, and what has become of it."""
+    """A cited key, and what has changed under it."""
 
     key: str
     digits: str  # of the digest, as they were given
@@ -50,12 +50,12 @@ class CheckedCitation:
 
 
 def checked_citation(library: Library, text: str) -> CheckedCitation:
-    """Return what has become of a key since its digest was printed.
+    """Return what has changed under a key since its digest was printed.
 
     Parameters
     ----------
     library
-        The library of today.
+        The current library.
     text
         ``KEY@sha256:DIGITS``, with at least twelve digits; ``sha256:`` may be left out.
 
@@ -103,7 +103,7 @@ def checked_citation(library: Library, text: str) -> CheckedCitation:
 
 
 def _cited_in(library: Library, cited: CitedKey) -> tuple[Release, ...]:
-    """Return the releases in which a key had a digest that begins so, the newest first."""
+    """Return the releases in which the key's digest begins with these digits, the newest first."""
     return tuple(
         one
         for one in reversed(library.releases)
@@ -118,7 +118,7 @@ def _kind(library: Library, cited: CitedKey, now: str, found: tuple[Release, ...
 
 
 def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCitation:
-    """Return that the words are the same, unless it played differently in a version that had them."""
+    """Return that the record is the same, or that its play differs from a release with the same words."""
     same = replace(told, outcome="same", says=f"It is still the same {told.kind}.")
     for one in _cited_in(library, cited):
         if _plays(library, cited, one.keys[cited.plain]) is False:
@@ -130,7 +130,7 @@ def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCi
 
 
 def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
-    """Return whether a key plays as it did; None if that is not known, or it does not play."""
+    """Return whether the play of a key is as it was; None if this is not known, or the key has no play."""
     locked = read_lock(library).get(cited.key)
     if not old.behaviour or locked is None or not locked.behaviour:
         return None
@@ -138,7 +138,7 @@ def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
 
 
 def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Release) -> CheckedCitation:
-    """Return how what is said and done differs from a release."""
+    """Return how the record and the play of a key differ from a release."""
     plays = _plays(library, cited, old.keys[cited.plain])
     since = f"since version {old.version}"
     ends: dict[bool | None, tuple[Outcome, str]] = {
@@ -157,7 +157,7 @@ def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Rele
 
 
 def _unknown(library: Library, cited: CitedKey, told: CheckedCitation) -> str:
-    """Return what is not known: the key, or the digest; and which versions are."""
+    """Return whether the key or its digest is unknown, and which versions are known."""
     known = f"Versions known: {', '.join(told.versions) or 'none'}."
     released = {key for one in library.releases for key in one.keys}
     if not told.now and cited.plain not in released:

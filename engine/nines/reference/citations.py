@@ -30,7 +30,7 @@ _DETAIL: Final = re.compile(r"(.+/[^/.]+)\.([A-Za-z0-9_-]+)")
 
 @dataclass(frozen=True, slots=True)
 class CitationAnswer:
-    """What is cited, its witnesses, and this reference."""
+    """The thing cited, its witnesses, and the version of this reference."""
 
     key: str  # canonical; empty for the whole
     what: str  # the kind, as nines show has it; parameter, or whole
@@ -53,7 +53,7 @@ class CitationAnswer:
         return shortened(self.digest)
 
     def document(self, siglum: str) -> CitedDocument:
-        """Return one of the documents."""
+        """Return the document with this siglum."""
         return next(one for one in self.documents if one.siglum == siglum)
 
 
@@ -63,21 +63,21 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     Parameters
     ----------
     library
-        Where it is looked up.
+        The library in which the key is looked up.
     key
         Any name that ``nines show`` knows, with readings in brackets where it can have them; a detail of a
-        rule, ``red-nines-1881/deal.each``; or nothing, for the whole.
+        rule, ``red-nines-1881/deal.each``; or an empty text, for nines as a whole.
     release
         The version that is cited.
     url
-        Where it can be read; empty if it has no public address.
+        The address at which it can be read; empty if it has no public address.
 
     Raises
     ------
     UnknownNameError
-        If nothing is so called; the message names the nearest.
+        If nothing has this name; the message suggests similar names.
     RequestError
-        If the name is retired, or the readings in brackets are not of their form.
+        If the name is retired, or the readings in brackets have the wrong form.
     ReadingError
         If the readings in brackets cannot be played.
 
@@ -116,7 +116,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
 
 
 def citable_keys(library: Library) -> Iterator[str]:
-    """Yield every key that can be cited: all names but retired ones, and every detail of a rule.
+    """Yield every key that can be cited: all names that are not retired, and every detail of a rule.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def _whole(library: Library, release: Release, *, ours: bool) -> Subject:
 
 
 def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
-    """Return the kind, the canonical key, and what is to be said of a name."""
+    """Return the kind and the canonical key of what a name stands for, and what a citation says about it."""
     detail = _DETAIL.fullmatch(key)
     rule = _rule(library, detail[1] if detail else key)
     if detail:
@@ -169,7 +169,7 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
 
 
 def _rule(library: Library, key: str) -> RuleAnswer | None:
-    """Return a rule by its key, which may be that of an aspect too; None if it is not a rule."""
+    """Return a rule by its key, which may also be the key of an aspect; None if it is not a rule."""
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
     slug = plain.partition("/")[0]
@@ -179,7 +179,7 @@ def _rule(library: Library, key: str) -> RuleAnswer | None:
 
 
 def _canonical(key: str, name: str) -> str:
-    """Return a key whose readings in brackets are those of a canonical name."""
+    """Return a key with the readings of its canonical name in brackets."""
     return name + key.partition("]")[2] if "]" in key else key
 
 

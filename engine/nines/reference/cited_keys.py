@@ -1,4 +1,4 @@
-"""A key with a digest, as a citation gives it: how it is written, and what it is called now."""
+"""A key with a digest, as a citation gives it: its notation, and what the key names now."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def digest_now(library: Library, cited: CitedKey) -> str:
 
 
 def retired_name(library: Library, cited: CitedKey) -> Retired | None:
-    """Return what has become of a key that is retired, or of a reading or a candidate that it names.
+    """Return the retired name that a key has or mentions, with its successors; None if there is none.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What is cited, by its kind: its name, what is to be said of it, and the passages that it rests on."""
+"""The subjects of citations, by kind: the name, the status, and the passages that the subject rests on."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ class Subject:
     Parameters
     ----------
     kind
-        What it is, in a reader's word.
+        What kind of thing it is, in a word for readers.
     title
         Its name.
     status
-        What must be said beside it: our choice, taken over, contested; empty if there is nothing.
+        A warning for readers: our choice, taken over, contested; empty if no warning is needed.
     passages
-        Those that it rests on.
+        The passages that it rests on.
     via
-        Those by which a later source takes it over.
+        The passages by which a later source takes it over.
     sightings
-        Texts that say it and that no document of the corpus reports.
+        Texts that say the same, although no document of the corpus reports them.
     sources
         Witnesses that no passage names; they come first.
     """
@@ -70,7 +70,7 @@ class Subject:
 
 
 def subject_of(library: Library, what: What, answer: Any) -> Subject:  # noqa: ANN401 - any answer of find
-    """Return what is to be said of an answer where it is cited.
+    """Return what a citation of an answer says about its subject.
 
     Examples
     --------
@@ -94,13 +94,13 @@ def witnesses_of(library: Library, subject: Subject) -> tuple[CitedWitness, ...]
 
 
 def rule_subject(_: Library, rule: RuleAnswer) -> Subject:
-    """Return what is to be said of a rule."""
+    """Return what a citation says about a rule."""
     status = "" if rule.warrant == STATED else rule.warrant_words
     return Subject("rule", rule.title, status, rule.own_passages, rule.taken_over_by)
 
 
 def detail_subject(library: Library, rule: RuleAnswer, detail: DetailAnswer) -> Subject:
-    """Return what is to be said of one detail of a rule; it rests on passages of its own."""
+    """Return what a citation says about one detail of a rule; the detail rests on passages of its own."""
     taken = detail.inherited.passages if detail.inherited else ()
     return Subject(
         kind="detail",
@@ -116,7 +116,7 @@ def _passages(library: Library, keys: Iterable[str]) -> tuple[PassageAnswer, ...
 
 
 def _of_account(library: Library, one: AccountAnswer) -> tuple[CitedWitness, ...]:
-    """Return the text that an account is, or else the documents that are all there is of it."""
+    """Return the text of an account as a source; if it has none, the documents that have the account."""
     if one.source:
         return (witness_of_source(library, one.source, one.at, one.documents),)
     return tuple(witness_of_document(siglum) for siglum in one.documents)

@@ -1,4 +1,4 @@
-"""The witnesses of a citation: the historical sources, and through which document each is known."""
+"""The witnesses of a citation: the historical sources, and the documents through which we know them."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ class _Saying:
 def witnesses_of_passages(
     library: Library, passages: Iterable[PassageAnswer], via: Iterable[PassageAnswer] = ()
 ) -> tuple[CitedWitness, ...]:
-    """Return who says what some passages say: named sources first, each once.
+    """Return the witnesses of some passages, each once; sources that are named come first.
 
     Parameters
     ----------
     library
-        Where the sources are looked up.
+        The library in which the sources are looked up.
     passages
-        The passages that say it.
+        The passages whose witnesses are returned.
     via
-        Those by which a later source takes it over.
+        The passages by which a later source takes their statement over.
 
     Examples
     --------
@@ -116,13 +116,13 @@ def witness_of_source(
     Parameters
     ----------
     library
-        Where the work is looked up.
+        The library in which the work is looked up.
     key
-        The work in the bibliography.
+        The key of the work in the bibliography.
     at
-        The place in it.
+        The place in the work.
     documents
-        Sigla of the documents that report it; by default those whose passages name it.
+        Sigla of the documents that report the work; by default, the documents whose passages name it.
 
     Examples
     --------
@@ -171,7 +171,7 @@ def witness_of_sighting(library: Library, one: SightingAnswer) -> CitedWitness:
 
 
 def how_known(library: Library, note: str) -> str:
-    """Return what a note of the bibliography says of how a work is known, with names in place of keys.
+    """Return how a work is known, from its note in the bibliography, with names in place of keys.
 
     Examples
     --------

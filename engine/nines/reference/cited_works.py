@@ -48,7 +48,7 @@ class CitedDocument:
 
 
 def cited_work(library: Library, key: str) -> CitedWork:
-    """Return a work of the bibliography as a citation prints it.
+    """Return a work of the bibliography, in the form in which a citation prints it.
 
     Raises
     ------
@@ -101,7 +101,7 @@ def _site(source: Source) -> str:
 
 
 def cited_document(library: Library, siglum: str) -> CitedDocument:
-    """Return a text that was read as a citation prints it.
+    """Return a document that was read, in the form in which a citation prints it.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What differs between two versions of what is said under a key, field by field."""
+"""What differs between two versions of the record under a key, field by field."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _flat(data: Any, place: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN
 
 
 def _labelled(entries: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the entries of a list with the field by which all are known, or else with their numbers."""
+    """Yield the entries of a list, each with the field that identifies it, or else with its number."""
     for label in LABELS:
         names = [str(one.get(label, "")) for one in entries]
         if all(name in one.values() for name, one in zip(names, entries, strict=True)) and len(

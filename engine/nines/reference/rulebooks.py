@@ -163,10 +163,11 @@ def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
 def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, Mark]) -> bool:
     """Return whether fewer than half of the details in a text come from its account.
 
-    A detail comes from the account if the account states it, implies it or expressly takes it over. A detail
-    does not come from it if it rests on a choice with a letter, or if we chose to take it over from another
-    account. The text contains the details to which its words are bound, and those that rest on a choice that
-    it marks. If it refers to a base game for the rest, it contains all details of the edition.
+    A detail comes from the account if the account states it, implies it or expressly takes it over. It does
+    not come from the account if it rests on a choice with a letter, or if we chose to take it over from
+    another account. The text contains the details to which its words are bound, and the details that rest on
+    a choice marked in the text. If the text refers to a base game for the rest, it contains all details of
+    the edition.
 
     Parameters
     ----------

@@ -25,10 +25,10 @@ its key, here and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each of its games,
 aspects, rules and readings, and one at ``v/<version>/r/<slug>/`` for each edition of each released version.
-The former, and the pages of games and documents, tell reference managers and
-search engines how to cite them. With ``nines_data = True`` a site also has its contents as JSON for other
-programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
-``nines_library`` names another package whose games and corpus the site shows.
+The pages under ``r/``, and the pages of games and documents, tell reference managers and search engines how
+to cite them. With ``nines_data = True`` a site also has its contents as JSON for other programs:
+``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``. ``nines_library``
+names another package whose games and corpus the site shows.
 """
 
 from __future__ import annotations

@@ -66,12 +66,12 @@ def permanent(key: str) -> permalink:
 
 
 def cite_link(key: str, shown: str) -> permalink:
-    """Return a link to where the page of its own says how to cite something."""
+    """Return a link to the place on a key's own page that says how to cite the key."""
     return permalink(key=key, cites=shown)
 
 
 def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
-    """Return a key, or *shown*, as a link to its own page, and a link to how it is cited."""
+    """Return a link to a key's own page, which shows *shown* or the key, and a link to its citation."""
     page = own_page(key, shown)
     page["brief"] = True  # the link beside it says what is there
     return [page, cite_link(key, f"Cite this {kind}")]
@@ -83,7 +83,7 @@ def own_page(key: str, shown: str = "") -> permalink:
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build writes pages at permanent addresses: if set, and if it writes HTML pages."""
+    """Return whether this build writes pages at permanent addresses: only HTML builds can, if set to."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 

@@ -1,4 +1,4 @@
-"""How something is cited, in every form, on the pages of a site."""
+"""The citation of something in every form, for the pages of a site."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class CitedForms(NamedTuple):
-    """A citation as a page shows it.
+    """A citation in the form that a page shows.
 
     Parameters
     ----------
     sentence
-        The one to copy.
+        The sentence to copy.
     others
         The other forms, each with its label.
     """
@@ -41,13 +41,13 @@ def cited_forms(library: Library, config: Config, key: str, url: str = "") -> Ci
     Parameters
     ----------
     library
-        Where it is looked up.
+        The library in which the key is looked up.
     config
-        Of the site, which may say of what day it is.
+        The settings of the site, which may have its date.
     key
-        What is cited.
+        The key that is cited.
     url
-        Where it can be read; empty for a site without an address.
+        The address at which it can be read; empty if the site has no address.
 
     Examples
     --------

@@ -25,7 +25,7 @@ WITH_PAGES: Final = ("edition", "aspect", "rule", "reading")  # what has a page 
 class CiteDirective(b.CorpusDirective):
     """``nines:cite``: how to cite anything that has a name: the source first.
 
-    The other forms are on the page that it has for itself; here with ``:forms:``, or if it has none.
+    The other forms are on the thing's own page; with ``:forms:``, or without such a page, they are here.
     """
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"forms": directives.flag}

@@ -163,7 +163,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield a line on the questions that both answer alike, and one on those that neither answers."""
+    """Yield a line on questions that both games answer alike, and a line on those that neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("The same in both: ", *_aspects(library, alike), ".", kind="facts")

@@ -1,7 +1,7 @@
 """The pages of released versions, ``v/<version>/r/<slug>/``: one small page for each edition.
 
-They are made of the released data alone, so that later builds write the same rules though the library has
-moved on. Texts are put into them by Jinja, which escapes each.
+They are made only from the released data, so later builds write the same rules even if the library has
+changed. Jinja inserts the texts and escapes each of them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LICENCES: Final = {"CC-BY-SA-4.0": ("CC BY-SA 4.0", "https://creativecommons.org
 
 
 def frozen_address(version: str, slug: str) -> str:
-    """Return where the page of an edition of a released version is, from the root of the site.
+    """Return the address of an edition's page in a released version, from the root of the site.
 
     Examples
     --------
@@ -37,7 +37,7 @@ def frozen_address(version: str, slug: str) -> str:
 
 
 def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
-    """Return the released versions that had an edition, or a rule of one, with the addresses there.
+    """Return the released versions that had an edition or a rule, each with the address of its page there.
 
     Examples
     --------
@@ -54,7 +54,7 @@ def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
 
 
 def frozen_files(app: Sphinx) -> Iterator[tuple[Path, str]]:
-    """Yield the place and the page of each edition of each released version."""
+    """Yield the path and the page of each edition of each released version."""
     base = str(app.config.html_baseurl).rstrip("/")
     for release in library_of(app.config).releases:
         for slug, html in frozen_pages(release, app.config.project, base):
@@ -69,7 +69,7 @@ def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tup
     release
         The version.
     project
-        What the site is called.
+        The name of the site.
     base
         The address of the site; empty if it has none.
     """
@@ -98,7 +98,7 @@ def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tup
 
 
 def _rule(release: Release, slug: str, told: Mapping[str, str]) -> dict[str, Any]:
-    """Return what the page says of a rule."""
+    """Return what the page says about a rule."""
     key = told["key"]
     said, digests = release.said(key), release.keys[key]
     return {

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def setup_library(app: Sphinx) -> None:
-    """Register the setting with Sphinx."""
+    """Register the setting ``nines_library`` with Sphinx."""
     app.add_config_value("nines_library", "nines", "env", types=[str])
 
 

@@ -36,7 +36,7 @@ GLYPHS: Final = {  # by warrant; the shapes differ, so colour is not needed
 
 
 class MatrixDirective(b.CorpusDirective):
-    """``nines:matrix``: what the rules of the named games rest on, or those of a whole ``:family:``."""
+    """``nines:matrix``: what the rules of the named games, or of a whole ``:family:``, rest on."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"family": directives.unchanged_required}
 

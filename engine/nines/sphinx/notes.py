@@ -59,7 +59,7 @@ def setup_notes(app: Sphinx) -> None:
 
 
 def visit_number(self: HTML5Translator, node: note_number) -> None:
-    """Write the link; it has no class, because a page has hundreds of such links."""
+    """Write the number of a note as a link, without a class, because a page has hundreds of such links."""
     title = f' title="{self.attval(node["account"])}"' if node["account"] else ""
     self.body.append(f'<a href="#{node["place"]}"{title}>{self.encode(node.astext())}</a>')
     raise nodes.SkipNode
@@ -90,7 +90,7 @@ class Notes:
             yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
 
     def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
-        """Return the passages that were not shown yet, and links to the others."""
+        """Return the passages that were not shown yet, and links to those already shown."""
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for one in passages:

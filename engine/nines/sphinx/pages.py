@@ -57,7 +57,7 @@ def pair_name(library: Library, one: str, other: str) -> str:
 
 
 def pairs(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield each pair of games of a family, the earlier first; only such games answer the same questions.
+    """Yield each pair of games of a family, the earlier first; two families have different questions.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def write_pages(app: Sphinx) -> None:
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
-    """Write pages that are missing or differ, and remove pages that an earlier build wrote."""
+    """Write pages that are missing or have changed, and remove pages that an earlier build wrote."""
     for name, text in pages.items():
         path = root / f"{name}.md"
         if not path.exists() or path.read_text(encoding="utf-8") != text:

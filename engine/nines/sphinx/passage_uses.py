@@ -1,4 +1,4 @@
-"""What rests on a passage: rules and open questions by name for its own games, by number for other games."""
+"""What rests on a passage: its own games' rules and open questions by name, other games' as numbers."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading of the site, if its settings ask for them.
 
     A retired name of an edition keeps its page if the site has its game. The page links to what replaces the
-    name. Retired names of games and relations keep theirs if the site shows the lineage. Every released
+    name. Retired names of games and relations keep their pages if the site shows the lineage. Every released
     version has a page for each of its editions.
     """
     if exception:

@@ -37,7 +37,7 @@ def dealt(played: Staged) -> Iterator[nodes.Node]:
 
 
 def left(end: AnyPosition) -> Iterator[nodes.Node]:
-    """Yield the hands at the end."""
+    """Yield the hands that are left at the end."""
     yield b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
     for seat, hand in enumerate(end.hands):
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])

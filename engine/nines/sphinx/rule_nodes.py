@@ -39,7 +39,7 @@ def titled(game: DatedGame) -> list[b.Part]:
 
 
 def date_beside(title: str, dated: str) -> str:
-    """Return the date to write beside the title of a game; empty if the title has it.
+    """Return the date to write beside the title of a game; empty if the title contains the date.
 
     Examples
     --------
@@ -50,13 +50,13 @@ def date_beside(title: str, dated: str) -> str:
 
 
 def dated(game: DatedGame) -> list[b.Part]:
-    """Return the title of a game as a link, and its date in words unless the title has it."""
+    """Return the title of a game as a link, and its date in words unless the title contains the date."""
     date = date_beside(game.title, game.dated)
     return [*titled(game), f", {date}" if date else ""]
 
 
 def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
-    """Return a heading for a game: *shown*, and below it the date unless the title has it."""
+    """Return a heading for a game: *shown*, and below it the date unless the title contains the date."""
     date = date_beside(title, dated)
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 

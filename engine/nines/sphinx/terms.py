@@ -65,7 +65,7 @@ class LinkTerms(SphinxPostTransform):
     default_priority = 500  # after the other links are made
 
     def run(self, **_options: object) -> None:
-        """Go through the page from the beginning."""
+        """Make the links, going through the page from its beginning."""
         here = self.env.current_document.docname
         glossary = term_answers(library_of(self.config))
         self.means = {term.id: term.means for term in glossary}

@@ -1,4 +1,4 @@
-"""A table that becomes a list on a narrow screen, where each cell names its column by its attributes.
+"""A table that becomes a list on a narrow screen, where the attributes of each cell name its column.
 
 A script may hide columns, by the data of the table and its cells; without the script all columns are shown.
 The markup of the cells is minimal, because a table has hundreds of them.

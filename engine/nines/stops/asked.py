@@ -78,7 +78,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
 
 @by_view(MOST)
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
-    """Return who may continue next; *builder* knows where the cards are that could follow."""
+    """Return who may continue next; *builder* knows where the cards that could follow are."""
     called, events, passes = halt.called, [], len(halt.passed)
     holders = partial(StopsBuilder.holders, builder)
     if halt.last is None:

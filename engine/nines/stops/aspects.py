@@ -26,7 +26,7 @@ class Lead(Protocol):
 
 
 class Grouping(Protocol):
-    """May several cards be played together, even one that could not be played alone?
+    """May several cards be played together, even if one of them could not be played alone?
 
     The engine tries only groups up to the largest number of cards that may be played together at that point.
     """
@@ -37,7 +37,7 @@ class Grouping(Protocol):
 
 
 class Suit(Protocol):
-    """Must a sequence keep to one suit, and which suit follows this card?
+    """Must a sequence keep to one suit, and which suit follows the last card?
 
     The answer may depend on wild cards played earlier.
     """
@@ -48,7 +48,7 @@ class Suit(Protocol):
 
 
 class Continuation(Protocol):
-    """Which cards may follow in a sequence? None may when it has reached its end.
+    """Which cards may follow in a sequence? No card may follow when the sequence has reached its end.
 
     The answer may depend on wild cards played earlier, and on the cards that followed them.
     """

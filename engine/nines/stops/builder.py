@@ -59,7 +59,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return tuple(seat for seat, hand in enumerate(self.hands) if not follow.isdisjoint(hand))
 
     def past(self, laid: Laid) -> Past:
-        """Return the history of the wild cards up to and including this play, made or about to be made."""
+        """Return the history of the wild cards up to and including this play, made already or not yet."""
         if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         taken = bool(self.run) and self.run[-1] is laid

@@ -1,7 +1,7 @@
 """The features of a Stops game: aspects that a game may lack.
 
-A game has all rules that its sources give for a feature. If it has none, the sources do not mention the
-feature.
+A game has all rules that its sources give for a feature. If a game has no rule for a feature, its sources
+do not mention the feature.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Answer(Protocol):
     """How may an opera be answered, so that the game is drawn?
 
     The rule says who may answer, and whether in a new sequence or in the last one. It says whether the
-    answer is played or judged from the hand alone, and what a player pays whose answer fails. It also says
+    answer is played or judged from the hand alone, and what a player pays if their answer fails. It also says
     whether a draw cancels the payments made in play.
     """
 
@@ -90,7 +90,7 @@ class Redeal(Protocol):
 
 
 class CarteBlanche(Protocol):
-    """What is a hand shown before the lead worth, and who pays?
+    """If a hand is shown before the lead, what is it worth, and who pays?
 
     May a player decline to show the hand? Is a shown hand still paid for if the cards are dealt again?
     """
@@ -110,6 +110,6 @@ class Call(Protocol):
 
 
 class Insight(Protocol):
-    """Who may look at the dead hand?"""
+    """Who may look at the cards that no player holds?"""
 
     def sees_dead(self, seat: int, dealer: int) -> bool: ...

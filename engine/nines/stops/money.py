@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class Payment(Protocol):
-    """What does each opponent owe the player of the last card at this moment?"""
+    """What does each opponent owe the player of the last card during play?"""
 
     def due(self, moment: v.Moment) -> int: ...
 
 
 class PaymentLimit(Protocol):
-    """When is such a payment not due?"""
+    """When is a payment to the player of the last card not due?"""
 
     def forbids(self, moment: v.Moment) -> bool: ...
 
 
 class Claim(Protocol):
-    """Must a payment be claimed, and when is an unclaimed one lost?"""
+    """Must a payment be claimed, and when is an unclaimed payment lost?"""
 
     def awaits(self, payment: str) -> bool: ...
     def lapses(self, claimant: int, layer: int) -> bool: ...
@@ -42,14 +42,14 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """When does the last play count as going out on a wild card, or on one played as itself?"""
+    """When does the last play count as going out on a wild card, or on a wild card played as itself?"""
 
     def counts(self, last: v.Laid) -> bool: ...
     def as_itself(self, last: v.Laid) -> bool: ...
 
 
 class Doubling(Protocol):
-    """What does a loser pay instead of this amount?"""
+    """What does a loser pay instead of the usual amount?"""
 
     def result(self, amount: int, loss: o.Loss) -> int: ...
 

@@ -40,7 +40,7 @@ class Around(NamedTuple):
     upon, after_wild
         The rank of the last card (None before a lead), and whether that card is wild.
     opening, first_turn
-        Whether this is the first lead of the deal, and whether it is the first turn. The second is always
+        Whether this is the first lead of the deal, and whether it is the first turn. *first_turn* is always
         False if the game does not let several cards be played together.
     wild_out
         Whether a wild card has been played in this deal; always False if no rule depends on it.

@@ -47,8 +47,9 @@ def largest_score() -> Found:
     reached, most = _revealed_and_made(), max(best)
     return Found(
         "holds" if most == reached == LARGEST else "fails",
-        f"Of {len(best):,} possible outcomes of a round of three, by tricks, successes and premium bid,"
-        f" {best.count(most)} give a player {most}, and none gives more; a deal played out gives {reached}.",
+        f"A round of three has {len(best):,} possible outcomes, by tricks, successes and premium bid."
+        f" Of these, {best.count(most)} give a player {most} points, and none gives more. A deal that we"
+        f" played out gives {reached}.",
     )
 
 
@@ -89,8 +90,9 @@ def dummy_first_or_last() -> Found:
     places = [rule.hands(case).index(dummy) for case in cases]
     return Found(
         "holds" if set(places) <= {0, 2} else "fails",
-        f"There are {len(cases)} orders of play, by the last leader and by whether the dummy leads. The dummy"
-        f" is first in {places.count(0)}, in the middle in {places.count(1)}, last in {places.count(2)}.",
+        f"There are {len(cases)} orders of play: either player may have led last from hand, and the dummy"
+        f" leads or not. The dummy plays first in {places.count(0)} of them, in the middle in"
+        f" {places.count(1)}, last in {places.count(2)}.",
     )
 
 

@@ -113,10 +113,10 @@ def _common(bid: int, places: int) -> Found:
     )
     return _found(
         ("fails", "depends", "holds")[among],
-        f"Of {sensible.total():,} sensible bids, {share(sensible[bid], sensible.total())} are {bid}, which"
-        f" makes it number {places_of[0]} ({shares}). Of all sets of three cards,"
-        f" {100 * any_three[bid] / any_three.total():.1f} % bid {bid}, by exact count, which makes it number"
-        f" {places_of[1]}.",
+        f"Of {sensible.total():,} sensible bids, {share(sensible[bid], sensible.total())} are bids of"
+        f" {bid} tricks, in place {places_of[0]} by frequency ({shares}). By exact count,"
+        f" {100 * any_three[bid] / any_three.total():.1f} % of all sets of three cards bid this number, in"
+        f" place {places_of[1]} by frequency.",
     )
 
 

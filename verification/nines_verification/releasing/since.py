@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nines.libraries.released import Release
     from nines_verification.changes import Change
 
-PARTS: Final = ("Games affected", "Passages affected", "What a reader of results will see differ")
+PARTS: Final = ("Games affected", "Passages affected", "What changes in results")
 RETIRED: Final = "retired.toml"
 TOLD: Final = ("edition", "rule", "reading", "passage")  # kinds whose changes an entry must name
 

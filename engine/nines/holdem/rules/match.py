@@ -110,7 +110,7 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each player draws a card, and the highest has the button first; aces are high, and ties draw again."""
+    """Each player draws a card, and the highest has the button first; aces are high, ties are drawn again."""
 
     finds_dealer: ClassVar[bool] = True
 
@@ -202,7 +202,7 @@ class UntilOneHasAll:
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """The player with the best balance wins the match; ties share it, or another deal decides."""
+    """The player with the best balance wins the match; tied players share it, or another deal decides."""
 
     share: bool = True
 

@@ -122,7 +122,7 @@ class DealEnds:
 
 @dataclass(frozen=True, slots=True)
 class FewestCardsWin:
-    """When nothing can be drawn, the deal ends at once, and the fewest cards in hand win."""
+    """When nothing can be drawn, the deal ends at once; the player with the fewest cards in hand wins."""
 
     ends = True
 
@@ -136,7 +136,7 @@ class FewestCardsWin:
 
 @dataclass(frozen=True, slots=True)
 class LowestTotalWins:
-    """When nothing can be drawn, the deal ends at once, and the lowest total in hand wins."""
+    """When nothing can be drawn, the deal ends at once; the player with the lowest total in hand wins."""
 
     ends = True
 

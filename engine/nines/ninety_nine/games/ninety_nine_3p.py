@@ -149,7 +149,7 @@ def premium_points(choices: Choices, by: By, call: str, worth: int) -> Cited[a.S
 
 
 def most_points(choices: Choices, passages: str) -> Cited[match.MostPoints]:
-    """Return the rule that most points win, with the rule for ties."""
+    """Return the rule that the player with the most points wins, with the rule for ties."""
     play_on = choices.ask("sitting-tied", {"shared": False, "extra-deal": True})
     return cite(passages, match.MostPoints, play_on=play_on)
 

@@ -162,7 +162,7 @@ class FirstWithout:
 
 @dataclass(frozen=True, slots=True)
 class BySuccesses:
-    """The trump suit counts as many tricks in a bid as players succeeded in the round before."""
+    """The trump suit is the suit that, in a bid, counts the number of players who succeeded last round."""
 
     suits: str  # the suits for no success, one, two…
 

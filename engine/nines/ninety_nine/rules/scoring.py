@@ -45,7 +45,7 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each successful hand scores by the number of successes; 0 if the number is not listed.
+    """The score of each successful hand depends on how many hands succeed; 0 if that number is not listed.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
 """Comet, or manille, as the *Académie universelle des jeux* gave it in 1718.
 
-One pack, two to five players, runs upward whatever the suit, the nine of diamonds wild. The player
-of a king, or of a card that nobody can follow, is paid and starts a new sequence. The first to shed
+Two to five players use one pack; sequences run upward whatever the suit; the nine of diamonds is wild. The
+player of a king, or of a card that nobody can follow, is paid and starts a new sequence. The first to shed
 all cards is paid the points that the others hold.
 
 References

@@ -147,7 +147,7 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return the rules that the account gives for any amended game, and those that depend on that game."""
+    """Return the account's rules for any amended game, and the rules that depend on which game it amends."""
     # Long because it lists every aspect in order for readers of rules.
     choices = older.choices
     return amend(

@@ -1,8 +1,8 @@
 """Planetenspiel, as Pierer's encyclopaedia described it in 1861.
 
-One pack, runs upward whatever the suit, the nine of diamonds wild and called the planet. The first to
-shed all cards is paid the points that the others hold. The planet doubles them, in a loser's hand or as
-the winner's last card; as the last card, it also takes a pot.
+One pack; sequences run upward whatever the suit; the nine of diamonds is wild, and called the planet. The
+first to shed all cards is paid the points that the others hold. The planet doubles these points, in a loser's
+hand or as the winner's last card; as the last card, it also takes a pot.
 
 We leave out everything that the article does not settle. It gives the largest number of players, but not the
 smallest. It does not say how many cards are dealt at a time, what happens to odd cards, whether the first

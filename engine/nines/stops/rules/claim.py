@@ -1,4 +1,4 @@
-"""Payments that must be claimed, and whose play cancels them."""
+"""Payments that must be claimed, and the players whose play cancels them."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class OtherWildCaught:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildDoublesAgain:
-    """If the winner goes out on a wild card, a loser left with another one pays double once more."""
+    """If the winner goes out on a wild card, a loser left with another wild card pays double once more."""
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount paid under this rule."""

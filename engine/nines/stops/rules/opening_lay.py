@@ -54,7 +54,7 @@ When: TypeAlias = AtFirstLay | AtLeadsOfFirstTurn | AtEveryLead
 
 @dataclass(frozen=True, slots=True)
 class WildOfThisRankOnly:
-    """Wild cards may be among several cards only if the cards are of their own rank.
+    """Wild cards may be among several cards played together only if these are of the wild cards' rank.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class WildOfThisRankOnly:
 
 @dataclass(frozen=True, slots=True)
 class NoWildAmong:
-    """No wild card may be among several cards."""
+    """No wild card may be among several cards played together."""
 
     def allows(self, group: Group) -> bool:
         """Return whether the limit allows the group."""

@@ -138,7 +138,7 @@ How: TypeAlias = InOwnSequence | InLastSequence | FromHand
 
 @dataclass(frozen=True, slots=True)
 class OtherOfTwoAnswers:
-    """With two players, the other may answer an opera in one turn: shedding all cards draws the game.
+    """With two players, the other may answer an opera in one turn, and draws the game by shedding all cards.
 
     The rule *how* says how that turn is played. A player who fails pays for the cards left or, if
     *whole_hand*, for the whole hand. If *undoes*, a draw cancels the payments in play.

@@ -27,7 +27,7 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class AnyButMissing:
-    """Any card may be led; after a block, a card of the missing rank only by a player who has no other."""
+    """Any card may be led; after a block, a card of the missing rank only if the player has no other rank."""
 
     def leads(self, leading: Leading) -> frozenset[Card]:
         """Return the cards that may be led."""

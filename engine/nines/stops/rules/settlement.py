@@ -29,7 +29,7 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner for every card left, with a separate amount for wild cards if set.
+    """Each loser pays the winner for every card left, with a separate amount for wild cards if one is set.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ class CardCaught:
 
 @dataclass(frozen=True, slots=True)
 class RankCaught:
-    """A loser pays the winner and each other loser for each card of a rank left, in addition to its points.
+    """A loser pays the winner and each other loser for each card of a rank left in hand, besides its points.
 
     Parameters
     ----------

@@ -25,7 +25,7 @@ def opposite(seat: int, players: int) -> tuple[int, ...]:
 
 
 def opponents(seat: int, players: int) -> tuple[int, ...]:
-    """Return the seats that are neither *seat* nor its partner, from its left on."""
+    """Return the seats that are neither *seat* nor its partner, from the left of *seat* on."""
     others = ((seat + step) % players for step in range(1, players))
     return tuple(other for other in others if other not in opposite(seat, players))
 
