@@ -30,6 +30,9 @@ class Release:
         Who is responsible for it.
     summary
         What it is, in a sentence.
+    archived
+        The identifier of its files in the Software Heritage archive, ``swh:1:dir:`` and 40 digits. Only a
+        package that was built from the tag of a release has it.
     """
 
     name: str
@@ -37,6 +40,7 @@ class Release:
     date: str
     author: str
     summary: str
+    archived: str = ""
 
 
 def this_release(date: str | None = None) -> Release:

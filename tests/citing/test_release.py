@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import subprocess
 from importlib.metadata import PackageNotFoundError
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import nines.release
 from nines import library
 from nines.citing import FORMATS
+from nines.libraries.released import Release
 from nines.reference import citation_answer
+from nines.reference.cited_release import cited_release
 from nines.release import last_commit, this_release
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
+
+ARCHIVE: Final = f"swh:1:dir:{'0a' * 20}"
 
 
 def test_the_day_is_that_of_the_last_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,6 +54,22 @@ def test_without_git_and_without_an_installed_package_nothing_is_invented(
     said = FORMATS["chicago"](citation_answer(library(), "comet-1718", found))
     assert "in nines (version not known) (date not known)" in said
     assert "version not known (date not known)" in FORMATS["chicago"](citation_answer(library(), "", found))
+
+
+def test_an_installed_package_has_the_day_and_the_archive_of_its_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr(nines.release, "HOUSE", tmp_path)
+    monkeypatch.setattr("nines.reference.cited_release.files", lambda _: tmp_path)
+    ours = this_release().version
+    monkeypatch.setitem(vars(library()), "releases", (Release(ours, "2026-11-30", {}),))
+    assert (cited_release(library()).date, cited_release(library()).archived) == ("2026-11-30", "")
+    (tmp_path / "archived.txt").write_text(f"{ARCHIVE}\n", encoding="utf-8")
+    answer = citation_answer(library(), "comet-1718", cited_release(library()))
+    assert answer.archived == ARCHIVE
+    for name in ("bibtex", "biblatex", "csl-json", "ris"):
+        assert f"Archive: {ARCHIVE}" in FORMATS[name](answer).replace("N1  - ", "")
 
 
 def test_an_address_is_given_once_there_is_one() -> None:

@@ -33,7 +33,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
     ),
     "cli/check_citation": {"nines.digests": WORDS},
-    "cli/cite": {"nines.citing": FORMS, "nines.release": FORMS},
+    "cli/cite": {"nines.citing": FORMS},
     "sphinx/cited_forms": {"nines.citing": FORMS, "nines.release": FORMS},
     "sphinx/frozen": {"nines.digests": WORDS},
     "cli/lineage_lines": dict.fromkeys(

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from nines import Library
 
 OUTSIDE: Final = Path(__file__).parents[1] / "outside" / "odd_steps"
-PARTS: Final = (
-    "*Games affected:* {}. *Passages affected:* {}. *What changes in results:* {}."
-)
+PARTS: Final = "*Games affected:* {}. *Passages affected:* {}. *What changes in results:* {}."
 PASSAGE: Final = "corpus/passages/steps-sheet.toml"
 RETIRED: Final = """["steps/passing/unable"]
 successors = ["steps/passing/stuck"]

@@ -185,6 +185,8 @@ def notes(answer: CitationAnswer) -> Iterator[str]:
         yield f"Version of {answer.reference}: {NO_DATE}"
     if answer.digest:
         yield f"Digest{_owner(answer)}: {answer.digest}"
+    if answer.archived:
+        yield f"Archive: {answer.archived}"
 
 
 def digest(answer: CitationAnswer) -> str:

@@ -14,7 +14,7 @@ from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.terminal import write
 from nines.reference.citations import citation_answer
-from nines.release import this_release
+from nines.reference.cited_release import cited_release
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -53,12 +53,12 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
 
     With --json: an object with the keys key, what, kind, title, status (our choice, taken over, contested),
     witnesses (each with work, at, seen, documents, attribution, known and taken_over), documents (each with
-    siglum, called, seen, read, revision and address), reference, author, version, date, digest, digest_of
-    and url. A value that is not known is empty, or says so.
+    siglum, called, seen, read, revision and address), reference, author, version, date, digest, digest_of,
+    url and archived. A value that is not known is empty, or says so.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_json and form:
         raise click.UsageError("--json and --format exclude each other; csl-json is a format")
-    answer = citation_answer(library, key, this_release())
+    answer = citation_answer(library, key, cited_release(library))
     if as_json:
         write_json(answer)
     else:

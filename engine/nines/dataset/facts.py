@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
@@ -12,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.entries import entries
 from nines.corpus.fields import read_record
 from nines.errors import CorpusError
+from nines.libraries.released import day_of
 from nines.release import last_commit
 
 if TYPE_CHECKING:
     from nines.libraries import Library
 
-_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 FILE: Final = "dataset.toml"
 UNKNOWN: Final = "not known"
 
@@ -42,8 +41,6 @@ class About:
         The name of the licence, and where its text is.
     keywords
         What it is about.
-    released
-        The day of the release, as ``2026-11-23``; for a copy without git. Empty before the first release.
     """
 
     name: str
@@ -54,12 +51,6 @@ class About:
     licence_title: str = ""
     licence_address: str = ""
     keywords: tuple[str, ...] = ()
-    released: str = ""
-
-    def fault(self) -> str:
-        """Return a fault in the form of the day of the release."""
-        wrong = self.released and not _DAY.fullmatch(self.released)
-        return f"field 'released' is {self.released!r}; write a day as 2026-11-23" if wrong else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +119,7 @@ def facts_of(library: Library) -> Facts:
     except PackageNotFoundError:
         number = ""
     about, house = _about(library), Path(str(root)).parents[1]
-    return Facts(about, number, last_commit(house) or about.released)
+    return Facts(about, number, last_commit(house) or day_of(library.releases, number))
 
 
 def _about(library: Library) -> About:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
 FOLDER: Final = "released"  # in the package of a corpus
@@ -182,6 +182,17 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
     if data["version"] != version:
         raise CorpusError(place, "version", f"is {data['version']!r}, and the file is of {version}")
     return Release(version, data["date"], data)
+
+
+def day_of(releases: Iterable[Release], version: str) -> str:
+    """Return the day on which a version was released; empty if it was not.
+
+    Examples
+    --------
+    >>> day_of([Release("0.2.0", "2026-11-24", {})], "0.2.0")
+    '2026-11-24'
+    """
+    return next((one.date for one in releases if one.version == version), "")
 
 
 def packed(data: Mapping[str, Any]) -> bytes:

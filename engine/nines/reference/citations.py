@@ -45,7 +45,8 @@ class CitationAnswer:
     date: str  # the day of the release or of the last commit; empty if it is not known.
     digest: str  # sha256:… of what is said under a key; empty where there is none.
     digest_of: str  # that key: of a parameter, the rule; empty for the whole.
-    url: str  # where it can be read; empty while this reference has no public address
+    url: str  # where it can be read; empty while this reference has no public address.
+    archived: str  # the identifier in the Software Heritage archive; empty unless built from a release.
 
     @property
     def in_short(self) -> str:
@@ -112,6 +113,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
         digest=digest,
         digest_of=digest_key,
         url=url,
+        archived=release.archived,
     )
 
 
