@@ -109,8 +109,8 @@ class SavedOutput:
     readings: Mapping[str, str]  # the candidates that differ from the defaults, by open question
     seats: int
     seed: int
-    deals: int | None  # how many are played; null for the whole match
-    human: int  # the player who is a person, counted from 1
+    deals: int | None  # how many are played; null for the whole match.
+    human: int  # the player who is a person, counted from 1.
     policies: tuple[str, ...]  # the policy of each player, or a person
     acts: tuple[tuple[str, ...], ...]  # the acts of every deal in order, as text
 

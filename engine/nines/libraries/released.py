@@ -1,7 +1,7 @@
 """Released versions: a compressed file for each version, with the digests and the record of every key.
 
 A file never changes: a list beside it, in the format of ``sha256sum``, has the digest of the file. A passage
-is stored once, under its own key; the record of a rule or a reading stores only the keys of its passages, and
+is stored once, under its own key. The record of a rule or a reading stores only the keys of its passages, and
 their texts are put back when the record is read.
 """
 
