@@ -49,7 +49,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class LeadAnswer:
-    """What a text is thought to say. No copy that we saw counts as evidence, so nothing rests on it."""
+    """What a text probably says. We saw no copy that counts as evidence, so no rule rests on the text."""
 
     source: str  # the key of the text in the bibliography
     name: str  # the author or title of the text, and the year
