@@ -104,7 +104,9 @@ def test_a_page_says_all_of_a_rule(pages: dict[str, str], ours: Release) -> None
         )
         statement = str(cited.rule)
         assert f"{statement[0].upper()}{statement[1:]}." in section
-        assert section.endswith(f"Says {ours.keys[key].digest} plays {ours.keys[key].behaviour}")
+        assert section.endswith(
+            f"Digest of its text: {ours.keys[key].digest} Digest of its play: {ours.keys[key].behaviour}"
+        )
         assert ours.keys[key].digest == digest_of(key, library)
         for passage in map(library.corpus.passage, {*cited.passages, *cited.via}):
             assert passage.says in section

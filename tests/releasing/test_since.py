@@ -106,7 +106,7 @@ def test_the_draft_names_games_passages_and_what_differs(following: Following) -
     games = draft.partition("*Games affected:* ")[2].partition(" *Passages affected:*")[0]
     assert games.startswith("long-steps (")
     assert "settlement" in games
-    assert "*Passages affected:* steps-sheet (001). *What a reader" in draft
+    assert "*Passages affected:* steps-sheet (001). *What changes in results" in draft
     assert "say here which acts, payments or counts differ" in draft
     only = following("0.4.0.dev0", WORDS)
     draft = " ".join(since_release(only.library, make_lock(only.library)).draft.split())

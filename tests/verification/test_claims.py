@@ -149,7 +149,7 @@ def test_a_record_of_what_is_not_claimed_is_told(folder: Path, old: str, new: st
 
 def test_what_was_not_tried_says_why() -> None:
     claims = library().claims
-    assert claims.left_untried("wp-ninety-nine:012").startswith("How long players take")
+    assert claims.left_untried("wp-ninety-nine:012").startswith("No text says how long players take")
     assert claims.left_untried("wp-ninety-nine:127") == claims.left_untried("wp-comet:001") == ""
     assert [claim.key for claim in claims.of("wp-ninety-nine:127")] == ["ways-to-bid"]
 
