@@ -43,7 +43,8 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
     facts
         What the file says about itself.
     schemas
-        The schemas. If a schema allows any keys in an object, the context treats the object as a JSON literal.
+        The schemas. If a schema allows any keys in an object, the context treats the object as a JSON
+        literal.
     """
     found = [pair for one in schemas.values() for pair in _properties(one)]
     literals = {name for name, free in found if free} - {name for name, free in found if not free}

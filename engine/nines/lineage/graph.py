@@ -43,8 +43,8 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
         known), editions and documents.
 
         An edge for each descent, from the older game to the younger, and for each relation of two accounts,
-        between their games; a relation within one game is a loop. The key of an edge is its statement. The edge
-        has the attributes kind, older, younger (games or accounts), reads, statement, year, dated, cert,
+        between their games; a relation within one game is a loop. The key of an edge is its statement. An
+        edge has the attributes kind, older, younger (games or accounts), reads, statement, year, dated, cert,
         evidence, descent, claimed, contested, erratum, grounds and against. The year is the year of origin
         or, if that is not given, the year of the younger; 0 if neither is known.
 
