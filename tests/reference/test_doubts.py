@@ -70,7 +70,7 @@ def test_what_one_answer_refuses_is_said_with_the_reason() -> None:
     assert not any(one.refused for one in ours.acts)
     assert theirs.acts[0].refused
     assert "cannot stand for" in theirs.acts[0].events[0]
-    assert played.differs.startswith("This end is possible only under our choice.")
+    assert played.differs.startswith("Under the other answer, these cards")
 
 
 def test_a_question_that_is_none_has_no_play() -> None:

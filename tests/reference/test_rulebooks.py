@@ -36,7 +36,7 @@ def test_the_note_of_a_changed_choice_says_what_ours_is() -> None:
     note = rulebook_answer(library(), RED, {"natural-card-held-back": "yes"}).notes[0]
     assert note.changed
     assert note.text.startswith("Changed here. Our choice: ")
-    assert rulebook_answer(library(), RED).notes[0].text.endswith("We are fairly sure.")
+    assert rulebook_answer(library(), RED).notes[0].text.endswith("Fairly sure.")
 
 
 def test_a_changed_choice_without_a_span_is_named_at_the_end() -> None:

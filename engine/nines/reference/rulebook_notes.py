@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.rulebook_words import Mark
 
-CERTAINTY: Final = {"low": "We guessed.", "medium": "We are fairly sure.", "high": "We are sure."}
+CERTAINTY: Final = {"low": "A guess.", "medium": "Fairly sure.", "high": "Sure."}
 OFFERED: Final = "The account itself offers the choice."
 Letters = dict[tuple[str, ...], str]  # the letter of each note, by the points of the note
 

@@ -33,8 +33,8 @@ def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit:
     """Return how the end of the deal differs; if the end is the same, what first differs before it."""
     ours, theirs = both
     if way != "same acts":
-        whose, other = ("our choice", "the other answer")[:: 1 if ours is not None else -1]
-        return f"This end is possible only under {whose}. Under {other}, these cards cannot end like this."
+        other = "the other answer" if ours is not None else "our choice"
+        return f"Under {other}, these cards cannot end like this."
     if ours is not None and theirs is not None and ours[0] != theirs[0]:
         return f"Under our choice {_winners(ours)}; under the other answer {_winners(theirs)}."
     if ours is not None and theirs is not None and ours[1] != theirs[1]:
