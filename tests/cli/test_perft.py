@@ -132,6 +132,7 @@ def test_nothing_is_locked_without_need(
     assert shown.exit_code == 0
     assert shown.stdout.startswith("0 of ")
     monkeypatch.setattr(Library, "checks", property(lambda _: tmp_path))
+    monkeypatch.setitem(vars(nines.library()), "releases", ())  # one game is not a whole release
     written = run("lock", "pink-nines-1974")
     assert written.exit_code == 0
     assert "of them changed" in written.stdout
