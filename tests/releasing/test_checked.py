@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from nines.cli import commands
 from nines.digests import digest_of
 from nines.errors import CorpusError, RequestError
+from nines.libraries.index import Index
 from nines.libraries.released import FOLDER, SUMS, Release
 from nines.reference import checked_citation
 
@@ -145,6 +146,7 @@ def test_a_key_that_is_gone_without_a_tombstone_is_retired_and_replaced_by_nothi
 ) -> None:
     ours = history["0.3.0"].library
     monkeypatch.setattr(type(ours.corpus), "retired", property(lambda _: {}), raising=False)
+    monkeypatch.setitem(vars(ours), "index", Index(ours))  # another test may have made the index before
     text = cited(history, "0.1.0", "steps/passing/unable")
     found = checked_citation(ours, text)
     assert (found.outcome, found.successors) == ("retired", ())
