@@ -1,8 +1,9 @@
 """Citations of every key in every form, read again with the tools of others.
 
 Base: every name that can be cited and every detail of a rule, about 4,700 keys, in BibTeX, BibLaTeX, RIS,
-Markdown and CSL-JSON. The styles of citeproc are slow, so they are tried on one key of every shape: of each
-kind, with and without a source, seen, reported or inferred, with and without words beside the title.
+Markdown and CSL-JSON. Citeproc writes every key in the style of the MLA. The other styles are slower; they
+are tried on one key of every shape: of each kind, with and without a source, seen, reported or inferred, with
+and without words beside the title.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ VARIANTS: Final = (
     "comet-1718[comet-stops=yes]/stop/comet",
 )
 STYLES: Final = ("chicago-author-date", "chicago-notes-bibliography", "apa", "modern-language-association")
+WITH_EVERY_KEY: Final = "modern-language-association"
 SUITS: Final = {"clubsuit": "♣", "diamondsuit": "♦", "heartsuit": "♥", "spadesuit": "♠"}
 RELEASE: Final = this_release("2026-11-23")
 
@@ -181,7 +183,7 @@ def test_every_item_of_csl_is_software_and_has_no_field_that_hides_an_address(
         assert not {"DOI", "URL"} & set(item)
 
 
-# The styles of citeproc, over every shape
+# The styles of citeproc
 
 
 def shape(answer: CitationAnswer) -> tuple[object, ...]:
@@ -206,10 +208,11 @@ def test_every_style_begins_with_the_source_and_keeps_the_key(
     style: str, answers: Mapping[str, CitationAnswer]
 ) -> None:
     shapes = {shape(answer): answer for answer in answers.values()}
-    items = [json.loads(FORMATS["csl-json"](one))[0] for one in shapes.values()]
-    lines = list(rendered(style, items))
-    assert len(lines) == len(shapes) > 50
-    for line, answer in zip(lines, shapes.values(), strict=True):
+    chosen = list((answers if style == WITH_EVERY_KEY else shapes).values())
+    assert len(shapes) > 50
+    items = [json.loads(FORMATS["csl-json"](one))[0] for one in chosen]
+    lines = [line for at in range(0, len(items), 100) for line in rendered(style, items[at : at + 100])]
+    for line, answer in zip(lines, chosen, strict=True):
         assert line.startswith(first_named(answer).rstrip(".")), line
         assert heading(answer) in line, line
         assert "2026" in line

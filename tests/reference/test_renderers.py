@@ -34,7 +34,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     ),
     "cli/check_citation": {"nines.digests": WORDS},
     "cli/cite": {"nines.citing": FORMS},
-    "sphinx/cited_forms": {"nines.citing": FORMS, "nines.release": FORMS},
+    "sphinx/cited_forms": {"nines.citing": FORMS},
     "sphinx/frozen": {"nines.digests": WORDS},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN

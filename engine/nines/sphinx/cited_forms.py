@@ -8,7 +8,7 @@ from docutils import nodes
 
 from nines.citing import DEFAULT, FORMATS, LABELS
 from nines.reference import citation_answer
-from nines.release import this_release
+from nines.reference.cited_release import cited_release
 from nines.sphinx import base as b
 from nines.sphinx.fold import folded
 
@@ -56,7 +56,7 @@ def cited_forms(library: Library, config: Config, key: str, url: str = "") -> Ci
     >>> [label for label, _ in cited_forms(library(), Config(), "comet-1718/stop/king").others]
     ['BibTeX', 'BibLaTeX', 'CSL-JSON', 'RIS', 'Markdown']
     """
-    answer = citation_answer(library, key, this_release(getattr(config, "nines_date", "")), url)
+    answer = citation_answer(library, key, cited_release(library, getattr(config, "nines_date", "")), url)
     others = ((LABELS[name], form(answer)) for name, form in FORMATS.items() if name != DEFAULT)
     return CitedForms(FORMATS[DEFAULT](answer), tuple(others))
 
