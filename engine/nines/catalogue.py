@@ -20,6 +20,7 @@ CATALOGUE: Final = Catalogue(
         Listed("comet-1753", "stops", "nines.stops.games.comet_1753:comet_1753"),
         Listed("commit-1857", "stops", "nines.stops.games.commit_1857:commit_1857"),
         Listed("red-nines-1881", "stops", "nines.stops.games.red_nines_1881:red_nines_1881"),
+        Listed("pope-joan-1909", "stops", "nines.stops.games.pope_joan_1909:pope_joan_1909"),
         Listed("red-nines-20c", "stops", "nines.stops.games.red_nines_20c:red_nines_20c"),
         Listed("pink-nines-1974", "stops", "nines.stops.games.pink_nines_1974:pink_nines_1974"),
         Listed("comet-1991", "stops", "nines.stops.games.comet_1991:comet_1991"),
@@ -47,7 +48,6 @@ CATALOGUE: Final = Catalogue(
     ),
     partial={
         "planetenspiel": "nines.stops.partial_games.planetenspiel:planetenspiel",
-        "pope-joan": "nines.stops.partial_games.pope_joan:pope_joan",
     },
     checks="nines_verification",
     distribution="nines-rules",

@@ -227,7 +227,9 @@ def _lays_of(rules: StopsRules, cards: tuple[Card, ...]) -> Iterator[Laid]:
     for card in natural:
         yield Laid((card,), card.face, 0)
     for card in wild:
-        led = rules.naming.rule.names(Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks))
+        led = rules.wild_naming.rule.names(
+            Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks)
+        )
         for face in {*led, *_ever_wanted(rules, natural)}:
             yield Laid((card,), face, 0, (card,))
     for rank in {card.rank for card in cards}:

@@ -66,16 +66,6 @@ class Wild(Protocol):
     def cards(self) -> frozenset[Card]: ...
 
 
-class Naming(Protocol):
-    """What may a wild card stand for?
-
-    May a wild card also follow a stop? The stop then ends the sequence only if no wild card follows it.
-    """
-
-    def names(self, naming: v.Naming) -> tuple[Face, ...]: ...
-    def revives(self, laid: v.Laid) -> bool: ...
-
-
 class Stop(Protocol):
     """Which cards end the sequence, so that their player starts a new one?"""
 

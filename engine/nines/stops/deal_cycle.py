@@ -17,11 +17,14 @@ from nines.kernel.transition import Transition
 from nines.stops.builder import StopsBuilder
 from nines.stops.match import dealer_of, fresh, played_out, winners
 from nines.stops.observation import sees_dead
+from nines.stops.payments import win_by_turning_up
 from nines.stops.position import SoFar, StopsMatch, StopsPosition
 from nines.stops.preliminaries import open_showing
 from nines.stops.settlement_inputs import Closing, Pooling, Rising
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.cards import Card
     from nines.kernel.play import Setup
     from nines.shuffle import Stream
@@ -47,15 +50,19 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     for _ in range(match.more.redeals + 1):  # after a redeal, the same stream of random numbers continues
         cards = rng.shuffled(cards)
     dealt = rules.deal.rule.deal(Stock(cards, order))
-    builder = StopsBuilder(rules, _position(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
+    builder = StopsBuilder(rules, _position(rules, dealt.hands, dealt.left, match))
     _dress(builder)
     builder.emit("deals", rules.deal, match.dealer)
     for seat in order:
         hand = in_order(dealt.hands[seat])
         builder.emit("dealt", rules.deal, seat, hand, seen_by=(seat,))
-    if dealt.left:
+    if len(dealt.left) > (builder.turned is not None):
         seeing = tuple(seat for seat in range(players) if sees_dead(rules, seat, match.dealer))
-        builder.emit("set_aside", rules.deal, None, in_order(dealt.left), seen_by=seeing)
+        hidden = in_order(builder.dead - {builder.turned})
+        builder.emit("set_aside", rules.deal, None, hidden, seen_by=seeing)
+    if rules.turn_up is not None and builder.turned is not None:
+        builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turned,))
+        win_by_turning_up(builder)
     open_showing(builder, _in_turn(rules, match.first_hand, players))
     return builder.transition()
 
@@ -95,6 +102,8 @@ def _undress(builder: StopsBuilder) -> None:
 def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     """Return a position with the hands and the dead hand of *setup*; its *turn* names the seat that leads.
 
+    If the game turns up the last card of the pack, the last card of the dead hand lies face up.
+
     Raises
     ------
     RequestError
@@ -110,8 +119,8 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     check_cards(chain(*held), rules.pack.rule.cards(len(hands), deal), rules.pack)
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
-    *in_hand, out = map(frozenset, held)
-    position = _position(tuple(in_hand), out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
+    *in_hand, out = held
+    position = _position(rules, in_hand, out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
     open_showing(builder, _in_turn(rules, turn, len(hands)))
     return builder.position()
@@ -168,6 +177,10 @@ def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
     return next(seat for seat in range(players) if dealer_of(rules, seat, players) == dealer)
 
 
-def _position(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], match: StopsMatch) -> StopsPosition:
+def _position(
+    rules: StopsRules, hands: Sequence[Sequence[Card]], left: Sequence[Card], match: StopsMatch
+) -> StopsPosition:
     ledger = match.ledger if match.more.redeals else match.ledger.opened()
-    return StopsPosition(hands, dead, match.first_hand, match, ledger)
+    turned = None if rules.turn_up is None else rules.turn_up.rule.turned(left)
+    in_hand = tuple(map(frozenset, hands))
+    return StopsPosition(in_hand, frozenset(left), match.first_hand, match, ledger, turned=turned)

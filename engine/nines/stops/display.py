@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SENTENCES: Final = Sentences(
     {
         "set_aside": ("", "face down, out of play: {cards}"),
+        "turned_up": ("{who} turns up the last card: {cards}", ""),
         "carte_blanche": ("{who} shows a carte blanche: {cards}", ""),
         "redealt": ("{who} has the cards dealt again", ""),
         "stopped": ("{who} starts a new sequence", ""),
@@ -48,10 +49,10 @@ def notation_help(rules: StopsRules) -> Lines:
     >>> [example for example, _ in notation_help(nines.load("commit-1857").rule_set)]
     ['7h', '9d as 10', 'pass']
     """
-    wild = to_ascii(str(in_order(rules.wild_cards)[0].face)).lower()
+    wild = " ".join(to_ascii(str(card.face)).lower() for card in in_order(rules.wild_cards)[:1])
     examples: tuple[tuple[object, str, str], ...] = (
         (True, "7h", "play a card"),
-        (True, f"{wild} as 10", "play a wild card in place of another"),
+        (wild, f"{wild} as 10", "play a wild card in place of another"),
         (rules.ever_together, "7h+7s", "play several cards of a rank together"),
         (True, str(PASS), "play no card"),
         (rules.claim, str(CLAIM), "claim a payment due to you"),
@@ -81,6 +82,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
             show_cards(in_order(observation.dead_hand))
             or (counted(observation.dead, "card") if observation.dead else ""),
         ),
+        ("turned up", "" if observation.turned is None else str(observation.turned)),
         ("balances", ", ".join(balances)),
         ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
         ("not claimed yet", ", ".join(sorted(due))),
@@ -108,12 +110,13 @@ def card_rows(_: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
 
 def hidden_piles(rules: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
     """Return the dead hand, with the rule on who may look at it."""
-    if not position.dead:
+    hidden = in_order(position.dead - {position.turned})
+    if not hidden:
         return ()
     dealer = position.match.dealer
     seeing = tuple(seat for seat in range(position.seats) if sees_dead(rules, seat, dealer))
     rule = rules.insight.key if rules.insight is not None and seeing else ""
-    dead = (PlacedCards(None, in_order(position.dead)),)
+    dead = (PlacedCards(None, hidden),)
     return (CardRow("Face down, out of play", dead, seeing, rule),)
 
 

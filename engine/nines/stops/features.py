@@ -35,6 +35,16 @@ class Jump(Protocol):
     def instead(self, jumping: v.Jumping) -> tuple[Face, ...]: ...
 
 
+class Naming(Protocol):
+    """What may a wild card stand for?
+
+    May a wild card also follow a stop? The stop then ends the sequence only if no wild card follows it.
+    """
+
+    def names(self, naming: v.Naming) -> tuple[Face, ...]: ...
+    def revives(self, laid: v.Laid) -> bool: ...
+
+
 class WildLimit(Protocol):
     """When may a wild card not be played?"""
 
@@ -101,6 +111,18 @@ class CarteBlanche(Protocol):
     def stands(self) -> bool: ...
     def worth(self, hand: frozenset[Card]) -> int: ...
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]: ...
+
+
+class TurnUp(Protocol):
+    """Which card is turned up? It is one of those that no player is dealt."""
+
+    def turned(self, aside: Sequence[Card]) -> Card | None: ...
+
+
+class Trump(Protocol):
+    """Which suit is trumps?"""
+
+    def suit(self, turned: Card) -> str: ...
 
 
 class Call(Protocol):

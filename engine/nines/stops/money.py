@@ -118,6 +118,12 @@ class Sweep(Protocol):
     def sweeps(self, sweeping: o.Sweeping) -> bool: ...
 
 
+class TurnUpWins(Protocol):
+    """Which pool does the dealer win with the card that is turned up?"""
+
+    def pool(self, turned: Card) -> str: ...
+
+
 class Stakes(Protocol):
     """What does each player start with, and in which unit?"""
 

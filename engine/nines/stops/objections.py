@@ -207,7 +207,7 @@ def _objection_to_wild(
 ) -> Objection | None:
     if not any(face.covers(laid.named) for face in names_of(rules, spot, card)):
         wants = "" if spot.leading else f"; {_wants(spot)}"
-        return rules.naming, f"{card} cannot stand for {laid.named} here{wants}"
+        return rules.wild_naming, f"{card} cannot stand for {laid.named} here{wants}"
     limit = wild_limit(rules, spot, card, laid.named, position)
     if limit is None or groups.may_join(rules, spot, laid, card):
         return None

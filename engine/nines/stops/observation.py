@@ -34,6 +34,7 @@ def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObser
         winners=position.winners,
         out=position.out,
         void=position.void,
+        turned=position.turned,
         shown=tuple(
             hand if one in position.shown else frozenset() for one, hand in enumerate(position.hands)
         ),
@@ -51,14 +52,15 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
     seen = {seat, *position.shown}
     others = [hand for other, hand in enumerate(position.hands) if other not in seen]
     unseen = others if known else [*others, position.dead]
-    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
+    up = {position.turned}
+    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards if card not in up)))
     hands = tuple(
         hand if other in seen else frozenset(islice(hidden, len(hand)))
         for other, hand in enumerate(position.hands)
     )
     return position._replace(
         hands=hands,
-        dead=position.dead if known else frozenset(hidden),
+        dead=position.dead if known else position.dead & up | frozenset(hidden),
         to_show=tuple(one for one in position.to_show if one == seat),
     )
 

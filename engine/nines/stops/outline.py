@@ -9,7 +9,21 @@ from nines.kernel.family import Outline
 OUTLINE: Final = Outline(
     (
         ("Players and cards", ("seats", "pack", "ranking", "stakes")),
-        ("The deal", ("lot", "dealer", "sides", "deal", "insight", "pool", "leftover")),
+        (
+            "The deal",
+            (
+                "lot",
+                "dealer",
+                "sides",
+                "deal",
+                "turn-up",
+                "trump",
+                "insight",
+                "pool",
+                "leftover",
+                "turn-up-wins",
+            ),
+        ),
         ("Before the lead", ("carte-blanche", "redeal")),
         ("Sequences", ("lead", "grouping", "lay-limit", "continuation", "suit", "turn", "jump")),
         ("Calls and stops", ("announcement", "stop")),

@@ -118,8 +118,25 @@ def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> Non
     if not builder.rules.sweep:
         return
     out_on_wild = finish is not None and finish.on_wild
-    sweeping = Sweeping(builder.laid_by(seat), builder.in_turn, finish is not None, out_on_wild)
+    trumps = trump_suit(builder)
+    sweeping = Sweeping(builder.laid_by(seat), builder.in_turn, finish is not None, out_on_wild, trumps)
     for cited in builder.rules.sweep:
         held = builder.ledger.held(cited.rule.pool)
         if held and cited.rule.sweeps(sweeping):
             builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))
+
+
+def trump_suit(builder: StopsBuilder) -> str:
+    """Return the suit that is trumps; empty if no card was turned up."""
+    cited = builder.rules.trump
+    return "" if cited is None or builder.turned is None else cited.rule.suit(builder.turned)
+
+
+def win_by_turning_up(builder: StopsBuilder) -> None:
+    """Give the dealer the pool that the card turned up wins, if any."""
+    cited = builder.rules.turn_up_wins
+    if cited is None or builder.turned is None:
+        return
+    pool = cited.rule.pool(builder.turned)
+    if pool and (held := builder.ledger.held(pool)):
+        builder.pay_all(cited.key, (Transfer(pool, builder.match.dealer, held),))

@@ -56,7 +56,8 @@ def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Eff
     laid = laid_of(rules, placing, builder)
     looks = rules.looks_back and (placing.wild_out or laid.wild)
     aftermath = rules.aftermath(laid, builder.past(laid) if looks else NO_PAST)
-    rule: Cited[object] = rules.naming if laid.wild else rules.lead if placing.leading else rules.continuation
+    unlike_wild: Cited[object] = rules.lead if placing.leading else rules.continuation
+    rule: Cited[object] = rules.wild_naming if laid.wild else unlike_wild
     named = laid.named if laid.wild and not laid.plain else None
     event = Event("laid", rule.key, laid.seat, laid.cards, named, said=aftermath.words)
     return Effect(laid, aftermath, event)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import SUITS, Card, Face, parse_card, parse_face
+from nines.cards import SUITS, Card, Face, in_order, parse_card, parse_face
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
@@ -185,6 +185,7 @@ class _Fields(NamedTuple):
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
     lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
+    turned: Card | None = None  # the card of the dead hand that lies face up
 
 
 class StopsPosition(_Fields, Position):
@@ -208,6 +209,12 @@ class StopsPosition(_Fields, Position):
     def ending(self) -> Ending | None:
         """How the deal has ended; None if it goes on."""
         return Ending(self.winners, self.void == "redealt") if self.ended else None
+
+    @property
+    def aside(self) -> tuple[Card, ...]:
+        """The dead hand in order; a card that is turned up comes last."""
+        hidden = in_order(self.dead - {self.turned})
+        return hidden if self.turned is None else (*hidden, self.turned)
 
     def piles(self) -> Iterator[Iterable[Card]]:
         """Yield the hands, the dead hand and the sequences."""
@@ -237,3 +244,4 @@ class StopsObservation(NamedTuple):
     out: Out | None
     void: Void
     shown: tuple[frozenset[Card], ...]  # by seat: the cards still held of a hand that all have seen
+    turned: Card | None = None  # the card of the dead hand that lies face up

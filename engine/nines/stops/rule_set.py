@@ -6,7 +6,7 @@ are listed as silent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -84,7 +84,7 @@ class StopsRules(RuleSet):
     continuation: Cited[a.Continuation]
     suit: Cited[a.Suit]
     wild: Cited[a.Wild]
-    naming: Cited[a.Naming]
+    naming: Cited[f.Naming] | None = field(default=UNSAID, kw_only=True)
     stop: tuple[Cited[a.Stop], ...]
     turn: Cited[c.Turn]
     passing: tuple[Cited[a.Passing], ...]
@@ -116,6 +116,9 @@ class StopsRules(RuleSet):
     pool: tuple[Cited[m.Pool], ...] = UNSAID
     leftover: Cited[m.Leftover] | None = UNSAID
     sweep: tuple[Cited[m.Sweep], ...] = UNSAID
+    turn_up: Cited[f.TurnUp] | None = UNSAID
+    trump: Cited[f.Trump] | None = UNSAID
+    turn_up_wins: Cited[m.TurnUpWins] | None = UNSAID
     call: Cited[f.Call] | None = UNSAID
     insight: Cited[f.Insight] | None = UNSAID
     lot: Cited[c.Lot] | None = UNSAID
@@ -133,6 +136,11 @@ class StopsRules(RuleSet):
     def wild_cards(self) -> frozenset[Card]:
         """The wild cards."""
         return self.wild.rule.cards()
+
+    @cached_property
+    def wild_naming(self) -> Cited[f.Naming]:
+        """The rule on what a wild card may stand for."""
+        return self.needed(self.naming, "what a wild card may stand for")
 
     @cached_property
     def looks_back(self) -> bool:
@@ -183,7 +191,7 @@ class StopsRules(RuleSet):
         pack: PackFacts,
     ) -> tuple[Face, ...]:
         """Return the faces that a wild card may stand for, ignoring all rules but the one on naming."""
-        return self.naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
+        return self.wild_naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
     def most_together(self, place: Place) -> int:
@@ -225,9 +233,13 @@ class StopsRules(RuleSet):
         after, suit = self.ranking.rule.after(named.rank), self.suit.rule.after(laid, past)
         return Aftermath(
             wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),
-            stop=None if self.naming.rule.revives(laid) else self._stop(laid),
+            stop=None if self._revived(laid) else self._stop(laid),
             words="".join(cited.rule.on_laying(laid) for cited in self.announcement),
         )
+
+    def _revived(self, laid: Laid) -> bool:
+        """Return whether a wild card may follow a play even if the play is a stop."""
+        return self.naming is not None and self.naming.rule.revives(laid)
 
     def _stop(self, laid: Laid) -> Cited[a.Stop] | None:
         return next((cited for cited in self.stop if cited.rule.ends(laid)), None)

@@ -118,12 +118,15 @@ class Sweeping(NamedTuple):
         Whether the player is out.
     out_on_wild
         Whether the player is out on a wild card.
+    trumps
+        The suit that is trumps; empty if there are none.
     """
 
     laid: tuple[Laid, ...]  # plays of this player in this deal, the latest last
     in_turn: int  # how many of these plays were made in this turn
     out: bool
     out_on_wild: bool
+    trumps: str = ""
 
 
 class Pooling(NamedTuple):

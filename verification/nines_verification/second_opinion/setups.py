@@ -131,7 +131,7 @@ def pools_of(accounts: Mapping[Account, int] | Mapping[str, int]) -> dict[str, i
 def _of_stops(before: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
     more = before.more
     return {
-        "aside": names.texts(in_order(position.dead)),
+        "aside": names.texts(position.aside),
         "redeals": more.redeals,
         "caught": list(more.caught),
         "rises": list(more.rises),

@@ -131,7 +131,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
     return choices.decide("in-suit", lambda kept: cite(words, sequence.InSuit, kept=kept == "yes"))
 
 
-def _naming(choices: Choices) -> Cited[a.Naming]:
+def _naming(choices: Choices) -> Cited[f.Naming]:
     """Return what the nine of diamonds may stand for, and whether it may follow the seven of diamonds."""
     words = "wp-comet:195"
     names = shared.wild_names(
@@ -142,8 +142,8 @@ def _naming(choices: Choices) -> Cited[a.Naming]:
     )
     points = "wild-names in-suit wild-as-absent-card"
 
-    def above_seven_too() -> Cited[a.Naming]:
-        usual: a.Naming = said(choices.following(points, lambda *_: names.rule), words)
+    def above_seven_too() -> Cited[f.Naming]:
+        usual: f.Naming = said(choices.following(points, lambda *_: names.rule), words)
         return cite(words, naming.AlsoAbove, card=SEVEN, naming=usual)
 
     return choices.choose("seven-of-diamonds-revived", {"no": lambda: names, "yes": above_seven_too})

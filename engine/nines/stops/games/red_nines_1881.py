@@ -23,7 +23,6 @@ from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
     dealer,
-    dissolution,
     doubling,
     equipment,
     last_wild,
@@ -39,8 +38,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
@@ -156,7 +153,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
         ),
         credit=shared.counters_run_out(choices, "wp-red-nines:062"),
         length=shared.match_length(choices, "wp-red-nines:057"),
-        dissolution=_dissolution(choices),
+        dissolution=shared.pools_at_the_end(choices, "wp-red-nines:065"),
         ties=shared.match_ties(choices),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
@@ -359,26 +356,3 @@ def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:
         ),
         cite(By("wp-red-nines:084", name="red-nine"), pools.OutOnWildSweeps, pool=NINE_POOL),
     )
-
-
-def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
-    """Return what happens to the pools at the end, unless they stay on the table."""
-    by = "wp-red-nines:065"
-    rests: dict[str, dissolution.Rest] = {
-        "last-dealer": dissolution.ToDealer(),
-        "last-winner": dissolution.ToWinner(),
-        "one-each": dissolution.OneEach(),
-    }
-
-    def shared_out() -> Cited[m.Dissolution]:
-        return cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
-
-    def to_winner() -> Cited[m.Dissolution]:
-        return cite(by, dissolution.PoolsToWinner)
-
-    ends: dict[str, Callable[[], Cited[m.Dissolution] | None]] = {
-        "shared": shared_out,
-        "last-winner": to_winner,
-        "left": lambda: None,
-    }
-    return choices.choose("pools-at-the-end", ends)

@@ -53,6 +53,36 @@ class NamesCards:
 
 
 @dataclass(frozen=True, slots=True)
+class NamesEachCard:
+    """A player who plays a card names it, with its suit; a player who passes need say nothing.
+
+    Examples
+    --------
+    >>> from nines.cards import Card
+    >>> from nines.stops.rule_inputs import Laid
+    >>> three = Card(3, "♦")
+    >>> NamesEachCard().on_laying(Laid((three,), three.face, 0))
+    'three of diamonds'
+    """
+
+    def on_laying(self, laid: Laid) -> str:
+        """Return what a player says on playing a card."""
+        return spoken(laid.named)
+
+    def on_passing(
+        self,
+        wanted: tuple[Face, ...],  # noqa: ARG002 - nothing is said on passing
+        *,
+        own_run: bool = True,  # noqa: ARG002
+    ) -> str:
+        """Return what a player says on passing."""
+        return ""
+
+    def __str__(self) -> str:
+        return "players name each card that they play"
+
+
+@dataclass(frozen=True, slots=True)
 class OutOnWild:
     """A player who goes out on a wild card says so."""
 

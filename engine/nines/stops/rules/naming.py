@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from nines.cards import SUITS, Card, Face
 
 if TYPE_CHECKING:
-    from nines.stops.aspects import Naming
+    from nines.stops.features import Naming
     from nines.stops.rule_inputs import Laid
     from nines.stops.rule_inputs import Naming as View
 

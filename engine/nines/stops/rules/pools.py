@@ -44,6 +44,32 @@ class DealerDresses:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstDealerDresses:
+    """The first dealer of a match puts an amount into a pool at every deal; the deal passes to the left.
+
+    Parameters
+    ----------
+    name
+        The name of the pool.
+    amount
+        The payment, in *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
+
+    name: str
+    amount: int
+    unit: str = field(default="counter", compare=False)
+
+    def givers(self, pooling: Pooling) -> tuple[int, ...]:
+        """Return the seat that dealt first."""
+        return ((pooling.dealer - pooling.deals) % pooling.players,)
+
+    def __str__(self) -> str:
+        return f"the first dealer puts {counted(self.amount, self.unit)} into the {self.name} at every deal"
+
+
+@dataclass(frozen=True, slots=True)
 class Ante:
     """Every player puts an amount into a pool at each deal, or only at the first of a match.
 

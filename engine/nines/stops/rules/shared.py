@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from nines.cite import cite
 from nines.common import matches
-from nines.stops.rules import claim, doubling, last_wild, naming, sets, sides, stakes, turn, wild
+from nines.stops.rules import claim, dissolution, doubling, last_wild, naming, sets, sides, stakes, turn, wild
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.cite import By, Cited
     from nines.common import aspects as c
     from nines.readings import Choices
@@ -205,3 +207,25 @@ def laid_last_as(choices: Choices) -> last_wild.LaidAs:
         "as-substitute": last_wild.LaidAsSubstitute(),
     }
     return choices.ask("out-on-red-nine-as", laid_as)
+
+
+def pools_at_the_end(choices: Choices, by: str | By) -> Cited[m.Dissolution] | None:
+    """Return what happens to the pools at the end of a match, unless they stay on the table."""
+    rests: dict[str, dissolution.Rest] = {
+        "last-dealer": dissolution.ToDealer(),
+        "last-winner": dissolution.ToWinner(),
+        "one-each": dissolution.OneEach(),
+    }
+
+    def shared_out() -> Cited[m.Dissolution]:
+        return cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
+
+    def to_winner() -> Cited[m.Dissolution]:
+        return cite(by, dissolution.PoolsToWinner)
+
+    ends: dict[str, Callable[[], Cited[m.Dissolution] | None]] = {
+        "shared": shared_out,
+        "last-winner": to_winner,
+        "left": lambda: None,
+    }
+    return choices.choose("pools-at-the-end", ends)

@@ -1,0 +1,246 @@
+"""Pope Joan, as *Hoyle's Games Modernized* described it in 1909.
+
+One pack without the eight of diamonds, with an extra hand dealt to nobody. Sequences keep to one suit, and
+each card is played by its holder. The last card is turned up for trumps. The dealer puts counters into a
+board of eight compartments: the nine of diamonds, called Pope, wins one, high trumps win six, and the player
+who goes out wins the last. Pope left in hand exempts its holder from payment.
+
+References
+----------
+.. [1] Professor Hoffmann (ed.), *Hoyle's Games Modernized*, revised to 1909 by E. Bergholt (London:
+   Routledge), pp. 137-141, seen in transcription.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import ACE, JACK, KING, QUEEN, Card
+from nines.cite import By, Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import implied, said
+from nines.stops.rule_set import StopsRules
+from nines.stops.rules import (
+    announcement,
+    deal,
+    dealer,
+    equipment,
+    exemption,
+    pools,
+    sequence,
+    shared,
+    stakes,
+    stop,
+    trumps,
+    turn,
+    wild,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.common import aspects as c
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops import money as m
+
+COUNTER: Final = "counter"
+SEVEN, EIGHT, POPE = (Card(rank, "♦") for rank in (7, 8, 9))
+ACE_LOW: Final = tuple(range(ACE, KING + 1))
+BOARD: Final = (
+    ("Pope", 6),
+    ("Matrimony", 2),
+    ("Intrigue", 2),
+    ("Ace", 1),
+    ("King", 1),
+    ("Queen", 1),
+    ("Knave", 1),
+    ("Game", 1),
+)
+OF_TRUMPS: Final = (("Ace", ACE), ("King", KING), ("Queen", QUEEN), ("Knave", JACK))
+
+
+def pope_joan_1909(choices: Choices) -> StopsRules:
+    """Return the game under these choices."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    ask = choices.ask
+    return StopsRules(
+        slug="pope-joan-1909",
+        choices=choices,
+        seats=_seats(choices),
+        pack=cite(_chapter("002"), card_packs.PackWithout, without=(EIGHT,)),
+        ranking=cite(_implied("022 031 043"), equipment.Upward, order=ACE_LOW),
+        # The extra hand takes the odd cards: the card that is turned up, the last of the pack, lies in it.
+        deal=cite(
+            _chapter("016 017"),
+            deal.WithSpareHand,
+            longer=implied(False, _chapter("017 018 045")),
+            whole_hands=said(False, _chapter("016")),
+        ),
+        turn_up=cite(_chapter("018"), trumps.LastCardTurnedUp),
+        trump=cite(_chapter("018"), trumps.SuitTurnedUp),
+        turn_up_wins=cite(
+            _chapter("019"),
+            trumps.DealerWinsTurnUp,
+            cards=said(((POPE, _compartment("Pope")),), _chapter("019 005")),
+            ranks=tuple((rank, _compartment(name)) for name, rank in OF_TRUMPS),
+        ),
+        lead=cite(_chapter("020 027"), sequence.AnyCard),
+        # A player leads one card, and only one card can follow, since sequences keep to a suit.
+        grouping=(cite(_implied("020 024 023"), sequence.OneAtATime),),
+        continuation=cite(_implied("022"), sequence.NextRank),
+        suit=cite(_implied("023"), sequence.InSuit, kept=True),
+        # Pope may be played only in its own place, and the chapter lets no other card stand for another.
+        wild=cite(By(f"{_chapter('044')} wp-red-nines:041", implied=True), wild.TheseAreWild, which=()),
+        stop=(
+            cite(By(_chapter("031 027"), name="king"), stop.StopRanks, ranks=(KING,)),
+            cite(By(_chapter("026 027"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
+        ),
+        turn=cite(_chapter("024"), turn.HolderFirst),
+        passing=_passing(choices),
+        asked=(_asked(choices),),
+        blocked=cite(_chapter("027 028 030"), turn.LastBegins),
+        going_out=cite(_chapter("038"), turn_order.FirstOut),
+        announcement=(cite(_chapter("021"), announcement.NamesEachCard),),
+        settlement=(
+            cite(
+                By(_chapter("040 041"), name="cards"),
+                exemption.CardsLeftUnlessHeld,
+                card=said(POPE, _chapter("041 042 005")),
+                amount=said(1, _chapter("040")),
+                unit=said(COUNTER, _chapter("040")),
+            ),
+        ),
+        pool=tuple(_dressed(choices, name, amount) for name, amount in BOARD),
+        leftover=cite(_chapter("053 013"), pools.PoolsCarried),
+        sweep=_sweeps(),
+        call=_call(choices),
+        insight=choices.decide(
+            "spare-hand-seen",
+            lambda who: cite(_chapter("032 033"), dealer.DealerSees, sees=who == "dealer"),
+        ),
+        lot=cite(
+            _chapter("010"),
+            lots.FirstOfRankDeals,
+            rank=JACK,
+            from_any_seat=ask("lot-starts-with", {"random-seat": True, "first-seat": False}),
+        ),
+        succession=cite(_implied("013 020"), matches.FirstHandPasses, clockwise=True),
+        dealer=cite(_chapter("020"), matches.DealsToFirst, step=-1),
+        stakes=cite(
+            _chapter("008"),
+            stakes.Stake,
+            jetons=ask("starting-counters", {"three-dozen": 36, "four-dozen": 48}),
+            unit=COUNTER,
+        ),
+        credit=shared.counters_run_out(choices, _chapter("008")),
+        length=shared.match_length(choices, ""),
+        dissolution=shared.pools_at_the_end(choices, _chapter("053")),
+        ties=shared.match_ties(choices),
+        silent=(
+            "naming wild_limit lay_limit jump redeal carte_blanche sides payment payment_limit claim rise "
+            "opera answer value last_wild doubling together rounding pegging target"
+        ),
+    )
+
+
+def _chapter(numbers: str) -> str:
+    """Return the keys of passages of the chapter."""
+    return " ".join(f"hoffmann-1909:{number}" for number in numbers.split())
+
+
+def _implied(numbers: str) -> By:
+    """Return passages of the chapter that imply a rule without stating it."""
+    return By(_chapter(numbers), implied=True)
+
+
+def _compartment(name: str) -> str:
+    return f"{name} compartment"
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play; the chapter names no limit."""
+    by = _chapter("016 017")
+    return choices.choose(
+        "how-many-players",
+        {
+            "three-to-eight": lambda: cite(by, seating.Between, least=3, most=8),
+            "two-to-eight": lambda: cite(by, seating.Between, least=2, most=8),
+            "any": lambda: cite(by, seating.Between, least=2, most=50),
+        },
+    )
+
+
+# --- Play ---
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    return (
+        cite(By(_chapter("024 028"), name="unable", implied=True), turn.UnablePasses),
+        shared.right_to_lead(choices, By(_chapter("020 027"), name="lead")),
+        shared.natural_card_held_back(choices, By(_chapter("024 025"), name="next-card")),
+    )
+
+
+def _asked(choices: Choices) -> Cited[a.Asked]:
+    """Return whether anybody gets a chance to continue when the next card has already been played."""
+    by = By(_chapter("024 030"), name="others")
+    again = implied(False, _chapter("027"))
+    return choices.choose(
+        "required-rank-laid",
+        {
+            "halt": lambda: cite(by, turn.NobodyOnceAllLaid, last_again=again),
+            "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
+        },
+    )
+
+
+def _call(choices: Choices) -> Cited[f.Call] | None:
+    """Return whether the dealer says that a card is a stop."""
+    calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
+        "nobody": lambda: None,
+        "dealer": lambda: cite(_chapter("032"), dealer.DealerCries),
+    }
+    return choices.choose("spare-hand-seen", calls)
+
+
+# --- The board ---
+
+
+def _dressed(choices: Choices, name: str, amount: int) -> Cited[m.Pool]:
+    """Return the rule on what is put into a compartment."""
+    each_dealer = By(_chapter("011 013"), name=name.lower())
+    one_player = By(_chapter("011 014"), name=name.lower())
+    pool = said(_compartment(name), _chapter("003 004"))
+    due, unit = said(amount, _chapter("012")), said(COUNTER, _chapter("011 012"))
+    return choices.choose(
+        "who-dresses",
+        {
+            "each-dealer": lambda: cite(each_dealer, pools.DealerDresses, name=pool, amount=due, unit=unit),
+            "one-player": lambda: cite(
+                one_player, pools.FirstDealerDresses, name=pool, amount=due, unit=unit
+            ),
+        },
+    )
+
+
+def _sweeps() -> tuple[Cited[m.Sweep], ...]:
+    """Return the rules on who wins the compartments."""
+    return (
+        cite(
+            By(_chapter("036 037"), name="pope"),
+            pools.BothLaid,
+            pool=_compartment("Pope"),
+            cards=said((POPE,), _chapter("005")),
+        ),
+        *(_trumps(name, (rank,), "034 037") for name, rank in OF_TRUMPS),
+        _trumps("Matrimony", (KING, QUEEN), "035 006 037"),
+        _trumps("Intrigue", (QUEEN, JACK), "035 007 037"),
+        cite(By(_chapter("039"), name="game"), pools.WinnerSweeps, pool=_compartment("Game")),
+    )
+
+
+def _trumps(name: str, ranks: tuple[int, ...], numbers: str) -> Cited[m.Sweep]:
+    by = By(_chapter(numbers), name=name.lower())
+    return cite(by, trumps.TrumpsPlayed, pool=_compartment(name), ranks=ranks)

@@ -1,0 +1,107 @@
+"""The card turned up when the cards are dealt: trumps, and the pools that depend on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.cards import RANK_NAMES, Card, a_rank
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.stops.settlement_inputs import Sweeping
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardTurnedUp:
+    """The last card of the pack is turned up, and stays out of play.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> print(LastCardTurnedUp().turned(parse_cards("2♠ K♣")))
+    K♣
+    """
+
+    def turned(self, aside: Sequence[Card]) -> Card | None:
+        """Return the card that is turned up, from the cards dealt to nobody; None if there are none."""
+        return aside[-1] if aside else None
+
+    def __str__(self) -> str:
+        return "the last card of the pack is turned up, and stays out of play"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitTurnedUp:
+    """The suit of the card turned up is trumps."""
+
+    def suit(self, turned: Card) -> str:
+        """Return the suit that is trumps."""
+        return turned.suit
+
+    def __str__(self) -> str:
+        return "the suit of the card turned up is trumps"
+
+
+@dataclass(frozen=True, slots=True)
+class DealerWinsTurnUp:
+    """A dealer who turns up one of these cards wins its pool.
+
+    Parameters
+    ----------
+    cards
+        Single cards, each with its pool.
+    ranks
+        Ranks, 1 (ace) to 13 (king), each with its pool.
+
+    Examples
+    --------
+    >>> won = DealerWinsTurnUp(((Card(9, "♦"), "Pope pool"),), ((1, "ace pool"),))
+    >>> won.pool(Card(1, "♠")), won.pool(Card(9, "♠"))
+    ('ace pool', '')
+    """
+
+    cards: tuple[tuple[Card, str], ...] = ()
+    ranks: tuple[tuple[int, str], ...] = ()
+
+    def pool(self, turned: Card) -> str:
+        """Return the pool that the card wins; empty if it wins none."""
+        return dict(self.cards).get(turned) or dict(self.ranks).get(turned.rank, "")
+
+    def __str__(self) -> str:
+        named = [str(card) for card, _ in self.cards] + [a_rank(rank) for rank, _ in self.ranks]
+        return f"a dealer who turns up {', '.join(named[:-1])} or {named[-1]} wins the pool of that card"
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpsPlayed:
+    """A player who has played the trumps of these ranks in one deal wins the pool.
+
+    Parameters
+    ----------
+    pool
+        The name of the pool.
+    ranks
+        The ranks, 1 (ace) to 13 (king).
+
+    Examples
+    --------
+    >>> print(TrumpsPlayed("Matrimony compartment", (13, 12)))
+    a player who plays the king and queen of trumps in one deal wins the Matrimony compartment
+    """
+
+    pool: str
+    ranks: tuple[int, ...]
+
+    def sweeps(self, sweeping: Sweeping) -> bool:
+        """Return whether the pool is won now."""
+        if sweeping.out or not sweeping.trumps:  # the pool was won, if at all, when the last card was played
+            return False
+        wins = {(rank, sweeping.trumps) for rank in self.ranks}
+        played = [{(card.rank, card.suit) for card in laid.cards} & wins for laid in sweeping.laid]
+        return bool(played[-1]) and set().union(*played) == wins
+
+    def __str__(self) -> str:
+        ranks = " and ".join(RANK_NAMES[rank] for rank in self.ranks)
+        return f"a player who plays the {ranks} of trumps in one deal wins the {self.pool}"
