@@ -92,7 +92,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         continuation=cite(_implied("022"), sequence.NextRank),
         suit=cite(_implied("023"), sequence.InSuit, kept=True),
         # Pope may be played only in its own place, and the chapter lets no other card stand for another.
-        wild=cite(By(f"{_chapter('044')} wp-red-nines:041", implied=True), wild.TheseAreWild, which=()),
+        wild=cite(_implied("044"), wild.TheseAreWild, which=()),
         stop=(
             cite(By(_chapter("031 027"), name="king"), stop.StopRanks, ranks=(KING,)),
             cite(By(_chapter("026 027"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
