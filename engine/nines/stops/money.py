@@ -118,6 +118,14 @@ class Sweep(Protocol):
     def sweeps(self, sweeping: o.Sweeping) -> bool: ...
 
 
+class TrumpSweep(Protocol):
+    """Who wins a pool by playing trumps?"""
+
+    @property
+    def pool(self) -> str: ...
+    def sweeps(self, played: o.TrumpsPlayed) -> bool: ...
+
+
 class TurnUpWins(Protocol):
     """Which pool does the dealer win with the card that is turned up?"""
 

@@ -29,7 +29,7 @@ OUTLINE: Final = Outline(
         ("Calls and stops", ("announcement", "stop")),
         ("The wild card", ("wild", "naming", "wild-limit")),
         ("Passing and blocks", ("passing", "asked", "call", "blocked")),
-        ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "target")),
+        ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "trump-sweep", "target")),
         ("The end of a deal", ("going-out", "opera", "answer", "value", "settlement")),
         ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
         ("The match", ("pegging", "succession", "length", "credit", "ties", "dissolution")),

@@ -11,7 +11,7 @@ from nines.stops.moves import could_continue
 from nines.stops.position import Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Moment
 from nines.stops.rule_set import MOST
-from nines.stops.settlement_inputs import Sweeping
+from nines.stops.settlement_inputs import Sweeping, TrumpsPlayed
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -118,18 +118,23 @@ def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> Non
     if not builder.rules.sweep:
         return
     out_on_wild = finish is not None and finish.on_wild
-    trumps = trump_suit(builder)
-    sweeping = Sweeping(builder.laid_by(seat), builder.in_turn, finish is not None, out_on_wild, trumps)
+    sweeping = Sweeping(builder.laid_by(seat), builder.in_turn, finish is not None, out_on_wild)
     for cited in builder.rules.sweep:
         held = builder.ledger.held(cited.rule.pool)
         if held and cited.rule.sweeps(sweeping):
             builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))
 
 
-def trump_suit(builder: StopsBuilder) -> str:
-    """Return the suit that is trumps; empty if no card was turned up."""
-    cited = builder.rules.trump
-    return "" if cited is None or builder.turned is None else cited.rule.suit(builder.turned)
+def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
+    """Give a player the pools that their last play wins because it is a trump."""
+    trump = builder.rules.trump
+    if trump is None or builder.turned is None:
+        return
+    played = TrumpsPlayed(builder.laid_by(seat), trump.rule.suit(builder.turned))
+    for cited in builder.rules.trump_sweep:
+        held = builder.ledger.held(cited.rule.pool)
+        if held and cited.rule.sweeps(played):
+            builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))
 
 
 def win_by_turning_up(builder: StopsBuilder) -> None:

@@ -116,6 +116,7 @@ class StopsRules(RuleSet):
     pool: tuple[Cited[m.Pool], ...] = UNSAID
     leftover: Cited[m.Leftover] | None = UNSAID
     sweep: tuple[Cited[m.Sweep], ...] = UNSAID
+    trump_sweep: tuple[Cited[m.TrumpSweep], ...] = UNSAID
     turn_up: Cited[f.TurnUp] | None = UNSAID
     trump: Cited[f.Trump] | None = UNSAID
     turn_up_wins: Cited[m.TurnUpWins] | None = UNSAID

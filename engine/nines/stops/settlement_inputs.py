@@ -118,15 +118,27 @@ class Sweeping(NamedTuple):
         Whether the player is out.
     out_on_wild
         Whether the player is out on a wild card.
-    trumps
-        The suit that is trumps; empty if there are none.
     """
 
     laid: tuple[Laid, ...]  # plays of this player in this deal, the latest last
     in_turn: int  # how many of these plays were made in this turn
     out: bool
     out_on_wild: bool
-    trumps: str = ""
+
+
+class TrumpsPlayed(NamedTuple):
+    """A moment at which a pool may be won with trumps: what one player has played, and which suit is trumps.
+
+    Parameters
+    ----------
+    laid
+        The plays of this player in this deal, the latest last.
+    trumps
+        The suit that is trumps.
+    """
+
+    laid: tuple[Laid, ...]  # plays of this player in this deal, the latest last
+    trumps: str
 
 
 class Pooling(NamedTuple):

@@ -54,6 +54,8 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
         payments.pay_due(builder, "laid", laid, finish=finish, out=laid.out)
     if game.sweep:
         payments.sweep(builder, laid.seat)
+    if game.trump_sweep:
+        payments.sweep_with_trumps(builder, laid.seat)
     if game.target is not None and ending.target_reached(builder):
         return
     if winner is not None:

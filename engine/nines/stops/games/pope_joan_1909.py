@@ -115,6 +115,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         pool=tuple(_dressed(choices, name, amount) for name, amount in BOARD),
         leftover=cite(_chapter("053 013"), pools.PoolsCarried),
         sweep=_sweeps(),
+        trump_sweep=_trump_sweeps(),
         call=_call(choices),
         insight=choices.decide(
             "spare-hand-seen",
@@ -226,7 +227,7 @@ def _dressed(choices: Choices, name: str, amount: int) -> Cited[m.Pool]:
 
 
 def _sweeps() -> tuple[Cited[m.Sweep], ...]:
-    """Return the rules on who wins the compartments."""
+    """Return the rules on who wins the compartments of Pope and Game."""
     return (
         cite(
             By(_chapter("036 037"), name="pope"),
@@ -234,13 +235,19 @@ def _sweeps() -> tuple[Cited[m.Sweep], ...]:
             pool=_compartment("Pope"),
             cards=said((POPE,), _chapter("005")),
         ),
-        *(_trumps(name, (rank,), "034 037") for name, rank in OF_TRUMPS),
-        _trumps("Matrimony", (KING, QUEEN), "035 006 037"),
-        _trumps("Intrigue", (QUEEN, JACK), "035 007 037"),
         cite(By(_chapter("039"), name="game"), pools.WinnerSweeps, pool=_compartment("Game")),
     )
 
 
-def _trumps(name: str, ranks: tuple[int, ...], numbers: str) -> Cited[m.Sweep]:
+def _trump_sweeps() -> tuple[Cited[m.TrumpSweep], ...]:
+    """Return the rules on who wins the compartments of trumps."""
+    return (
+        *(_with_trumps(name, (rank,), "034 037") for name, rank in OF_TRUMPS),
+        _with_trumps("Matrimony", (KING, QUEEN), "035 006 037"),
+        _with_trumps("Intrigue", (QUEEN, JACK), "035 007 037"),
+    )
+
+
+def _with_trumps(name: str, ranks: tuple[int, ...], numbers: str) -> Cited[m.TrumpSweep]:
     by = By(_chapter(numbers), name=name.lower())
     return cite(by, trumps.TrumpsPlayed, pool=_compartment(name), ranks=ranks)

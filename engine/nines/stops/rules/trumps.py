@@ -10,7 +10,7 @@ from nines.cards import RANK_NAMES, Card, a_rank
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.stops.settlement_inputs import Sweeping
+    from nines.stops.settlement_inputs import TrumpsPlayed as Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +94,11 @@ class TrumpsPlayed:
     pool: str
     ranks: tuple[int, ...]
 
-    def sweeps(self, sweeping: Sweeping) -> bool:
+    def sweeps(self, played: Played) -> bool:
         """Return whether the pool is won now."""
-        if sweeping.out or not sweeping.trumps:  # the pool was won, if at all, when the last card was played
-            return False
-        wins = {(rank, sweeping.trumps) for rank in self.ranks}
-        played = [{(card.rank, card.suit) for card in laid.cards} & wins for laid in sweeping.laid]
-        return bool(played[-1]) and set().union(*played) == wins
+        wins = {(rank, played.trumps) for rank in self.ranks}
+        mine = [{(card.rank, card.suit) for card in laid.cards} & wins for laid in played.laid]
+        return bool(mine[-1]) and set().union(*mine) == wins
 
     def __str__(self) -> str:
         ranks = " and ".join(RANK_NAMES[rank] for rank in self.ranks)
