@@ -19,6 +19,7 @@ CATALOGUE: Final = Catalogue(
         Listed("comet-1752", "stops", "nines.stops.games.comet_1752:comet_1752"),
         Listed("comet-1753", "stops", "nines.stops.games.comet_1753:comet_1753"),
         Listed("commit-1857", "stops", "nines.stops.games.commit_1857:commit_1857"),
+        Listed("planetenspiel-1861", "stops", "nines.stops.games.planetenspiel_1861:planetenspiel_1861"),
         Listed("red-nines-1881", "stops", "nines.stops.games.red_nines_1881:red_nines_1881"),
         Listed("pope-joan-1909", "stops", "nines.stops.games.pope_joan_1909:pope_joan_1909"),
         Listed("red-nines-20c", "stops", "nines.stops.games.red_nines_20c:red_nines_20c"),
@@ -46,9 +47,7 @@ CATALOGUE: Final = Catalogue(
             "nines.holdem.games.multiple_9_holdem_2007:multiple_9_holdem_2007",
         ),
     ),
-    partial={
-        "planetenspiel": "nines.stops.partial_games.planetenspiel:planetenspiel",
-    },
+    partial={},
     checks="nines_verification",
     distribution="nines-rules",
 )

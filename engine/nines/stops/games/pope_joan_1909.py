@@ -75,7 +75,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         deal=cite(
             _chapter("016 017"),
             deal.WithSpareHand,
-            longer=implied(False, _chapter("017 018 045")),
+            longer=implied(False, _chapter("017 018")),
             whole_hands=said(False, _chapter("016")),
         ),
         turn_up=cite(_chapter("018"), trumps.LastCardTurnedUp),
@@ -119,7 +119,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         call=_call(choices),
         insight=choices.decide(
             "spare-hand-seen",
-            lambda who: cite(_chapter("032 033"), dealer.DealerSees, sees=who == "dealer"),
+            lambda who: cite(_chapter("032"), dealer.DealerSees, sees=who == "dealer"),
         ),
         lot=cite(
             _chapter("010"),
@@ -180,7 +180,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(By(_chapter("024 028"), name="unable", implied=True), turn.UnablePasses),
         shared.right_to_lead(choices, By(_chapter("020 027"), name="lead")),
-        shared.natural_card_held_back(choices, By(_chapter("024 025"), name="next-card")),
+        shared.natural_card_held_back(choices, By(_chapter("024"), name="next-card")),
     )
 
 
@@ -231,9 +231,9 @@ def _sweeps() -> tuple[Cited[m.Sweep], ...]:
     return (
         cite(
             By(_chapter("036 037"), name="pope"),
-            pools.BothLaid,
+            pools.CardSweeps,
             pool=_compartment("Pope"),
-            cards=said((POPE,), _chapter("005")),
+            card=said(POPE, _chapter("005")),
         ),
         cite(By(_chapter("039"), name="game"), pools.WinnerSweeps, pool=_compartment("Game")),
     )

@@ -188,6 +188,27 @@ class BothLaid:
 
 
 @dataclass(frozen=True, slots=True)
+class CardSweeps:
+    """The player of this card wins the pool.
+
+    Examples
+    --------
+    >>> print(CardSweeps("Pope compartment", Card(9, "♦")))
+    the player of 9♦ wins the Pope compartment
+    """
+
+    pool: str
+    card: Card
+
+    def sweeps(self, sweeping: Sweeping) -> bool:
+        """Return whether the pool is won now."""
+        return not sweeping.out and self.card in sweeping.laid[-1].cards
+
+    def __str__(self) -> str:
+        return f"the player of {self.card} wins the {self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
 class OutOnWildSweeps:
     """A player who goes out on a wild card wins the pool."""
 

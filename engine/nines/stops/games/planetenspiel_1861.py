@@ -1,0 +1,270 @@
+"""Planetenspiel, as Pierer's encyclopaedia described it in 1861.
+
+One pack; sequences go up in rank whatever the suit; the nine of diamonds is wild, and called the planet. The
+first to shed all cards is paid the points that the others hold. The planet doubles these points, in a loser's
+hand or as the winner's last card; as the last card, it also takes a pot.
+
+References
+----------
+.. [1] "Planetenspiel", in *Pierer's Universal-Lexikon*, vol. 13 (Altenburg, 1861), p. 181, seen in
+   transcription.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import ACE, KING, Card
+from nines.cite import By, Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import implied, said
+from nines.stops.rule_set import StopsRules
+from nines.stops.rules import (
+    blocked,
+    deal,
+    doubling,
+    equipment,
+    last_wild,
+    lowest,
+    pools,
+    sequence,
+    settlement,
+    shared,
+    stakes,
+    stop,
+    turn,
+    wild,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.common import aspects as c
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops import money as m
+
+PLANET: Final = Card(9, "♦")
+COUNTER, POT = "counter", "pot"
+ACE_LOW: Final = tuple(range(ACE, KING + 1))
+LOWEST_SAID: Final = "pierer-1861:005 pierer-1861:006"
+
+
+def planetenspiel_1861(choices: Choices) -> StopsRules:
+    """Return the game under these choices."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    ask = choices.ask
+    return StopsRules(
+        slug="planetenspiel-1861",
+        choices=choices,
+        seats=_seats(choices),
+        # The full French pack; the article does not give the number of cards.
+        pack=cite(By("pierer-1861:002", implied=True), card_packs.FullPack),
+        ranking=cite(
+            "pierer-1861:006 pierer-1861:007",
+            equipment.Upward,
+            order=implied(ACE_LOW, "pierer-1861:006 pierer-1861:007"),
+        ),
+        deal=cite(
+            "pierer-1861:003 pierer-1861:004",
+            deal.ToTheEnd,
+            on_table=said(0, "pierer-1861:004"),
+            whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
+        ),
+        lead=_lead(choices),
+        grouping=(_grouping(choices),),
+        continuation=cite("pierer-1861:007", sequence.NextRank),
+        suit=cite("pierer-1861:008", sequence.InSuit, kept=False),
+        wild=cite("pierer-1861:012", wild.TheseAreWild, which=said((PLANET,), "pierer-1861:011")),
+        naming=shared.wild_names(
+            choices,
+            "pierer-1861:012",
+            suited=implied(False, "pierer-1861:008"),
+            limits=said((), "pierer-1861:012"),
+        ),
+        stop=(
+            choices.decide(
+                "comet-stops",
+                lambda stops: cite(
+                    By("pierer-1861:012", name="planet"), stop.WildStops, stops=stops == "yes"
+                ),
+            ),
+        ),
+        turn=cite("pierer-1861:009", turn_order.Rotation, clockwise=_clockwise(choices)),
+        passing=_passing(choices),
+        asked=(shared.others_asked(choices, "pierer-1861:009"),),
+        blocked=_blocked(choices),
+        going_out=cite("pierer-1861:010 pierer-1861:013", turn_order.FirstOut),
+        wild_limit=_wild_limits(choices),
+        value=_value(choices),
+        last_wild=(
+            cite(
+                "pierer-1861:015 pierer-1861:016",
+                last_wild.LastIsWild,
+                laid_as=shared.laid_last_as(choices),
+            ),
+        ),
+        doubling=(
+            cite(By("pierer-1861:014", name="planet"), doubling.CaughtDoubles, what=doubling.TheHand()),
+            cite(By("pierer-1861:015", name="out-on-planet"), doubling.OutOnWildDoubles, doubles=True),
+        ),
+        settlement=(cite(By("pierer-1861:013", name="points"), settlement.PointsLeft, unit=COUNTER),),
+        pool=(_pot(choices),),
+        leftover=_leftover(choices),
+        sweep=(cite(By("pierer-1861:016", name="planet"), pools.OutOnWildSweeps, pool=POT),),
+        **_match(choices),
+        silent=(
+            "turn_up trump turn_up_wins trump_sweep lay_limit jump redeal carte_blanche sides announcement "
+            "payment payment_limit claim rise opera answer together rounding pegging target call insight"
+        ),
+    )
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play; the article gives only the largest number."""
+    least = choices.ask("how-many-players", {"three-to-six": 3, "two-to-six": 2})
+    return cite("pierer-1861:001", seating.Between, least=least, most=said(6, "pierer-1861:001"))
+
+
+def _clockwise(choices: Choices) -> bool:
+    """Return whether the turn passes to the left, with the open question that it answers."""
+    clockwise = choices.ask("direction", {"anticlockwise": False, "clockwise": True})
+    return said(clockwise, "pierer-1861:003")
+
+
+# --- Sequences ---
+
+
+def _lead(choices: Choices) -> Cited[a.Lead]:
+    """Return which cards may begin a sequence."""
+    order = said(ACE_LOW, LOWEST_SAID)
+    return choices.choose(
+        "opening-lead",
+        {
+            "lowest": lambda: cite(LOWEST_SAID, sequence.LowestOpens, order=order),
+            "every-lead-lowest": lambda: cite(LOWEST_SAID, lowest.LowestLeads, order=order),
+            "any": lambda: cite("pierer-1861:005", sequence.AnyCard),
+        },
+    )
+
+
+def _grouping(choices: Choices) -> Cited[a.Grouping]:
+    by = "pierer-1861:007"
+    return choices.choose(
+        "several-of-a-rank",
+        {"no": lambda: cite(by, sequence.OneAtATime), "yes": lambda: cite(by, sequence.EqualCards)},
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    return (
+        cite(By("pierer-1861:009", name="unable", implied=True), turn.UnablePasses),
+        shared.right_to_lead(choices, By("pierer-1861:005", name="lead")),
+        shared.natural_card_held_back(choices, By("pierer-1861:007 pierer-1861:009", name="natural-card")),
+        shared.wild_card_held_back(choices, By("pierer-1861:012", name="planet")),
+        shared.wild_kept_in_its_place(choices, By("pierer-1861:012", name="planet-as-nine")),
+    )
+
+
+def _blocked(choices: Choices) -> Cited[a.Blocked]:
+    by = "pierer-1861:007 pierer-1861:009"
+    return choices.choose(
+        "who-starts-again",
+        {
+            "last-player": lambda: cite(by, turn.LastBegins),
+            "next-player": lambda: cite(by, blocked.NextBegins, clockwise=_clockwise(choices)),
+        },
+    )
+
+
+def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
+    opening = By("pierer-1861:005", name="opening")
+    opens: dict[str, Callable[[], tuple[Cited[f.WildLimit], ...]]] = {
+        "lowest": lambda: (cite(opening, wild.WildOpens, allowed=False),),
+        "every-lead-lowest": lambda: (cite(opening, wild.WildOpens, allowed=False),),
+        "any": tuple,
+    }
+    return (
+        shared.wild_for_laid_cards(choices, By("pierer-1861:012", name="rank-laid")),
+        shared.wild_leads(choices, By("pierer-1861:012", name="lead")),
+        shared.natural_card_first(choices, By("pierer-1861:009 pierer-1861:012", name="natural-card")),
+        *choices.choose("opening-lead", opens),
+    )
+
+
+# --- Points and the pot ---
+
+
+def _value(choices: Choices) -> Cited[m.Value]:
+    """Return how many points a card counts; the article speaks of points only."""
+    by = "pierer-1861:013"
+    return choices.choose(
+        "court-cards",
+        {
+            "ten": lambda: cite(by, equipment.PipsAndCourts),
+            "by-rank": lambda: cite(by, equipment.CardsCount, ace=1, jack=11, queen=12, king=13),
+        },
+    )
+
+
+def _pot(choices: Choices) -> Cited[m.Pool]:
+    """Return who puts counters into the pot; the article mentions only the pot."""
+    by = By("pierer-1861:016", name="pot")
+
+    def ante(*, once: bool) -> Cited[m.Pool]:
+        return cite(by, pools.Ante, name=POT, amount=1, unit=COUNTER, once=once)
+
+    return choices.choose(
+        "pot-filled",
+        {
+            "each-deal": lambda: ante(once=False),
+            "once": lambda: ante(once=True),
+            "dealer": lambda: cite(by, pools.DealerDresses, name=POT, amount=1, unit=COUNTER),
+        },
+    )
+
+
+def _leftover(choices: Choices) -> Cited[m.Leftover]:
+    by = "pierer-1861:016"
+    return choices.choose(
+        "pools-unclaimed",
+        {
+            "carried": lambda: cite(by, pools.PoolsCarried),
+            "carried-undressed": lambda: cite(by, pools.PoolsCarriedAlone),
+            "returned": lambda: cite(by, pools.PoolsReturned),
+        },
+    )
+
+
+# --- The match ---
+
+
+def _match(choices: Choices) -> dict[str, Any]:
+    """Return the rules of the match; the article describes one deal."""
+    steps = {"clockwise": -1, "anticlockwise": 1}
+
+    def step(who: str, direction: str) -> int:
+        return 0 if who == "first-hand" else steps[direction]
+
+    return {
+        "lot": choices.decide(
+            "first-dealer", lambda how: cite("", lots.SomebodyDeals, at_random=how == "at-random")
+        ),
+        "succession": choices.choose(
+            "first-hand-next",
+            {
+                "next": lambda: cite("", matches.FirstHandPasses, clockwise=_clockwise(choices)),
+                "winner": lambda: cite("", matches.WinnerIsFirst),
+            },
+        ),
+        "dealer": choices.decide(
+            "dealer",
+            lambda _: cite("", matches.DealsToFirst, step=choices.following("dealer direction", step)),
+        ),
+        "stakes": cite("pierer-1861:013", stakes.PaidIn, unit=COUNTER),
+        "credit": shared.counters_run_out(choices, "pierer-1861:013"),
+        "length": shared.match_length(choices, ""),
+        "dissolution": shared.pools_at_the_end(choices, "pierer-1861:016"),
+        "ties": shared.match_ties(choices),
+    }
