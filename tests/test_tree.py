@@ -200,7 +200,7 @@ def families() -> tuple[str, ...]:
 ALL: Final = modules()
 KNOWN: Final = frozenset(name for name, _ in ALL)
 MAY_NAME: Final = (
-    *(f"nines.{family}.{part}" for family in families() for part in ("games", "partial_games")),
+    *(f"nines.{family}.games" for family in families()),
     *("nines.catalogue", "nines.cli", "nines.sphinx"),
 )
 NAMELESS: Final = [
@@ -293,7 +293,7 @@ def linted(house: Path) -> tuple[int, str]:
         ("nines.stops.rules.turn", "nines.stops.position"),
         ("nines.stops.transitions", "nines.stops.rules.stop"),
         ("nines.stops.family", "nines.stops.games.comet_1718"),
-        ("nines.stops.partial_games.pope_joan", "nines.stops.position"),
+        ("nines.stops.games.pope_joan_1909", "nines.stops.position"),
         ("nines.stops.games.comet_1718", "nines.stops.transitions"),
         ("nines.holdem.transitions", "nines.stops.rule_inputs"),
         ("nines.kernel.amend", "nines.catalogue"),

@@ -47,7 +47,6 @@ CATALOGUE: Final = Catalogue(
             "nines.holdem.games.multiple_9_holdem_2007:multiple_9_holdem_2007",
         ),
     ),
-    partial={},
     checks="nines_verification",
     distribution="nines-rules",
 )

@@ -192,12 +192,12 @@ def test_matrix_has_the_documented_keys(told: Told) -> None:
     [
         (("diff", "comet-1718"), "missing argument 'GAME'"),
         (("diff", "comet-1718", "comet-1781"), "did you mean 'comet-1718'"),
-        (("diff", "comet-1718", "pope-joan"), "recorded but cannot be played yet"),
+        (("diff", "comet-1718", "nain-jaune"), "recorded but cannot be played yet"),
         (("diff", "comet-1718", "comet-1718[comet-stop=yes]"), "did you mean 'comet-stops'"),
         (("history", "stp"), "no aspect 'stp'; did you mean 'stop'"),
         (("history", "comet-1718/stop"), "no aspect"),
         (("matrix", "--csv", "--json"), "cannot both be given"),
-        (("matrix", "pope-joan"), "recorded but cannot be played yet"),
+        (("matrix", "nain-jaune"), "recorded but cannot be played yet"),
         (("list", "--policies", "--all"), "cannot both be given"),
     ],
 )

@@ -73,7 +73,7 @@ def test_effects_are_those_of_the_game_itself() -> None:
     (effect,) = reading_effects(library(), "comet-1718[in-suit=yes]", "two-players")
     assert (effect.status, effect.effect, effect.acts) == ("not comparable", "none", ())
     assert reading_effects(library(), "comet-1718", "red-nine-cards") == ()
-    assert reading_effects(library(), "pope-joan", "comet-stops") == ()
+    assert reading_effects(library(), "nain-jaune", "comet-stops") == ()
 
 
 def test_counts_are_of_every_edition_and_of_the_editions_of_a_family() -> None:

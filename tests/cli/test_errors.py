@@ -44,7 +44,7 @@ if TYPE_CHECKING:
         ("play comet-1718 --read in-suit=yes --read several-of-a-rank=yes", "no single suit"),
         ("play comet-1718[", "is not the name of a game"),
         ("play comet-1781", "did you mean 'comet-1718'"),
-        ("play pope-joan", "recorded but cannot be played yet"),
+        ("play nain-jaune", "recorded but cannot be played yet"),
         *(
             (typed, "comet is a game with 3 editions; name one of them: comet-1718, comet-1753 or comet-2018")
             for typed in (
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
         ("play comet-1718 --sed 4", "did you mean '--seed'"),
         ("play comet-1718 --seed", "requires an argument"),
         ("plya", "no such command 'plya'; did you mean 'play'? (see nines --help)"),
-        ("gaps pope-joan", "recorded but cannot be played yet"),
+        ("gaps nain-jaune", "recorded but cannot be played yet"),
         ("errata comet-1781", "did you mean 'comet-1718'"),
         ("errata comet-1718 comet-1752", "unexpected extra argument"),
         ("list everything", "unexpected extra argument"),
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
         ("show comet-stop", "did you mean 'comet-stops'"),
         ("show [bold]", "no such name: "),
         ("show comet-1718[comet-stops=maybe]/stop", "did you mean 'yes'?"),
-        ("show pope-joan[a=b]", "cannot be played yet"),
+        ("show nain-jaune[a=b]", "cannot be played yet"),
         ("show wp-comet:069[comet-stops=yes]", "only an edition can have other choices"),
         ("verify comet-1781", "did you mean 'comet-1718'"),
         ("verify --quick", "no such option '--quick'"),

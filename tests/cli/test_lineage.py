@@ -193,8 +193,8 @@ def test_of_one_edition_all_aspects_innovations_and_passages_are_shown(run: Call
     assert "What the columns say" not in shown
 
 
-def test_an_edition_without_claims_between_editions_is_served(run: Callable[..., Result]) -> None:
-    shown = run(*COMPARE, "planetenspiel").stdout
+def test_an_edition_that_a_question_is_about_is_served(run: Callable[..., Result]) -> None:
+    shown = run(*COMPARE, "planetenspiel-1861").stdout
     assert "Is Red Nines of 1881 nearer to ancient Comet, to Pope Joan or to Planetenspiel?" in joined(shown)
 
 

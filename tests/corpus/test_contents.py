@@ -242,7 +242,7 @@ ATTRIBUTED = {
 
 def test_a_game_is_not_called_unknown_where_its_rules_were_seen_whole() -> None:
     corpus = library().corpus
-    assert set(corpus.not_played) == {"pope-joan", "planetenspiel", "nain-jaune", "emprunt"}
+    assert set(corpus.not_played) == {"nain-jaune", "emprunt"}
     for slug, why in corpus.not_played.items():
         assert slug not in library().playable
         rules = [one for one in corpus.passages_of(slug) if one.kind == "rule"]

@@ -123,7 +123,6 @@ def test_every_name_of_the_catalogue_leads_somewhere() -> None:
     assert {name: family.name for name, family in library().families().items()} == {
         name: name for name in catalogue.families
     }
-    assert list(library().partial()) == list(catalogue.partial)
 
 
 def test_a_library_of_ones_own_has_its_games_and_no_others() -> None:

@@ -280,7 +280,7 @@ def test_every_game_of_the_lineage_can_be_asked_for_its_parents(small: Build) ->
         ("{nines:matrix} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'"),
         ("{nines:history} stopp", "no aspect 'stopp'; did you mean 'stop'?"),
         ("{nines:diff} comet-1718", "'comet-1718' does not name two games"),
-        ("{nines:diff} comet-1718 pope-joan", "pope-joan is recorded but cannot be played"),
+        ("{nines:diff} comet-1718 nain-jaune", "nain-jaune is recorded but cannot be played"),
         ("{nines:gaps} comet-1781", "no game 'comet-1781'"),
         ("{nines:parents} comet-1781", "no game 'comet-1781'"),
         ("{nines:verification} comet-1781", "no game that was verified 'comet-1781'"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.errors import CorpusError
@@ -41,9 +40,6 @@ class Catalogue(NamedTuple):
         The families by name, each as ``module:family``.
     games
         The games that can be played.
-    partial
-        The games known only in part, by slug; each has the function that returns its rules, as
-        ``module:function``.
     checks
         The package that holds the scenarios, the golden plays and the tested claims, as data; empty if there
         are none.
@@ -54,7 +50,6 @@ class Catalogue(NamedTuple):
     corpus: str
     families: Mapping[str, str]
     games: tuple[Listed, ...]
-    partial: Mapping[str, str] = MappingProxyType({})
     checks: str = ""
     distribution: str = ""
 

@@ -91,9 +91,9 @@ class Library:
         Examples
         --------
         >>> from nines import library
-        >>> library().load("pope-joan")
+        >>> library().load("nain-jaune")
         Traceback (most recent call last):
-        nines.errors.RequestError: pope-joan is recorded but cannot be played yet; see: nines show pope-joan
+        nines.errors.RequestError: nain-jaune is recorded but cannot be played yet; see: nines show nain-jaune
         """
         return self._named(name)
 
@@ -254,10 +254,6 @@ class Library:
     def by_date(self, games: Iterable[G]) -> list[G]:
         """Return games in order of date; games with the same date keep their order."""
         return sorted(games, key=lambda game: self.year(game.slug))
-
-    def partial(self) -> dict[str, Ruled]:
-        """Return the games known only in part, by slug."""
-        return {slug: resolve(made)() for slug, made in self.catalogue.partial.items()}
 
 
 @cache

@@ -55,11 +55,6 @@ class Study:
         return {slug: one.rules for slug, one in self.editions.items()}
 
     @cached_property
-    def playable(self) -> tuple[str, ...]:
-        """The editions that can be played; only their rules contain choices of ours."""
-        return tuple(slug for slug, one in self.editions.items() if one.playable)
-
-    @cached_property
     def claims(self) -> tuple[Claim, ...]:
         """The claims about two editions that have rules and whose accounts differ in age."""
         return tuple(
@@ -70,18 +65,17 @@ class Study:
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The editions that can be played, in groups of near-duplicates, under the default choices."""
+        """The editions in groups of near-duplicates, under the default choices."""
         lengths = {
             (one, other): distance(self.comparer.gaps(self.default[one], self.default[other])) or 0.0
-            for one, other in combinations(self.playable, 2)
+            for one, other in combinations(self.editions, 2)
         }
-        return near_duplicates(self.playable, lengths)
+        return near_duplicates(tuple(self.editions), lengths)
 
     @cached_property
     def contests(self) -> tuple[Contest, ...]:
-        """A contest for each claim about two editions that can be played, and for each open question."""
-        tested = (one for one in self.claims if {one.younger, one.older} <= set(self.playable))
-        of_claims = {one.pair: self._of_claim(one) for one in tested}
+        """A contest for each claim about two editions, and for each open question."""
+        of_claims = {one.pair: self._of_claim(one) for one in self.claims}
         return (*of_claims.values(), *map(self._of_question, self.library.corpus.questions.values()))
 
     def _of_claim(self, claim: Claim) -> Contest:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Edition(NamedTuple):
-    """An edition with rules: playable, or known only in part.
+    """An edition with rules.
 
     Parameters
     ----------
@@ -24,14 +24,11 @@ class Edition(NamedTuple):
         The year of its account; 0 if not known.
     rules
         Its rules, under the default choices.
-    playable
-        Whether it can be played; if not, its rules are known only in part and contain no choice of ours.
     """
 
     slug: str
     year: int
     rules: Ruled
-    playable: bool
 
 
 class Claim(NamedTuple):
@@ -89,19 +86,11 @@ def editions(library: Library) -> dict[str, Edition]:
     Examples
     --------
     >>> from nines import library
-    >>> [(one.slug, one.year) for one in editions(library()).values() if not one.playable]
-    [('planetenspiel', 1861), ('pope-joan', 1909)]
+    >>> [(one.slug, one.year) for one in editions(library()).values()][:3]
+    [('comet-1718', 1718), ('comet-1752', 1752), ('comet-1753', 1753)]
     """
-    playable = [
-        Edition(game.slug, _year(library, game.slug), game, playable=True)
-        for game in library.games(STOPS.name)
-    ]
-    partial = [
-        Edition(slug, _year(library, slug), rules, playable=False)
-        for slug, rules in library.partial().items()
-        if slug not in library.playable and rules.family.name == STOPS.name
-    ]
-    found = sorted((*playable, *partial), key=lambda one: (not one.year, one.year))
+    known = (Edition(game.slug, _year(library, game.slug), game) for game in library.games(STOPS.name))
+    found = sorted(known, key=lambda one: (not one.year, one.year))
     return {one.slug: one for one in found}
 
 

@@ -100,7 +100,7 @@ def extend(
     >>> len(tally.alone) > 200, tally.drawn, tally.resampled
     (True, 2, 2)
     """
-    universes = Universes([study.editions[slug].rules for slug in study.playable])  # type: ignore[misc]
+    universes = Universes([study.editions[slug].rules for slug in study.editions])  # type: ignore[misc]
     tally.default = study.outcomes(study.default)
     alone = {one.name: one.universe for one in universes.alone()}
     steps = chain(
@@ -176,7 +176,7 @@ def rests_on(study: Study) -> str:
                 [reading.key, reading.cert, reading.playable, reading.carried]
                 for reading in study.library.corpus.readings_of(slug).values()
             ]
-            for slug in study.playable
+            for slug in study.editions
         },
     }
     return hashlib.sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()

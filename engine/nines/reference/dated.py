@@ -45,7 +45,7 @@ def named_game(library: Library, slug: str) -> NamedGame:
     Examples
     --------
     >>> from nines import library
-    >>> named_game(library(), "pope-joan").playable
+    >>> named_game(library(), "nain-jaune").playable
     False
     """
     games = library.corpus.titled

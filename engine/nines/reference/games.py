@@ -50,7 +50,7 @@ def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
     --------
     >>> from nines import library
     >>> [one.slug for one in unplayed_games(library())]
-    ['planetenspiel', 'pope-joan', 'nain-jaune', 'emprunt']
+    ['nain-jaune', 'emprunt']
     """
     return tuple(game_answer(library, slug) for slug in library.corpus.not_played)
 

@@ -17,7 +17,7 @@ def is_played(library: Library, slug: str) -> bool:
     Examples
     --------
     >>> from nines import library
-    >>> is_played(library(), "comet-1718"), is_played(library(), "pope-joan")
+    >>> is_played(library(), "comet-1718"), is_played(library(), "nain-jaune")
     (True, False)
     """
     return named_game(library, slug).playable

@@ -27,7 +27,7 @@ PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "hol
 LEFT_OUT: Final = frozenset(
     (
         *("advice", "aspects", "display", "family", "features", "games", "money", "odds", "outline"),
-        *("partial_game", "partial_games", "sentences"),
+        "sentences",
     )
 )
 WORDS: Final = ("__str__", "__repr__")  # of rules: sentences

@@ -1,1 +1,0 @@
-"""Partial games, one short module each; the catalogue names them."""

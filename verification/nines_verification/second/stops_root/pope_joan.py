@@ -1,0 +1,123 @@
+"""Pope Joan, from the chapter of 1909: suits are followed upwards, and a board of eight compartments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nines_verification.second.stops_nines.common import Lay, Want, rank, suit
+from nines_verification.second.stops_nines.shared import SuitTable
+
+from .shares import shared
+
+# By point, the candidates that can be played, the default first.
+POPE_JOAN: dict[str, tuple[str, ...]] = {
+    "how-many-players": ("three-to-eight", "two-to-eight", "any"),
+    "starting-counters": ("three-dozen", "four-dozen"),
+    "who-dresses": ("each-dealer", "one-player"),
+    "spare-hand-seen": ("nobody", "dealer"),
+    "lot-starts-with": ("random-seat", "first-seat"),
+    "natural-card-held-back": ("no", "yes", "others"),
+    "right-to-lead": ("due", "may-pass"),
+    "required-rank-laid": ("halt", "pass-only"),
+    "announcements": ("true",),
+    "after-going-out": ("deal-ends",),
+    "sitting": ("one-round", "until-ruin"),
+    "counters-run-out": ("on-the-books", "capped"),
+    "sitting-tied": ("shared", "extra-deal"),
+    "pools-at-the-end": ("shared", "last-winner", "left"),
+    "pools-remainder": ("last-dealer", "last-winner", "one-each"),
+}
+
+# Where the common table asks for a reading that does not arise, since no card is wild.
+DOES_NOT_ARISE = {
+    "last-asked-again": "no",
+    "natural-card-first": "no",
+    "who-may-follow": "holder",
+    "wild-card-held-back": "yes",
+    "wild-kept-in-its-place": "yes",
+    "wild-names": "wanted",
+}
+
+DRESSED = {"Pope": 6, "Matrimony": 2, "Intrigue": 2, "Ace": 1, "King": 1, "Queen": 1, "Knave": 1, "Game": 1}
+HIGH = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Knave"}
+PAIRS = {"Matrimony": {"K", "Q"}, "Intrigue": {"Q", "J"}}
+POPE = "9♦"
+
+
+def compartment(name: str) -> str:
+    """Give the name of a compartment as it stands in the accounts."""
+    return f"{name} compartment"
+
+
+class PopeJoan(SuitTable):
+    """One deal, after the cards are dealt; the last card of the extra hand lies face up."""
+
+    def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        super().__init__(setup, DOES_NOT_ARISE | readings)
+
+    def began(self) -> None:
+        """Dress the board, and let the dealer take what the card turned up wins."""
+        payer = self.dealer
+        if self.read["who-dresses"] == "one-player":
+            payer = (self.dealer - self.deals) % self.seats
+        for name, amount in DRESSED.items():
+            self.put(payer, compartment(name), amount)
+        self.trump = suit(self.aside[-1]) if self.aside else ""
+        self.high: list[set[str]] = [set() for _ in range(self.seats)]
+        if self.aside:
+            up = self.aside[-1]
+            name = "Pope" if up == POPE else HIGH.get(rank(up), "")
+            self.take(self.dealer, compartment(name))
+
+    def leads(self, seat: int) -> list[Lay]:
+        """Any card may be led."""
+        return [self.single(card) for card in self.hands[seat]]
+
+    def follows(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the next card, if the player has it."""
+        return self.following(seat)
+
+    def ends(self, lay: Lay) -> bool:
+        """Kings and the seven of diamonds are stops."""
+        return rank(lay.named) == "K" or lay.named == "7♦"
+
+    def next_want(self, lay: Lay) -> Want:
+        """Want the next card of the suit."""
+        return self.above(lay.named)
+
+    def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
+        """Give the player the compartments of the card."""
+        card = lay.named
+        if card == POPE:
+            self.take(seat, compartment("Pope"))
+        if suit(card) != self.trump:
+            return
+        of = rank(card)
+        self.high[seat].add(of)
+        if of in HIGH:
+            self.take(seat, compartment(HIGH[of]))
+        for name, pair in PAIRS.items():
+            if of in pair and pair <= self.high[seat]:
+                self.take(seat, compartment(name))
+
+    def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
+        """Give the winner Game, and a counter for each card from all but the holder of Pope."""
+        self.take(winner, compartment("Game"))
+        for seat in self.around(winner)[1:]:
+            if POPE not in self.hands[seat]:
+                self.pay(seat, winner, len(self.hands[seat]))
+
+    def accounts(self) -> dict[int | str, int]:
+        """Give what each seat and each compartment has now, before the board is shared."""
+        return super().accounts() if self.winner is None else dict(self.at_end)
+
+    def ended(self) -> None:
+        """Share the board if this deal was the last."""
+        self.at_end = super().accounts()
+        if not self.match_ends():
+            return
+        gets, emptied = shared(sum(self.pools.values()), self.seats, self.dealer, self.last, self.read)
+        self.balances = [held + got for held, got in zip(self.balances, gets, strict=True)]
+        if emptied:
+            self.pools = {}
+        self.match_winners = self.best(self.balances) or None
