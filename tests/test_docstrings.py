@@ -157,11 +157,7 @@ def test_the_parameters_described_are_those_that_there_are() -> None:
 
 
 def test_every_module_of_a_game_names_its_sources() -> None:
-    games = [
-        path
-        for path in ENGINE.glob("*/games/*.py")
-        if path.name != "__init__.py"
-    ]
+    games = [path for path in ENGINE.glob("*/games/*.py") if path.name != "__init__.py"]
     assert len(games) > 20
     for path in games:
         about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""

@@ -65,10 +65,16 @@ POLICIES: Final = (
         ("wp-red-nines:116",),
     ),
     Policy(
+        "unled-first",
+        "Lead a card to which no other card leads up: an ace, or a card whose lower neighbour is out of play"
+        " or has been played.",
+        ("hoffmann-1909:047", "hoffmann-1909:052"),
+    ),
+    Policy(
         "longest-run",
         "Lead the lowest card of your longest ascending run; if several runs are equally long, the lowest"
         " of these runs.",
-        ("wp-comet:064",),
+        ("wp-comet:064", "hoffmann-1909:048"),
     ),
     Policy(
         "shed-high",

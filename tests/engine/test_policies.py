@@ -66,6 +66,17 @@ def test_policies_are_named_once_for_all_or_once_for_each_player() -> None:
         seated(["greedy", "random"], 3)
 
 
+# unled-first
+
+
+def test_a_card_that_nothing_leads_up_to_is_led_first() -> None:
+    game = nines.load("pope-joan-1909")
+    hands = ["A♣ 4♥ 9♦ K♠", "3♥ 5♥", "Q♠ 2♠"]
+    assert preferred(game, "unled-first", hands) == ("lay A♣", "lay 9♦")
+    assert preferred(game, "unled-first", ["4♥ K♠ 7♦", "3♥ 5♥", "2♠ 3♠"], dead="6♦ Q♠") == ("lay K♠",)
+    assert preferred(game, "unled-first", ["4♥ 7♦", "3♥ 5♥", "Q♠ 2♠"]) == ("lay 4♥", "lay 7♦")
+
+
 # longest-run
 
 
@@ -220,7 +231,11 @@ def test_joined_advice_lets_the_next_decide_where_the_first_leaves_a_choice(come
     assert preferred(comet, "longest-run", hands) == ("lay 2♣", "lay 2♥")
     assert preferred(comet, "shed-high+longest-run", hands) == ("lay K♦",)
     assert preferred(comet, "longest-run+shed-high", hands) == ("lay 2♣", "lay 2♥")
-    assert policy("longest-run+shed-high").passages[:2] == ("wp-comet:064", "wp-red-nines:168")
+    assert policy("longest-run+shed-high").passages[:3] == (
+        "wp-comet:064",
+        "hoffmann-1909:048",
+        "wp-red-nines:168",
+    )
 
 
 @pytest.mark.parametrize("name", ["random+greedy", "greedy+random", "collect+greedy+sensible"])

@@ -10,6 +10,7 @@ import nines
 from nines.cards import parse_cards
 from nines.compare import Agreement, compare
 from nines.kernel.playing import dealt
+from nines.shuffle import Stream
 from nines.stops.observation import determinize, observe
 from nines.stops.rule_inputs import Laid
 from nines.stops.rules.exemption import CardsLeftUnlessHeld
@@ -18,7 +19,6 @@ from nines.stops.rules.trumps import DealerWinsTurnUp, LastCardTurnedUp, TrumpsP
 from nines.stops.settlement_inputs import Final as End
 from nines.stops.settlement_inputs import Pooling, Sweeping
 from nines.stops.settlement_inputs import TrumpsPlayed as Played
-from nines.shuffle import Stream
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -39,7 +39,17 @@ def plays(text: str, seat: int = 0) -> tuple[Laid, ...]:
 
 
 def test_it_builds_in_suit_and_finds_its_dealer_as_red_nines() -> None:
-    shared = {"lead", "continuation", "suit", "blocked", "going-out", "leftover", "lot", "succession", "dealer"}
+    shared = {
+        "lead",
+        "continuation",
+        "suit",
+        "blocked",
+        "going-out",
+        "leftover",
+        "lot",
+        "succession",
+        "dealer",
+    }
     assert shared <= aspects("red-nines-1881", same=True)
     differ = {"pack", "ranking", "deal", "wild", "stop", "pool", "sweep", "insight"}
     assert differ <= aspects("red-nines-1881", same=False)

@@ -16,7 +16,7 @@ from nines.stops.rule_inputs import Laid
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from nines.cards import Card
+    from nines.cards import Card, Face
     from nines.stops.rule_set import StopsRules
 
 
@@ -43,6 +43,16 @@ def low_of_longest_run(
     return _best(leads, length_then_low) or acts
 
 
+def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the leads of natural cards to which no card leads up that may still come."""
+    leads = [] if observation.run else _natural(rules, acts)
+    gone = {card for run in observation.runs for laid in run for card in laid.cards}
+    gone.update(observation.dead_hand, (observation.turned,) if observation.turned else ())
+    coming = [card for card in rules.pack.rule.cards(len(observation.counts)) if card not in gone]
+    led_up_to = [face for card in coming for face in _faces_above(rules, card)]
+    return [lay for lay in leads if not any(face.covers(lay.cards[0].face) for face in led_up_to)] or acts
+
+
 def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the leads of aces or, if there are none, the leads that shed most points."""
     leads = [] if observation.run else _natural(rules, acts)
@@ -67,6 +77,12 @@ def _lays(acts: Iterable[Act]) -> list[Lay]:
 
 def _natural(rules: StopsRules, acts: Iterable[Act]) -> list[Lay]:
     return [lay for lay in _lays(acts) if rules.wild_cards.isdisjoint(lay.cards)]
+
+
+def _faces_above(rules: StopsRules, card: Card) -> tuple[Face, ...]:
+    """Return the faces that may follow a card played as itself."""
+    after = rules.aftermath(Laid((card,), card.face, 0))
+    return () if after.stop is not None else after.wanted
 
 
 def _worth(rules: StopsRules, cards: Iterable[Card]) -> int:
@@ -108,6 +124,7 @@ def _run_from(rules: StopsRules, observation: StopsObservation, lay: Lay) -> int
 ADVICE: Final = {
     "greedy": most_points,
     "go-on": go_on,
+    "unled-first": unled_first,
     "longest-run": low_of_longest_run,
     "shed-high": high_cards_first,
     "hold-nine": wild_held_back,
