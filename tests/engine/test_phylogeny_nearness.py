@@ -111,7 +111,7 @@ def test_near_duplicates_are_a_partition_and_no_two_groups_are_near(lengths: lis
     assert all(home[one] == home[other] or length >= 0.25 for (one, other), length in far.items())
 
 
-def test_a_comparison_counts_the_aspects_that_either_edition_settles(study: Study) -> None:
+def test_a_comparison_counts_the_aspects_that_either_edition_settles() -> None:
     one, other = nines.load("comet-1718"), nines.load("commit-1857")
     found = Comparer().gaps(one, other)
     pairs = {pair.aspect: pair for pair in compare(one, other) if any(pair.mentioned)}
