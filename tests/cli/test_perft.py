@@ -130,7 +130,7 @@ def test_nothing_is_locked_without_need(
 ) -> None:
     shown = run("lock", "pink-nines-1974", "--dry-run")
     assert shown.exit_code == 0
-    assert shown.stdout.startswith("0 of ")
+    assert "\n0 of " in f"\n{shown.stdout}"
     monkeypatch.setattr(Library, "checks", property(lambda _: tmp_path))
     monkeypatch.setitem(vars(nines.library()), "releases", ())  # one game is not a whole release
     written = run("lock", "pink-nines-1974")

@@ -99,7 +99,7 @@ def test_trumps_win_a_pool_only_with_the_last_of_them() -> None:
 def test_nothing_is_turned_up_where_no_card_is_left() -> None:
     assert LastCardTurnedUp().turned(()) is None
     position = GAME.start(["2♣", "3♣", "4♣"])
-    assert position.turned is None
+    assert position.turn_up is None
     assert GAME.play(position, nines.parse_act("lay 2♣")).position.ended
 
 
@@ -131,10 +131,10 @@ def test_the_card_turned_up_is_seen_by_all_and_dealt_to_nobody_else() -> None:
     match = nines.begin(GAME, 4, 9).position
     position = dealt(GAME, match, 9).position
     for seat in range(4):
-        assert observe(GAME.rule_set, position, seat).turned == position.turned
+        assert observe(GAME.rule_set, position, seat).turn_up == position.turned
         other = determinize(GAME.rule_set, position, seat, Stream.of(3, 4))
-        assert other.turned == position.turned
-        assert other.turned in other.dead
+        assert other.turn_up == position.turned
+        assert other.turn_up in other.dead
         assert len(other.dead) == len(position.dead)
         assert sorted(map(len, other.hands)) == sorted(map(len, position.hands))
     assert position.aside[-1] == position.turned

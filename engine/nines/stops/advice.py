@@ -47,7 +47,7 @@ def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence
     """Return the leads of natural cards to which no card leads up that may still come."""
     leads = [] if observation.run else _natural(rules, acts)
     gone = {card for run in observation.runs for laid in run for card in laid.cards}
-    gone.update(observation.dead_hand, (observation.turned,) if observation.turned else ())
+    gone.update(observation.dead_hand, (observation.turn_up,) if observation.turn_up else ())
     coming = [card for card in rules.pack.rule.cards(len(observation.counts)) if card not in gone]
     led_up_to = [face for card in coming for face in _faces_above(rules, card)]
     return [lay for lay in leads if not any(face.covers(lay.cards[0].face) for face in led_up_to)] or acts

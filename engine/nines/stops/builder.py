@@ -42,7 +42,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     out: Out | None
     void: Void
     lapsed: tuple[Laid, ...]
-    turned: Card | None
+    turn_up: Card | None
 
     def all_laid(self) -> bool:
         """Return whether every card that could follow has been played."""

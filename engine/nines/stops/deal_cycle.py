@@ -56,12 +56,12 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     for seat in order:
         hand = in_order(dealt.hands[seat])
         builder.emit("dealt", rules.deal, seat, hand, seen_by=(seat,))
-    if len(dealt.left) > (builder.turned is not None):
+    if len(dealt.left) > (builder.turn_up is not None):
         seeing = tuple(seat for seat in range(players) if sees_dead(rules, seat, match.dealer))
-        hidden = in_order(builder.dead - {builder.turned})
+        hidden = in_order(builder.dead - {builder.turn_up})
         builder.emit("set_aside", rules.deal, None, hidden, seen_by=seeing)
-    if rules.turn_up is not None and builder.turned is not None:
-        builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turned,))
+    if rules.turn_up is not None and builder.turn_up is not None:
+        builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turn_up,))
         win_by_turning_up(builder)
     open_showing(builder, _in_turn(rules, match.first_hand, players))
     return builder.transition()
@@ -183,4 +183,4 @@ def _position(
     ledger = match.ledger if match.more.redeals else match.ledger.opened()
     turned = None if rules.turn_up is None else rules.turn_up.rule.turned(left)
     in_hand = tuple(map(frozenset, hands))
-    return StopsPosition(in_hand, frozenset(left), match.first_hand, match, ledger, turned=turned)
+    return StopsPosition(in_hand, frozenset(left), match.first_hand, match, ledger, turn_up=turned)

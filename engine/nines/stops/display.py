@@ -82,7 +82,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
             show_cards(in_order(observation.dead_hand))
             or (counted(observation.dead, "card") if observation.dead else ""),
         ),
-        ("turned up", "" if observation.turned is None else str(observation.turned)),
+        ("turned up", "" if observation.turn_up is None else str(observation.turn_up)),
         ("balances", ", ".join(balances)),
         ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
         ("not claimed yet", ", ".join(sorted(due))),
@@ -110,7 +110,7 @@ def card_rows(_: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
 
 def hidden_piles(rules: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
     """Return the dead hand, with the rule on who may look at it."""
-    hidden = in_order(position.dead - {position.turned})
+    hidden = in_order(position.dead - {position.turn_up})
     if not hidden:
         return ()
     dealer = position.match.dealer

@@ -34,7 +34,7 @@ def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObser
         winners=position.winners,
         out=position.out,
         void=position.void,
-        turned=position.turned,
+        turn_up=position.turn_up,
         shown=tuple(
             hand if one in position.shown else frozenset() for one, hand in enumerate(position.hands)
         ),
@@ -52,7 +52,7 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
     seen = {seat, *position.shown}
     others = [hand for other, hand in enumerate(position.hands) if other not in seen]
     unseen = others if known else [*others, position.dead]
-    up = {position.turned}
+    up = {position.turn_up}
     hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards if card not in up)))
     hands = tuple(
         hand if other in seen else frozenset(islice(hidden, len(hand)))

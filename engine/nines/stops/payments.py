@@ -128,9 +128,9 @@ def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> Non
 def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
     """Give a player the pools that their last play wins because it is a trump."""
     trump = builder.rules.trump
-    if trump is None or builder.turned is None:
+    if trump is None or builder.turn_up is None:
         return
-    played = TrumpsPlayed(builder.laid_by(seat), trump.rule.suit(builder.turned))
+    played = TrumpsPlayed(builder.laid_by(seat), trump.rule.suit(builder.turn_up))
     for cited in builder.rules.trump_sweep:
         held = builder.ledger.held(cited.rule.pool)
         if held and cited.rule.sweeps(played):
@@ -140,8 +140,8 @@ def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
 def win_by_turning_up(builder: StopsBuilder) -> None:
     """Give the dealer the pool that the card turned up wins, if any."""
     cited = builder.rules.turn_up_wins
-    if cited is None or builder.turned is None:
+    if cited is None or builder.turn_up is None:
         return
-    pool = cited.rule.pool(builder.turned)
+    pool = cited.rule.pool(builder.turn_up)
     if pool and (held := builder.ledger.held(pool)):
         builder.pay_all(cited.key, (Transfer(pool, builder.match.dealer, held),))

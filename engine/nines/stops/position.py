@@ -185,7 +185,7 @@ class _Fields(NamedTuple):
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
     lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
-    turned: Card | None = None  # the card of the dead hand that lies face up
+    turn_up: Card | None = None  # the card of the dead hand that lies face up
 
 
 class StopsPosition(_Fields, Position):
@@ -213,8 +213,8 @@ class StopsPosition(_Fields, Position):
     @property
     def aside(self) -> tuple[Card, ...]:
         """The dead hand in order; a card that is turned up comes last."""
-        hidden = in_order(self.dead - {self.turned})
-        return hidden if self.turned is None else (*hidden, self.turned)
+        hidden = in_order(self.dead - {self.turn_up})
+        return hidden if self.turn_up is None else (*hidden, self.turn_up)
 
     def piles(self) -> Iterator[Iterable[Card]]:
         """Yield the hands, the dead hand and the sequences."""
@@ -244,4 +244,4 @@ class StopsObservation(NamedTuple):
     out: Out | None
     void: Void
     shown: tuple[frozenset[Card], ...]  # by seat: the cards still held of a hand that all have seen
-    turned: Card | None = None  # the card of the dead hand that lies face up
+    turn_up: Card | None = None  # the card of the dead hand that lies face up

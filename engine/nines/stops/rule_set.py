@@ -234,16 +234,13 @@ class StopsRules(RuleSet):
         after, suit = self.ranking.rule.after(named.rank), self.suit.rule.after(laid, past)
         return Aftermath(
             wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),
-            stop=None if self._revived(laid) else self._stop(laid),
+            stop=self._stop(laid),
             words="".join(cited.rule.on_laying(laid) for cited in self.announcement),
         )
 
-    def _revived(self, laid: Laid) -> bool:
-        """Return whether a wild card may follow a play even if the play is a stop."""
-        return self.naming is not None and self.naming.rule.revives(laid)
-
     def _stop(self, laid: Laid) -> Cited[a.Stop] | None:
-        return next((cited for cited in self.stop if cited.rule.ends(laid)), None)
+        revived = self.naming is not None and self.naming.rule.revives(laid)
+        return None if revived else next((cited for cited in self.stop if cited.rule.ends(laid)), None)
 
     @cached_property
     def unit(self) -> str:

@@ -10,6 +10,8 @@ References
    transcription.
 """
 
+# Long because a game is in one piece, for a reader of rules.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
@@ -115,7 +117,7 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
         sweep=(cite(By("pierer-1861:016", name="planet"), pools.OutOnWildSweeps, pool=POT),),
         **_match(choices),
         silent=(
-            "turn_up trump turn_up_wins trump_sweep lay_limit jump redeal carte_blanche sides announcement "
+            f"{shared.NO_TRUMPS} lay_limit jump redeal carte_blanche sides announcement "
             "payment payment_limit claim rise opera answer together rounding pegging target call insight"
         ),
     )

@@ -6,7 +6,7 @@ nothing on the matter, the whole rule, not only its parameter, rests on our choi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.cite import cite
 from nines.common import matches
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
+
+NO_TRUMPS: Final = "turn_up trump turn_up_wins trump_sweep"  # aspects that most sources do not raise
 
 
 def right_to_lead(choices: Choices, by: str | By) -> Cited[turn.LeadIsDue]:
