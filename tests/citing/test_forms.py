@@ -111,10 +111,11 @@ def test_what_is_not_known_is_said(answers: Mapping[str, CitationAnswer]) -> Non
     assert FORMATS["chicago"](king) == (
         "Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
         " “Comet (card game)”, Wikipedia (copy read: date not known; revision not known);"
-        f" rule “King as a stop”, comet-1718/stop/king, in nines 0.2.0 (2026-11-23), sha256 {king.in_short}."
+        " rule “King as a stop”, comet-1718/stop/king, in nines 0.3.0.dev0 (2026-11-23),"
+        f" sha256 {king.in_short}."
     )
     undated = citation_answer(library(), "comet-1718/stop/king", this_release(""))
-    assert "in nines 0.2.0 (date not known)" in FORMATS["chicago"](undated)
+    assert "in nines 0.3.0.dev0 (date not known)" in FORMATS["chicago"](undated)
     for name in ("bibtex", "biblatex", "ris", "csl-json"):
         assert "date not known" in FORMATS[name](undated).rpartition("revision not known")[2]
         assert "2026" not in FORMATS[name](undated)
@@ -135,7 +136,7 @@ def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(answers: Mapping[str
         assert from_latex(str(author)) == first_named(answer), key
         assert from_latex(entry.fields["title"]) == heading(answer), key
         assert read_note(entry.fields["note"]) == ". ".join(notes(answer)), key
-        assert entry.fields["howpublished"] == "nines 0.2.0, The nines team"
+        assert entry.fields["howpublished"] == "nines 0.3.0.dev0, The nines team"
         assert (entry.fields["year"], entry.fields["month"]) == ("2026", "November")
 
 
@@ -145,7 +146,7 @@ def test_pybtex_reads_every_entry_of_biblatex(answers: Mapping[str, CitationAnsw
     for key, answer in answers.items():
         fields = entries[entry_key(answer)].fields
         assert from_latex(fields["title"]) == heading(answer), key
-        assert (fields["version"], fields["date"]) == ("0.2.0", "2026-11-23")
+        assert (fields["version"], fields["date"]) == ("0.3.0.dev0", "2026-11-23")
         assert answer.digest in fields["note"], key
 
 
@@ -157,7 +158,7 @@ def test_rispy_reads_every_record(answers: Mapping[str, CitationAnswer]) -> None
         assert record["title"] == (f"{short(answer)}: " if answer.witnesses else "") + heading(answer), key
         assert record.get("notes", []) == list(notes(answer)), key
         assert record.get("authors", []) == ([] if answer.witnesses else ["The nines team,"]), key
-        assert (record["year"], record["date"], record["edition"]) == ("2026", "2026/11/23", "0.2.0")
+        assert (record["year"], record["date"], record["edition"]) == ("2026", "2026/11/23", "0.3.0.dev0")
         assert not {"urls", "doi"} & set(record)
 
 
@@ -216,7 +217,7 @@ def test_every_style_begins_with_the_source_and_keeps_the_key(
         assert line.startswith(first_named(answer).rstrip(".")), line
         assert heading(answer) in line, line
         assert "2026" in line
-        assert "0.2.0" in line
+        assert "0.3.0.dev0" in line
 
 
 @pytest.mark.parametrize("style", STYLES[:1])

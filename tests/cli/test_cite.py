@@ -57,7 +57,7 @@ def test_json_has_all_that_is_known(told: Callable[..., Any], run: Run) -> None:
 def test_the_whole_is_cited_without_a_key(run: Run) -> None:
     said = run("cite").stdout
     assert said.startswith("The nines team, nines: a historical rules reference and verifier")
-    assert "version 0.2.0 (2026-11-23), sha256 " in said
+    assert "version 0.3.0.dev0 (2026-11-23), sha256 " in said
 
 
 def test_csl_is_json_where_the_output_knows_ascii_only(process: Callable[..., Any]) -> None:

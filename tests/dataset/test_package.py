@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 TABLES = {table.name: table for table in all_tables()}
-FACTS = ("0.2.0", "CC-BY-SA-4.0", "The nines team")
+FACTS = ("0.3.0.dev0", "CC-BY-SA-4.0", "The nines team")
 # What issue 16 names.
 NAMED = (
     *("games", "accounts", "documents", "editions", "passages", "citations", "rules", "parameters", "points"),

@@ -322,7 +322,7 @@ def test_editions_are_akin_in_one_game_along_descents_and_by_likeness() -> None:
         ("comet-1718", "pink-nines-2008"),  # a descent in two steps
         ("comet-1991", "commit-1991"),  # dependence as a text
         ("planetenspiel-1861", "comet-1753"),  # a likeness
-        ("pope-joan", "matrimony"),  # a mere claim
+        ("pope-joan-1909", "matrimony"),  # a mere claim
     ):
         assert frozenset(pair) in found
     assert frozenset(("comet-1718", "oxford-whist")) not in found

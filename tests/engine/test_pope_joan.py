@@ -131,11 +131,11 @@ def test_the_card_turned_up_is_seen_by_all_and_dealt_to_nobody_else() -> None:
     match = nines.begin(GAME, 4, 9).position
     position = dealt(GAME, match, 9).position
     for seat in range(4):
-        assert observe(GAME.rule_set, position, seat).turn_up == position.turned
+        assert observe(GAME.rule_set, position, seat).turn_up == position.turn_up
         other = determinize(GAME.rule_set, position, seat, Stream.of(3, 4))
-        assert other.turn_up == position.turned
+        assert other.turn_up == position.turn_up
         assert other.turn_up in other.dead
         assert len(other.dead) == len(position.dead)
         assert sorted(map(len, other.hands)) == sorted(map(len, position.hands))
-    assert position.aside[-1] == position.turned
+    assert position.aside[-1] == position.turn_up
     assert frozenset(position.aside) == position.dead

@@ -122,8 +122,8 @@ def test_every_command_knows_the_library() -> None:
 def test_it_is_cited_under_its_own_name_and_not_as_our_work() -> None:
     said = run("cite", "steps/continuation").stdout
     assert said.startswith("“How to play Steps” (copy read: date not known; revision not known), no source")
-    assert "steps/continuation, in odd_steps with nines 0.2.0 (" in said
-    assert run("cite").stdout.startswith("odd_steps, a library for nines, version 0.2.0")
+    assert "steps/continuation, in odd_steps with nines 0.3.0.dev0 (" in said
+    assert run("cite").stdout.startswith("odd_steps, a library for nines, version 0.3.0.dev0")
     for form in FORMATS:
         for key in ((), ("steps",), ("greedy",)):
             assert "The nines team" not in run("cite", *key, "--format", form).stdout

@@ -109,7 +109,9 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
     (line,) = re.findall(r'<p class="nines-lacking">No document gives a rule for: (.*?)</p>', payments)[:1]
     question = game.family.outline.question
-    assert re.sub("<.*?>", "", line) == " · ".join(map(question, ("rise", "claim", "sweep", "target")))
+    assert re.sub("<.*?>", "", line) == " · ".join(
+        map(question, ("rise", "claim", "sweep", "trump-sweep", "target"))
+    )
     assert 'id="a-comet-1718-claim"' in line
     assert 'href="#a-comet-1718-claim"' in html
 

@@ -110,7 +110,7 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
 
 def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
-    assert "The games answer 26 of 50 questions differently." in text
+    assert "The games answer 26 of 54 questions differently." in text
     assert "Both games together have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept." in text
     assert "16 of the 22 rules that H. K. 1881 states itself differ." in text
     assert "Red Nines descends from Comet: certainty medium, contested" in text

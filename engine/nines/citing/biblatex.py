@@ -21,9 +21,9 @@ def biblatex(answer: CitationAnswer) -> str:
     >>> from nines.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> print(*biblatex(king).splitlines()[3:7], sep="\n")
-      howpublished = {nines 0.2.0},
+      howpublished = {nines 0.3.0.dev0},
       organization = {The nines team},
-      version = {0.2.0},
+      version = {0.3.0.dev0},
       date = {2026-11-23},
     """
     fields = {

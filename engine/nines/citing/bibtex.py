@@ -73,7 +73,7 @@ def bibtex(answer: CitationAnswer) -> str:
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> print(*bibtex(king).splitlines()[2:6], sep="\n")
       title = {{King as a stop (comet-1718/stop/king)}},
-      howpublished = {nines 0.2.0, The nines team},
+      howpublished = {nines 0.3.0.dev0, The nines team},
       year = {2026},
       month = nov,
     """

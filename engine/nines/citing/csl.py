@@ -26,7 +26,7 @@ def csl_json(answer: CitationAnswer) -> str:
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> (item,) = json.loads(csl_json(king))
     >>> item["type"], item["version"], item["issued"]
-    ('software', '0.2.0', {'date-parts': [[2026, 11, 23]]})
+    ('software', '0.3.0.dev0', {'date-parts': [[2026, 11, 23]]})
     """
     day = [int(part) for part in answer.date.split("-")] if answer.date else []
     item: dict[str, Any] = {
