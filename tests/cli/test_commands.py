@@ -529,7 +529,7 @@ def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess
 
 
 def test_the_version_is_that_of_the_distribution(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert re.fullmatch(r"nines \d+\.\d+\.\d+\n", run("--version").stdout)
+    assert re.fullmatch(r"nines \d+\.\d+\.\d+(\.dev\d+)?\n", run("--version").stdout)
 
     def missing(_: str) -> str:
         raise PackageNotFoundError

@@ -49,7 +49,7 @@ def policy_answer(library: Library, name: str) -> PolicyAnswer:
     --------
     >>> from nines import library
     >>> policy_answer(library(), "longest-run").passages
-    ('wp-comet:064',)
+    ('wp-comet:064', 'hoffmann-1909:048')
     """
     known = {one.name: one for one in POLICIES if one.name in library.index.policies}
     if name not in known:

@@ -28,6 +28,7 @@ class CardsLeftUnlessHeld:
 
     Examples
     --------
+    >>> from nines.cards import Card
     >>> print(CardsLeftUnlessHeld(Card(9, "♦")))
     each loser pays the winner 1 counter for every card left; a loser who holds 9♦ pays nothing
     """
