@@ -144,7 +144,7 @@ def at_most(effects: Sequence[CandidateEffect]) -> str:
     >>> at_most(reading_effects(library(), "comet-1718", "comet-stops"))
     'who wins'
     >>> at_most(reading_effects(library(), "comet-1718", "two-players"))
-    'Only how many may play differs; for any number that both admit all other rules are equal.'
+    'Only the number of players differs; where both allow the same number, all other rules are equal.'
     """
     found = {one.effect for one in effects}
     strongest = next((effect for effect in EFFECTS if effect in found), "")

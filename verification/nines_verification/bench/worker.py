@@ -59,7 +59,7 @@ class Engine:
         return found
 
     def chosen(self, deals: Sequence[int], acts: Sequence[Sequence[str]]) -> Callable[[], Any]:
-        """Return what plays *deals* by these acts and returns what each seat scored in each."""
+        """Return a function that plays *deals* with *acts* and returns what each seat scored in each deal."""
         parsed = [[self.game.parse_act(text) for text in line] for line in acts]
         legal, after = self.legal, self.after
 

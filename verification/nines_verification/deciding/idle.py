@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 SAME_RULES: Final = "All rules of both are equal: the candidate settles no question of play."
 ONLY_SEATS: Final = (
-    "Only how many may play differs; for any number that both admit all other rules are equal."
+    "Only the number of players differs; where both allow the same number, all other rules are equal."
 )
-ONLY_PACK: Final = "Only the pack differs, or who may play; on the same pack all other rules are equal."
+ONLY_PACK: Final = "Only the pack or the number of players differs; with the same pack all other rules are equal."
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:

@@ -195,7 +195,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
-        return f"{AllOthersOnce.__str__(self)}; nobody does once all cards that could follow have been played"
+        return f"{AllOthersOnce.__str__(self)}, but nobody if all cards that could follow have been played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class OwnRunOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
-        who = "only the player of the last card does once all cards that could follow have been played"
+        who = "if all cards that could follow have been played, only the player of the last card gets a chance"
         return f"{AllOthersOnce.__str__(self)}; {who}"
 
 
