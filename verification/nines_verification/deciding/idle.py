@@ -23,7 +23,9 @@ SAME_RULES: Final = "All rules of both are equal: the candidate settles no quest
 ONLY_SEATS: Final = (
     "Only the number of players differs; where both allow the same number, all other rules are equal."
 )
-ONLY_PACK: Final = "Only the pack or the number of players differs; with the same pack all other rules are equal."
+ONLY_PACK: Final = (
+    "Only the pack or the number of players differs; with the same pack all other rules are equal."
+)
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:

@@ -207,7 +207,7 @@ class OwnRunOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
-        who = "if all cards that could follow have been played, only the player of the last card gets a chance"
+        who = "once all cards that could follow have been played, only the player of the last card gets one"
         return f"{AllOthersOnce.__str__(self)}; {who}"
 
 
