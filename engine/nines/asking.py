@@ -111,7 +111,7 @@ class Asking:
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
         """Return the entry of *bases* for the game that is amended; the choice at *point* names that game.
 
-        The choice settles no parameter, but the inheritance of rules rests on it:
+        The choice settles no parameter, but the inherited rules rest on it:
         :func:`nines.kernel.amend.amend` takes the name of the point.
 
         Parameters

@@ -86,7 +86,7 @@ class _Copies:
         return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
 
     def facts(self, siglum: str) -> str:
-        """Return which copy of a document was read; empty if it was returned before."""
+        """Return which copy of a document was read; empty if it was already returned."""
         if siglum in self._named:
             return ""
         self._named.add(siglum)

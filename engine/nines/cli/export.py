@@ -34,7 +34,7 @@ FORMATS: Final = ("csv", "graphml", "json")
 def export(library: Library, folder: str, form: str) -> None:
     """Write the data to a new folder, for use without nines.
 
-    DIR must be new or empty; nothing is overwritten. It gets CSV tables of the corpus, the rules with their
+    DIR must be new or empty; nothing is overwritten. DIR gets CSV tables of the corpus, the rules with their
     parameters, claims and digests. A data dictionary and a Frictionless Data Package describe them. It also
     gets the lineage as GraphML and JSON, and a JSON Schema for every JSON that nines writes.
 

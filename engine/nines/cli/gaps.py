@@ -31,8 +31,8 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     Without a game, list all games: how many open questions each has, and which matter most.
 
     Each entry gives our choice, our reasons, how certain we are, and the alternatives. We call
-    such a choice a reading, and its key contains this word. To play with another choice, see nines play
-    --help.
+    such a choice a reading, and its key contains the word *reading*. To play with another choice, see
+    nines play --help.
 
     \b
     Examples:

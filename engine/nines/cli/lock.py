@@ -36,9 +36,9 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     Look at the changes with --dry-run before you write them into the lock.
 
-    After a release the draft of an entry for the changelog is printed too: which games, which passages, and
-    what changes in results since then. While the version is the one that was released, a
-    change is refused: raise the version first.
+    After a release the draft of an entry for the changelog is printed too. It names the games and passages
+    that changed since the release, and leaves room for what changes in results. While the version number is
+    still that of the last release, nines lock refuses changes: raise the number first.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     from nines_verification import lock as locking  # noqa: PLC0415 - slow to import, and few need it
 

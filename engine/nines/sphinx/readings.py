@@ -123,5 +123,6 @@ def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
     items = []
     for one in excluded:
         choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]
-        items.append([b.paragraph(*b.between(choices, " and "), ": ", *b.plain(one.why), ".")])
+        both = b.between(choices, " and ")
+        items.append([b.paragraph(*both, " cannot be combined: ", *b.plain(one.why), ".")])
     return b.bullets(items) if items else None

@@ -195,7 +195,8 @@ class NobodyOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
-        return f"{AllOthersOnce.__str__(self)}, but nobody if all cards that could follow have been played"
+        nobody = "nobody gets a chance if all cards that could follow have been played"
+        return f"{AllOthersOnce.__str__(self)}; {nobody}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +208,8 @@ class OwnRunOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
-        who = "once all cards that could follow have been played, only the player of the last card gets one"
-        return f"{AllOthersOnce.__str__(self)}; {who}"
+        gone = "if all cards that could follow have been played"
+        return f"{AllOthersOnce.__str__(self)}; {gone}, only the player of the last card gets a chance"
 
 
 @dataclass(frozen=True, slots=True)
