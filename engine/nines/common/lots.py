@@ -40,7 +40,7 @@ class SuitTurnedUp:
     finds_dealer: ClassVar[bool] = False
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return the cards dealt, and the seat that won, if anyone has the suit."""
+        """Return the cards dealt, and the seat that won, if any card is of the suit turned up."""
         turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
         of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
         best = max(of_suit, key=lambda seat: cards[seat].rank, default=None)

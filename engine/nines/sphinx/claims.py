@@ -33,7 +33,7 @@ def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         yield b.paragraph(f"Not tested: {passage.not_tried}", kind="note")
     if passage.policies:
         policies = b.between(map(b.code, passage.policies))
-        yield b.paragraph("Followed by the policy ", *policies, ".", kind="note")
+        yield b.paragraph("Policies that follow this advice: ", *policies, ".", kind="note")
 
 
 def _found(claim: ClaimAnswer) -> Iterator[b.Part]:

@@ -103,8 +103,9 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
     """Return an answer with the games that have it."""
     first = readings[0]
-    sure = ": " if first.kind == OPTION else f" Certainty {first.cert}: "
-    return b.paragraph(*b.plain(first.choice.says), sure, *b.between(_games(library, readings)), ".")
+    sure = "" if first.kind == OPTION else f", certainty {first.cert}"
+    games = b.between(_games(library, readings))
+    return b.paragraph(*b.plain(first.choice.says), " (", *games, f"{sure}.)")
 
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:

@@ -50,8 +50,8 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     options
         ``hands``, separated by ``|``; ``dead``, the cards in no hand; ``leads``, the number of the player who
         leads, from 1; ``read``, other choices, separated by commas. For a match so far: ``balances``,
-        ``deals``, ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), any other facts that the
-        family uses.
+        ``deals``, ``pools`` (``pool=3``) and ``rises``; any other facts that the family uses are in
+        ``before`` (``name=3``).
     acts
         The acts in the notation of :func:`nines.parse_act`; ``!`` marks an act that the rules refuse.
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def open_showing(builder: StopsBuilder, order: tuple[int, ...]) -> None:
-    """Let players show hands that earn a bonus, in this order; if the rule leaves no choice, pay at once."""
+    """Let players show hands that earn a bonus, in the order of *order*; without a choice, pay at once."""
     cited = builder.rules.carte_blanche
     if cited is None:
         return
