@@ -265,7 +265,7 @@ def test_line_93_on_pink_nines_is_attributed_by_context_alone() -> None:
     of_line = [one for one in PASSAGES.values() if one.document == "wp-red-nines" and one.line == 93]
     assert len(of_line) == 11
     assert {cited.by for one in of_line for cited in one.cites} == {"context"}
-    assert all("names nobody" in one.issue for one in of_line)
+    assert all("names no author" in one.issue for one in of_line)
 
 
 @pytest.mark.parametrize(
