@@ -177,7 +177,7 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     assert "Does the comet end the sequence in which it is played?" in shown
     assert re.search("our choice +no: The comet replaces", shown)
     assert (
-        "as-king: The comet is a stop only when it replaces a king. Not played: The play is the same"
+        "as-king: The comet is a stop only when it replaces a king. Not played: Play would be the same"
         in " ".join(shown.split())
     )
     assert "Unclear: The text nowhere calls the 1718 comet a stop" in shown
