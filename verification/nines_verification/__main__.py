@@ -14,6 +14,9 @@
 ``language``
     Report words to avoid and long sentences. ``--all`` lists all of them; ``--write-budget`` lowers the
     number that each file may have.
+``sentences --seed N``
+    Draw fifty of our sentences from the built site, the command line and the docstrings, for a reader who
+    marks what had to be read twice; ``--site DIR`` names the folder of the site.
 ``multiverse``
     Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``
@@ -65,6 +68,7 @@ from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.perft import command as perft
 from nines_verification.planted.command import command as planted
+from nines_verification.prose.sample import command as sentences
 from nines_verification.record import write_record
 from nines_verification.releasing.command import release
 from nines_verification.rulebook_command import report_rulebooks
@@ -207,6 +211,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "release": release,
     "report": _report,
     "second": second,
+    "sentences": sentences,
 }
 
 

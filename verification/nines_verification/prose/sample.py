@@ -1,0 +1,102 @@
+"""Draw sentences for a reader: ``python -m nines_verification sentences --seed N --site DIR``."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.shuffle import Stream
+from nines_verification.prose.docstrings import docstring_sentences
+from nines_verification.prose.sentence import distinct
+from nines_verification.prose.site_pages import page_sentences
+from nines_verification.prose.terminal import terminal_sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from nines_verification.prose.sentence import Sentence
+
+SHARES: Final = {"pages": 25, "command line": 15, "docstrings": 10}  # of fifty
+
+
+def every_sentence(root: Path, site: Path) -> dict[str, list[Sentence]]:
+    """Return our distinct sentences, by area.
+
+    Parameters
+    ----------
+    root
+        The folder of the project.
+    site
+        The folder of the built site.
+    """
+    return {
+        "pages": distinct(page_sentences(site)),
+        "command line": distinct(terminal_sentences()),
+        "docstrings": distinct(docstring_sentences(root)),
+    }
+
+
+def draw(
+    sentences: Mapping[str, Sequence[Sentence]], seed: int, shares: Mapping[str, int] = SHARES
+) -> list[Sentence]:
+    """Return a random sample, so many from each area, in random order.
+
+    Parameters
+    ----------
+    sentences
+        The sentences of each area.
+    seed
+        The seed: the same gives the same sample of the same sentences.
+    shares
+        How many are drawn from each area.
+
+    Examples
+    --------
+    >>> from nines_verification.prose.sentence import Sentence
+    >>> ours = [Sentence("pages", "a", "", f"Sentence {n} of a page.") for n in range(9)]
+    >>> [one.text for one in draw({"pages": ours}, 7, {"pages": 2})]
+    ['Sentence 5 of a page.', 'Sentence 6 of a page.']
+    """
+    stream = Stream.of(seed)
+    drawn = [one for area, count in shares.items() for one in stream.shuffled(sentences[area])[:count]]
+    return list(stream.shuffled(drawn))
+
+
+def sheet(sample: Sequence[Sentence]) -> Iterator[str]:
+    """Yield the lines of a sheet for a reader, without the areas."""
+    for number, one in enumerate(sample, 1):
+        yield f"## {number}"
+        yield ""
+        yield f"**{one.text}**"
+        yield ""
+        yield f"Where it is: {one.where}"
+        yield from (f"> {line}" for line in one.around.splitlines())
+        yield ""
+
+
+def command(arguments: list[str]) -> Iterator[str]:
+    """Draw a sample, and yield the lines of its sheet.
+
+    Raises
+    ------
+    SystemExit
+        If the arguments are wrong; the parser says how.
+    """
+    parser = ArgumentParser("python -m nines_verification sentences")
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument(
+        "--site", metavar="DIR", type=Path, default=Path("docs/_build/html"), help="the built site"
+    )
+    asked = parser.parse_args(arguments)
+    if not (asked.site / "index.html").is_file():
+        parser.error(
+            f"there is no site in {asked.site}: build it with `make site`, or name its folder with --site"
+        )
+    sentences = every_sentence(Path(__file__).parents[3], asked.site)
+    totals = ", ".join(f"{len(found)} of {area}" for area, found in sentences.items())
+    yield f"# A sample of our sentences, seed {asked.seed}"
+    yield ""
+    yield f"Drawn from {totals}."
+    yield ""
+    yield from sheet(draw(sentences, asked.seed))

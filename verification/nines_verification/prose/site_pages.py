@@ -1,0 +1,90 @@
+"""The sentences of the built site."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Final
+
+from nines_verification.prose.sentence import Sentence, split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+BLOCKS: Final = re.compile(r"p|li|d[dt]|t[drh]|figcaption|caption|summary|blockquote|div|h[1-5]")
+HEADINGS: Final = ("h1", "h2", "h3", "h4", "h5")
+SILENT: Final = re.compile(r"script|style|pre|svg|nav|footer|template|button|select")
+LEFT_OUT: Final = (
+    "api/",
+    "v/",
+    "_modules/",
+    "genindex",
+    "search",
+    "py-modindex",
+)  # code, old releases, lists
+
+
+class _Page(HTMLParser):
+    """Collects the blocks of text of an article, each with the headings above it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.blocks: list[tuple[tuple[str, ...], str]] = []
+        self._headings: dict[int, str] = {}
+        self._text: list[str] = []
+        self._silent = 0
+        self._article = 0
+
+    def handle_starttag(self, tag: str, _: list[tuple[str, str | None]]) -> None:
+        """Begin a block, or a part that is not read."""
+        self._article += tag == "article"
+        self._silent += bool(SILENT.fullmatch(tag))
+        if BLOCKS.fullmatch(tag):
+            self._end(None)
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a block, or a part that is not read."""
+        self._silent -= bool(SILENT.fullmatch(tag))
+        if BLOCKS.fullmatch(tag):
+            self._end(tag)
+        self._article -= tag == "article"
+
+    def handle_data(self, data: str) -> None:
+        """Add text to the block."""
+        if self._article and not self._silent:
+            self._text.append(data)
+
+    def _end(self, tag: str | None) -> None:
+        text = " ".join("".join(self._text).replace("¶", "").split())
+        self._text = []
+        if not text:
+            return
+        if tag in HEADINGS:
+            level = HEADINGS.index(tag)
+            self._headings = {n: said for n, said in self._headings.items() if n < level} | {level: text}
+            return
+        self.blocks.append((tuple(self._headings.values()), text))
+
+
+def page_sentences(site: Path, before: int = 3, after: int = 1) -> Iterator[Sentence]:
+    """Yield the sentences of the articles of a built site, page by page.
+
+    Parameters
+    ----------
+    site
+        The folder of the site.
+    before, after
+        How many blocks around the sentence are shown with it.
+    """
+    for path in sorted(site.rglob("*.html")):
+        name = path.relative_to(site).as_posix()
+        if name.startswith(LEFT_OUT):
+            continue
+        page = _Page()
+        page.feed(path.read_text(encoding="utf-8"))
+        for at, (headings, block) in enumerate(page.blocks):
+            near = [text for _, text in page.blocks[max(0, at - before) : at + 1 + after]]
+            around = "\n".join([" > ".join(headings), *near])
+            for text in split(block):
+                yield Sentence("pages", name, around, text)

@@ -1,0 +1,79 @@
+"""The sentences that the command line prints: its help, and what its own examples show."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Final
+
+from nines_verification.prose.sentence import Sentence, split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_EXAMPLE: Final = re.compile(r"^ +\$ nines (.+)$", re.MULTILINE)
+_SLOW: Final = ("verify", "export", "lock", "perft", "collate")  # they write, or take minutes
+_COMMAND: Final = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
+_GAP: Final = re.compile(r" {2,}|[│┃|]")
+
+
+def commands() -> list[str]:
+    """Return the commands: the help of each, and the examples in the help."""
+    helps = ["--help"]
+    helps += [f"{name} --help" for name in _COMMAND.findall(printed("--help").partition("\nCommands:\n")[2])]
+    examples = {line for text in map(printed, helps) for line in _EXAMPLE.findall(text)}
+    return [
+        *helps,
+        *sorted(line for line in examples if line.split()[0] not in _SLOW and "--json" not in line),
+    ]
+
+
+def printed(command: str) -> str:
+    """Return what a command prints, errors included, 100 columns wide."""
+    done = subprocess.run(  # noqa: S603 - our own interpreter, and no shell
+        [sys.executable, "-m", "nines.cli", *shlex.split(command)],
+        env=os.environ | {"COLUMNS": "100"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout + done.stderr
+
+
+def paragraphs(text: str) -> Iterator[list[str]]:
+    """Yield groups of lines that run on: the same margin, no blank line between them."""
+    group: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        margin = len(line) - len(line.lstrip())
+        starts = not line.strip() or bool(_GAP.search(line.strip())) or line.lstrip().startswith(("- ", "$ "))
+        if group and (starts or margin != len(group[0]) - len(group[0].lstrip())):
+            yield group
+            group = []
+        if starts and line.strip():
+            yield [line]
+        elif line.strip():
+            group.append(line)
+
+
+def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
+    """Yield the sentences of the command line, command by command.
+
+    Parameters
+    ----------
+    lines
+        How many lines before the sentence are shown with it.
+    """
+    for command in commands():
+        text = printed(command)
+        shown = text.splitlines()
+        for group in paragraphs(text):
+            if group[0].lstrip().startswith(("$ ", "Usage:")):
+                continue
+            at = next((n for n, line in enumerate(shown) if line == group[0]), 0)
+            around = "\n".join(shown[max(0, at - lines) : at + len(group) + 2])
+            pieces = _GAP.split(group[0].strip()) if len(group) == 1 else [" ".join(group)]
+            for sentence in (one for piece in pieces for one in split(piece)):
+                yield Sentence("command line", f"nines {command}", around, sentence)
