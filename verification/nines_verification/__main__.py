@@ -15,8 +15,8 @@
     Report words to avoid and long sentences. ``--all`` lists all of them; ``--write-budget`` lowers the
     number that each file may have.
 ``sentences --seed N``
-    Draw fifty of our sentences from the built site, the command line and the docstrings, for a reader who
-    marks what had to be read twice; ``--site DIR`` names the folder of the site.
+    Draw fifty sentences of the built site, the command line and the docstrings. A reader then marks what had
+    to be read twice. ``--site DIR`` names the folder of the site.
 ``multiverse``
     Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``

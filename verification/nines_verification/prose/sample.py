@@ -40,7 +40,7 @@ def every_sentence(root: Path, site: Path) -> dict[str, list[Sentence]]:
 def draw(
     sentences: Mapping[str, Sequence[Sentence]], seed: int, shares: Mapping[str, int] = SHARES
 ) -> list[Sentence]:
-    """Return a random sample, so many from each area, in random order.
+    """Return a random sample of each area, in random order.
 
     Parameters
     ----------
