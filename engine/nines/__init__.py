@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Refusal
     from nines.kernel.transition import Transition
     from nines.libraries import Catalogue, Library
-    from nines.stops.position import Lay, Pass, parse_act
+    from nines.stops.acts import Lay, Pass, parse_act
 
 __all__ = [
     "Card",
@@ -93,7 +93,7 @@ _NAMES: Final = {
     "nines.kernel.refusal": ("Refusal",),
     "nines.kernel.transition": ("Transition",),
     "nines.libraries": ("Catalogue", "Library"),
-    "nines.stops.position": ("Lay", "Pass", "parse_act"),
+    "nines.stops.acts": ("Lay", "Pass", "parse_act"),
 }
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
 

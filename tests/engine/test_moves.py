@@ -18,8 +18,8 @@ from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
 from nines.stops import objections, placing
+from nines.stops.acts import Act, Claim, Lay, Pass, parse_act
 from nines.stops.display import show_run
-from nines.stops.position import Act, Claim, Lay, Pass, parse_act
 from nines.stops.rule_inputs import Passing
 
 if TYPE_CHECKING:

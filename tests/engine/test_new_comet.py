@@ -14,7 +14,7 @@ from nines.kernel.ledger import SCORE, Transfer
 from nines.shuffle import Stream
 from nines.stops import rule_inputs as v
 from nines.stops import settlement_inputs as o
-from nines.stops.position import PASS, SHOW, parse_act
+from nines.stops.acts import PASS, SHOW, parse_act
 from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, settlement, sides
 
 if TYPE_CHECKING:

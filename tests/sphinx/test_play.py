@@ -17,7 +17,7 @@ from nines.sphinx.act_nodes import acted
 from nines.sphinx.base import anchor
 from nines.sphinx.cards import spoken
 from nines.sphinx.replay import Acted, stage
-from nines.stops.position import PASS
+from nines.stops.acts import PASS
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site

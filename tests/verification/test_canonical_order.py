@@ -18,7 +18,7 @@ from nines import library
 from nines.kernel.order import is_canonical
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.shuffle import POLICIES, Stream
-from nines.stops.position import Lay
+from nines.stops.acts import Lay
 from nines_verification.trial import MOST_SEATS
 
 if TYPE_CHECKING:

@@ -37,8 +37,9 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.kernel.refusal import Objection
     from nines.readings import Choices
+    from nines.stops.acts import Act
     from nines.stops.family import StopsGame
-    from nines.stops.position import Act, StopsObservation, StopsPosition
+    from nines.stops.position import StopsObservation, StopsPosition
     from nines.stops.rule_inputs import Leading
     from nines.stops.rule_set import StopsRules
 

@@ -36,7 +36,7 @@ def is_canonical(acts: Sequence[Sortable]) -> bool:
 
     Examples
     --------
-    >>> from nines.stops.position import PASS, parse_act
+    >>> from nines.stops.acts import PASS, parse_act
     >>> seven, eight = parse_act("7♥"), parse_act("8♣")
     >>> is_canonical((seven, eight, PASS)), is_canonical((eight, seven)), is_canonical((PASS, PASS))
     (True, False, False)

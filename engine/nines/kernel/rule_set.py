@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.binding import bound
 from nines.errors import CorpusError, LacunaError, UnknownNameError
+from nines.kernel.lacuna import Lacuna
 
 if TYPE_CHECKING:
     from typing import Self
@@ -36,8 +37,9 @@ class RuleSet:
 
     The type of a field says how many rules the aspect has: one rule, ``Cited[T]``; at most one, ``Cited[T] |
     None``; or any number, ``tuple[Cited[T], ...]``. An aspect that some sources do not mention has the
-    default :data:`nines.kernel.rule_set.UNSAID`. A rule that exists only under some readings is written
-    ``cite(...) if ... else None``.
+    default :data:`nines.kernel.rule_set.UNSAID`. An aspect that a text probably describes in a part that we
+    have not seen is given as :data:`nines.kernel.lacuna.NOT_SEEN`. A rule that exists only under some
+    readings is written ``cite(...) if ... else None``.
 
     Parameters
     ----------
@@ -82,6 +84,8 @@ class RuleSet:
         settle = self.choices.settle
         if value is UNSAID:
             return () if takes_several(aspect) else None
+        if isinstance(value, Lacuna):
+            return Lacuna(self.slug, aspect.name)
         if isinstance(value, tuple):
             return tuple(bound(cited, self.slug, aspect.name, settle) for cited in value)
         return value and bound(value, self.slug, aspect.name, settle)
@@ -99,6 +103,11 @@ class RuleSet:
     def unit(self) -> str:
         """The unit of money or score, in the singular."""
         return "point"
+
+    @property
+    def not_seen(self) -> tuple[str, ...]:
+        """The aspects that the text probably describes in a part that we have not seen, by field name."""
+        return tuple(one.name for one in _aspects(self) if isinstance(getattr(self, one.name), Lacuna))
 
     def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
         """Return a rule that the game needs in order to go on.
@@ -180,7 +189,7 @@ def takes_several(aspect: Field[Any]) -> bool:
 
 def wrong_number(aspect: Field[Any], value: object) -> str:
     """Return the fault if an aspect has the wrong number of rules; empty if not."""
-    if isinstance(value, tuple) == takes_several(aspect):
+    if isinstance(value, Lacuna) or isinstance(value, tuple) == takes_several(aspect):
         return ""
     return "takes a tuple of rules" if takes_several(aspect) else "takes one rule"
 
@@ -189,6 +198,8 @@ def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
     """Return the fault in the rules given for an aspect; empty if there is none."""
     if value is UNSAID:
         return "" if silent else "is neither given nor listed as silent"
+    if isinstance(value, Lacuna) and not silent:
+        return ""
     if silent:
         return "is both given and listed as silent"
     if value is None and not takes_several(aspect):

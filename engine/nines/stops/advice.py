@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, in_order
-from nines.stops.position import Act, Claim, Lay, Show, StopsObservation
+from nines.stops.acts import Act, Claim, Lay, Show
 from nines.stops.rule_inputs import Laid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from nines.cards import Card, Face
+    from nines.stops.position import StopsObservation
     from nines.stops.rule_set import StopsRules
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.kernel.ledger import Transfer
-    from nines.stops.position import Out, StopsMatch, Unclaimed, Void
+    from nines.stops.position import Bids, Out, StopsMatch, Unclaimed, Void
     from nines.stops.rule_inputs import Laid, Past
 
 
@@ -43,6 +43,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     void: Void
     lapsed: tuple[Laid, ...]
     turn_up: Card | None
+    bids: Bids | None
 
     def all_laid(self) -> bool:
         """Return whether every card that could follow has been played."""

@@ -15,6 +15,7 @@ from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_cards, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 from nines.stops.builder import StopsBuilder
+from nines.stops.contests import open_contests
 from nines.stops.match import dealer_of, fresh, played_out, winners
 from nines.stops.observation import sees_dead
 from nines.stops.payments import win_by_turning_up
@@ -64,6 +65,7 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
         builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turn_up,))
         win_by_turning_up(builder)
     open_showing(builder, _in_turn(rules, match.first_hand, players))
+    open_contests(builder)
     return builder.transition()
 
 
@@ -123,6 +125,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     position = _position(rules, in_hand, out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
     open_showing(builder, _in_turn(rules, turn, len(hands)))
+    open_contests(builder)
     return builder.position()
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY
 from nines.stops.observation import sees_dead
-from nines.stops.position import CLAIM, PASS, REDEAL, SHOW
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -21,6 +21,13 @@ SENTENCES: Final = Sentences(
         "set_aside": ("", "face down, out of play: {cards}"),
         "turned_up": ("{who} turns up the last card: {cards}", ""),
         "carte_blanche": ("{who} shows a carte blanche: {cards}", ""),
+        "contest": ("", "the contest for the {detail} begins"),
+        "stays": ("{who} bids on the {detail}", ""),
+        "raises": ("{who} raises the bid on the {detail} by {amount}", ""),
+        "contest_won": ("{who} has the best {detail}", ""),
+        "alone": ("{who} alone bids on the {detail} and wins", ""),
+        "unwon": ("", "nobody wins the contest for the {detail}"),
+        "text_ends": ("", "the deal stops here, because we have not seen the rest of the text"),
         "redealt": ("{who} has the cards dealt again", ""),
         "stopped": ("{who} starts a new sequence", ""),
         "passed_to": ("{who} holds the next card and continues", ""),
@@ -57,6 +64,8 @@ def notation_help(rules: StopsRules) -> Lines:
         (True, str(PASS), "play no card"),
         (rules.claim, str(CLAIM), "claim a payment due to you"),
         (rules.carte_blanche, str(SHOW), "show your hand before the lead"),
+        (rules.contest, str(STAY), "compete in a contest before the lead, or match a raise"),
+        (rules.contest, "raise 2", "compete, and raise by this number"),
         (rules.redeal, str(REDEAL), "have the cards dealt again"),
     )
     return tuple((example, does) for has, example, does in examples if has)
@@ -86,12 +95,23 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
         ("balances", ", ".join(balances)),
         ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
         ("not claimed yet", ", ".join(sorted(due))),
-        ("sequence", show_run(observation.run) or "none: start one"),
+        ("bids", _bids(rules, observation)),
+        ("sequence", show_run(observation.run) or ("" if observation.bids else "none: start one")),
         ("next card", " or ".join(map(str, observation.wanted))),
         ("missing", " or ".join(map(str, observation.missing))),
         ("passed", ", ".join(map(seat_name, observation.passed))),
         ("called", "stop" if observation.called else ""),
     )
+
+
+def _bids(rules: StopsRules, observation: StopsObservation) -> str:
+    """Return the contest that goes on, and who competes."""
+    bids = observation.bids
+    if bids is None:
+        return ""
+    competing = ", ".join(map(seat_name, bids.competing)) or "nobody yet"
+    raised = f", at {counted(bids.level, rules.unit)} above the stake" if bids.level else ""
+    return f"on the {rules.contest[bids.contest].rule.holding}: {competing}{raised}"
 
 
 def panels(_: StopsRules, observation: StopsObservation) -> tuple[Panel, ...]:

@@ -8,10 +8,11 @@ from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
 from nines.stops import deal_cycle, match, moves, observation, transitions
+from nines.stops.acts import Act, parse_act
 from nines.stops.advice import ADVICE
 from nines.stops.display import DISPLAY
 from nines.stops.outline import OUTLINE
-from nines.stops.position import Act, SoFar, StopsObservation, StopsPosition, parse_act
+from nines.stops.position import SoFar, StopsObservation, StopsPosition
 from nines.stops.rule_set import StopsRules
 
 StopsGame: TypeAlias = Game[StopsRules, StopsPosition, Act, StopsObservation, SoFar]

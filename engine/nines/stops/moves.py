@@ -9,24 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.errors import RequestError
-from nines.stops import objections
+from nines.stops import bidding, objections
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, Act, Claim, Lay, Pass, Raise, Redeal, Show, Stay
 from nines.stops.options import options
-from nines.stops.position import (
-    CLAIM,
-    PASS,
-    REDEAL,
-    SHOW,
-    Act,
-    Claim,
-    Lay,
-    Pass,
-    Redeal,
-    Show,
-    StopsPosition,
-)
 
 if TYPE_CHECKING:
     from nines.kernel.refusal import Objection
+    from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules
 
 
@@ -42,6 +31,8 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
         return None, "the deal is over"
     if position.to_show:
         return objections.before_the_lead(rules, act)
+    if position.bids is not None or isinstance(act, Stay | Raise):
+        return bidding.objection(rules, position, act)
     found: Objection | None = None
     match act:
         case Lay():
@@ -65,6 +56,8 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
         return ()
     if position.to_show:
         return SHOW, PASS
+    if position.bids is not None:
+        return bidding.bids_allowed(rules, position)
     possible = options(rules, position)
     found: tuple[Act, ...] = possible.lays
     if rules.claim is not None and objections.to_claim(rules, position) is None:

@@ -11,8 +11,8 @@ from nines.kernel.remembered import by_view
 from nines.kernel.setup_checks import not_held
 from nines.kernel.transition import new
 from nines.stops import groups
+from nines.stops.acts import Pass, Show
 from nines.stops.placing import laid_at
-from nines.stops.position import Pass, Show
 from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay, past_of
 from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Redealing
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.kernel.refusal import Objection
+    from nines.stops.acts import Lay
     from nines.stops.aspects import Passing as PassingRule
     from nines.stops.features import CarteBlanche, LayLimit, WildLimit
-    from nines.stops.position import Lay, StopsPosition
+    from nines.stops.position import StopsPosition
     from nines.stops.rule_inputs import Laid
     from nines.stops.rule_set import StopsRules
     from nines.stops.spot import Options, Spot

@@ -35,6 +35,7 @@ def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObser
         out=position.out,
         void=position.void,
         turn_up=position.turn_up,
+        bids=position.bids,
         shown=tuple(
             hand if one in position.shown else frozenset() for one, hand in enumerate(position.hands)
         ),

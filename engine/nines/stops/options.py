@@ -10,7 +10,7 @@ from nines.cards import Card, Face, cards_of, in_order
 from nines.kernel.remembered import by_view
 from nines.kernel.transition import new
 from nines.stops import groups, objections, placing
-from nines.stops.position import Lay
+from nines.stops.acts import Lay
 from nines.stops.rule_set import MOST
 from nines.stops.spot import Options, Spot, around, spot_of
 

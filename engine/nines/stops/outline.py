@@ -24,7 +24,19 @@ OUTLINE: Final = Outline(
                 "turn-up-wins",
             ),
         ),
-        ("Before the lead", ("carte-blanche", "redeal")),
+        (
+            "Before the lead",
+            (
+                "carte-blanche",
+                "redeal",
+                "contest",
+                "raising",
+                "bid-limit",
+                "contest-tie",
+                "contest-pay",
+                "text-end",
+            ),
+        ),
         ("Sequences", ("lead", "grouping", "lay-limit", "continuation", "suit", "turn", "jump")),
         ("Calls and stops", ("announcement", "stop")),
         ("The wild card", ("wild", "naming", "wild-limit")),
@@ -34,5 +46,11 @@ OUTLINE: Final = Outline(
         ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
         ("The match", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
     ),
-    ("nines.common.aspects", "nines.stops.aspects", "nines.stops.features", "nines.stops.money"),
+    (
+        "nines.common.aspects",
+        "nines.stops.aspects",
+        "nines.stops.features",
+        "nines.stops.money",
+        "nines.stops.vying",
+    ),
 )

@@ -8,7 +8,7 @@ from nines.cards import in_order
 from nines.kernel.event import Event
 from nines.kernel.remembered import by_view
 from nines.kernel.transition import new
-from nines.stops.position import Lay  # noqa: TC001 - named tuples keep their types at run time
+from nines.stops.acts import Lay  # noqa: TC001 - named tuples keep their types at run time
 from nines.stops.rule_inputs import Laid, past_of
 from nines.stops.rule_set import MOST, NO_PAST, NOBODY, Aftermath, PackFacts
 

@@ -1,13 +1,10 @@
-"""Positions and acts of a Stops game; all frozen."""
+"""Positions of a Stops game; all frozen."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from nines.cards import SUITS, Card, Face, in_order, parse_card, parse_face
-from nines.errors import CardsError
+from nines.cards import Card, Face, in_order
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 from nines.stops.rule_inputs import Finish, Laid  # noqa: TC001 - the same
@@ -15,114 +12,7 @@ from nines.stops.rule_inputs import Finish, Laid  # noqa: TC001 - the same
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Void = Literal["", "drawn", "redealt"]
-
-_LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
-
-
-class Lay(NamedTuple):
-    """Play cards; ``named`` is what they stand for."""
-
-    cards: tuple[Card, ...]
-    named: Face
-
-    def __str__(self) -> str:
-        cards = "+".join(map(str, self.cards))
-        return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """The place of the act in the order of acts; see :mod:`nines.kernel.order`."""
-        return (
-            0,
-            len(self.cards),
-            self.named.rank,
-            SUITS.index(self.named.suit),  # faces without a suit come first
-            *self.cards,
-        )
-
-    @property
-    def _plain(self) -> bool:
-        return all(self.named.covers(card.face) for card in self.cards)
-
-
-# Two named tuples without fields would be equal, but a pass is not a claim.
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Pass."""
-
-    sort_key: ClassVar[tuple[int, ...]] = (4,)
-
-    def __str__(self) -> str:
-        return "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Claim the payment for a card that was played."""
-
-    sort_key: ClassVar[tuple[int, ...]] = (1,)
-
-    def __str__(self) -> str:
-        return "claim"
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Before the lead, show a hand that earns a bonus."""
-
-    sort_key: ClassVar[tuple[int, ...]] = (3,)
-
-    def __str__(self) -> str:
-        return "show"
-
-
-@dataclass(frozen=True, slots=True)
-class Redeal:
-    """Have the cards dealt again."""
-
-    sort_key: ClassVar[tuple[int, ...]] = (2,)
-
-    def __str__(self) -> str:
-        return "redeal"
-
-
-Act = Lay | Pass | Claim | Show | Redeal
-PASS: Final = Pass()
-CLAIM: Final = Claim()
-SHOW: Final = Show()
-REDEAL: Final = Redeal()
-_WORDS: Final[dict[str, Act]] = {str(act): act for act in (PASS, CLAIM, SHOW, REDEAL)}
-
-
-def parse_act(text: str) -> Act:
-    """Return the act written in *text*.
-
-    Raises
-    ------
-    CardsError
-        If *text* is not an act.
-
-    Examples
-    --------
-    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim", "redeal"):
-    ...     print(parse_act(text))
-    lay 7♥
-    lay 9♦ as 10
-    lay 7♥+7♠
-    pass
-    claim
-    redeal
-    """
-    word = text.strip().lower()
-    if word in _WORDS:
-        return _WORDS[word]
-    found = _LAY.fullmatch(text.strip())
-    if found is None:
-        raise CardsError(f"{text!r} is not an act; write, for instance: lay 7♥, lay 9♦ as 10, pass")
-    cards = tuple(parse_card(one) for one in found[1].split("+"))
-    named = parse_face(found[2]) if found[2] else cards[0].face if len(cards) == 1 else Face(cards[0].rank)
-    return Lay(cards, named)
+Void = Literal["", "drawn", "redealt", "not seen"]
 
 
 class SoFar(NamedTuple):
@@ -157,6 +47,21 @@ class Out(NamedTuple):
     finish: Finish
 
 
+class Bids(NamedTuple):
+    """The bids in a contest before the lead.
+
+    A player who has spoken has made an act since the last raise. A player who is gone cannot come back.
+    """
+
+    contest: int  # which contest, from 0
+    turn: int
+    level: int = 0  # what a player must have put in to compete
+    paid: tuple[int, ...] = ()  # what each seat has put in
+    competing: tuple[int, ...] = ()
+    spoken: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+
+
 class _Fields(NamedTuple):
     """The fields of a position.
 
@@ -186,6 +91,7 @@ class _Fields(NamedTuple):
     void: Void = ""  # the deal has ended without a winner, and why
     lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
     turn_up: Card | None = None  # the card of the dead hand that lies face up
+    bids: Bids | None = None  # the contest that goes on before the lead
 
 
 class StopsPosition(_Fields, Position):
@@ -195,10 +101,12 @@ class StopsPosition(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act. Before the lead it is a player who may show a hand, then the player in turn."""
+        """The seat to act. Before the lead, first those who may show a hand and then those who may bid."""
         if self.winners or self.void:
             return None
-        return self.to_show[0] if self.to_show else self.turn
+        if self.to_show:
+            return self.to_show[0]
+        return self.turn if self.bids is None else self.bids.turn
 
     @property
     def ended(self) -> bool:
@@ -245,3 +153,4 @@ class StopsObservation(NamedTuple):
     void: Void
     shown: tuple[frozenset[Card], ...]  # by seat: the cards still held of a hand that all have seen
     turn_up: Card | None = None  # the card of the dead hand that lies face up
+    bids: Bids | None = None  # the contest that goes on before the lead

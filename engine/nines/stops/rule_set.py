@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
+    from nines.stops import vying as y
     from nines.stops.rule_inputs import Group
 
 NOBODY: Final = -1
@@ -72,7 +73,7 @@ class StopsRules(RuleSet):
 
     The other parameters are the aspects: first those that every game answers, described in
     :mod:`nines.stops.aspects`, then those on which sources may be silent, described in
-    :mod:`nines.stops.features` and :mod:`nines.stops.money`.
+    :mod:`nines.stops.features`, :mod:`nines.stops.money` and :mod:`nines.stops.vying`.
     """
 
     seats: Cited[c.Seats]
@@ -97,6 +98,12 @@ class StopsRules(RuleSet):
     jump: Cited[f.Jump] | None = UNSAID
     redeal: Cited[f.Redeal] | None = UNSAID
     carte_blanche: Cited[f.CarteBlanche] | None = UNSAID
+    contest: tuple[Cited[y.Contest], ...] = UNSAID
+    raising: Cited[y.Raising] | None = UNSAID
+    bid_limit: tuple[Cited[y.BidLimit], ...] = UNSAID
+    contest_tie: Cited[y.ContestTie] | None = UNSAID
+    contest_pay: tuple[Cited[y.ContestPay], ...] = UNSAID
+    text_end: Cited[y.TextEnd] | None = UNSAID
     sides: Cited[f.Sides] | None = UNSAID
     announcement: tuple[Cited[f.Announcement], ...] = UNSAID
     payment: tuple[Cited[m.Payment], ...] = UNSAID

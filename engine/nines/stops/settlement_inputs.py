@@ -105,6 +105,27 @@ class Loss(NamedTuple):
     wild_left: bool = False  # some loser has a wild card left
 
 
+class Won(NamedTuple):
+    """A contest before the lead that a player has won.
+
+    Parameters
+    ----------
+    pool
+        The name of the pool.
+    hand
+        The hand of the winner.
+    raised
+        Whether anybody raised.
+    carried
+        Whether the pool held stakes of an earlier deal.
+    """
+
+    pool: str
+    hand: frozenset[Card]
+    raised: bool = False
+    carried: bool = False
+
+
 class Sweeping(NamedTuple):
     """A moment at which a pool may be won: what one player has played, and whether that player is out.
 

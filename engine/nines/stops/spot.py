@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nines.cards import Card, Face, cards_of
 from nines.kernel.transition import new
-from nines.stops.position import Lay  # noqa: TC001 - the same
+from nines.stops.acts import Lay  # noqa: TC001 - the same
 from nines.stops.rule_inputs import Leading
 from nines.stops.rule_set import PackFacts  # noqa: TC001 - the same
 

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from nines.kernel.event import Event
 from nines.kernel.transition import new
-from nines.stops import ending, payments, preliminaries
+from nines.stops import contests, ending, payments, preliminaries
+from nines.stops.acts import Act, Claim, Lay, Pass, Raise, Redeal, Show, Stay
 from nines.stops.asked import Halt, Next, Passing, after_pass, next_asked
 from nines.stops.builder import StopsBuilder
 from nines.stops.placing import effect_of, placing_of
-from nines.stops.position import Act, Claim, Lay, Pass, Redeal, Show, StopsPosition
 from nines.stops.rule_inputs import Blocking, Jumping, Laid
 
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.transition import Transition
     from nines.stops.features import Jump
+    from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules
 
 
@@ -28,8 +29,14 @@ def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[St
             _lay(builder, act)
         case Pass() if builder.to_show:
             preliminaries.keep_back(builder)
+        case Pass() if builder.bids is not None:
+            contests.drop(builder, builder.bids)
         case Pass():
             _pass(builder)
+        case Stay():
+            contests.stay(builder)
+        case Raise():
+            contests.stay(builder, act.by)
         case Claim():
             _claim(builder)
         case Show():

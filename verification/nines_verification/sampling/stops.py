@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
-from nines.stops.position import CLAIM, PASS, REDEAL, SHOW, Lay
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, Lay
 from nines_verification.sampling.writing import card_sets, is_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.shuffle import Stream
+    from nines.stops.acts import Act
     from nines.stops.family import StopsGame
-    from nines.stops.position import Act, StopsPosition
+    from nines.stops.position import StopsPosition
     from nines_verification.sampling import Pick
 
 

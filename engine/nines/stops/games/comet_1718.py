@@ -124,7 +124,7 @@ def comet_1718(choices: Choices) -> StopsRules:
         length=shared.match_length(choices, "wp-comet:058 wp-comet:078"),
         ties=shared.match_ties(choices),
         silent=(
-            f"{shared.NO_TRUMPS} "
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} "
             "lay_limit jump redeal carte_blanche sides rise opera answer last_wild doubling together "
             "rounding pegging target pool leftover sweep call insight dissolution"
         ),

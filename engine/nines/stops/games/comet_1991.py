@@ -138,7 +138,7 @@ def comet_1991(choices: Choices) -> StopsRules:
         length=shared.match_length(choices, "wp-comet:124"),
         ties=shared.match_ties(choices),
         silent=(
-            f"{shared.NO_TRUMPS} "
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} "
             "lay_limit jump redeal carte_blanche sides claim rounding pegging target pool leftover "
             "sweep call insight dissolution"
         ),

@@ -107,7 +107,7 @@ def commit_1857(choices: Choices) -> StopsRules:
         length=shared.match_length(choices, ""),
         ties=shared.match_ties(choices),
         silent=(
-            f"{shared.NO_TRUMPS} "
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} "
             "lay_limit jump redeal carte_blanche sides announcement claim rise opera answer value "
             "last_wild doubling together rounding pegging target pool leftover sweep call dissolution"
         ),

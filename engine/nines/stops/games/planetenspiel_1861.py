@@ -117,7 +117,7 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
         sweep=(cite(By("pierer-1861:016", name="planet"), pools.OutOnWildSweeps, pool=POT),),
         **_match(choices),
         silent=(
-            f"{shared.NO_TRUMPS} lay_limit jump redeal carte_blanche sides announcement "
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} lay_limit jump redeal carte_blanche sides announcement "
             "payment payment_limit claim rise opera answer together rounding pegging target call insight"
         ),
     )

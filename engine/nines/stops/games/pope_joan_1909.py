@@ -142,8 +142,8 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         dissolution=shared.pools_at_the_end(choices, _chapter("053")),
         ties=shared.match_ties(choices),
         silent=(
-            "naming wild_limit lay_limit jump redeal carte_blanche sides payment payment_limit claim rise "
-            "opera answer value last_wild doubling together rounding pegging target"
+            f"{shared.NO_CONTESTS} naming wild_limit lay_limit jump redeal carte_blanche sides payment "
+            "payment_limit claim rise opera answer value last_wild doubling together rounding pegging target"
         ),
     )
 

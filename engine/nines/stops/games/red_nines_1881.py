@@ -156,7 +156,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
         dissolution=shared.pools_at_the_end(choices, "wp-red-nines:065"),
         ties=shared.match_ties(choices),
         silent=(
-            f"{shared.NO_TRUMPS} "
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} "
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
             "opera answer value rounding pegging target"
         ),

@@ -160,7 +160,7 @@ def red_nines_20c(choices: Choices) -> StopsRules:
             equals=ask("sitting-tied", EQUALS),
         ),
         silent=(
-            f"{shared.NO_TRUMPS} "
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} "
             "lay_limit jump redeal carte_blanche sides payment payment_limit claim rise opera answer "
             "rounding pegging target pool leftover sweep call insight stakes credit dissolution"
         ),

@@ -1,0 +1,60 @@
+"""Aspects that a text describes in a part that we have not seen: the game stops there, and says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.errors import LacunaError
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty ones
+    """Stands for the rules of an aspect that a text probably has, in a part that we have not seen.
+
+    It has no rules, like an empty tuple. An attempt to use its rule raises LacunaError.
+
+    Parameters
+    ----------
+    game
+        The slug of the game; empty until the rules of the game are made.
+    aspect
+        The name of the aspect.
+    """
+
+    game: str
+    aspect: str
+
+    def __new__(cls, game: str = "", aspect: str = "") -> Self:
+        """Return a lacuna with the game and the aspect as attributes."""
+        made = super().__new__(cls)
+        made.game, made.aspect = game, aspect
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return what makes an equal lacuna."""
+        return Lacuna, (self.game, self.aspect)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lacuna)
+
+    def __hash__(self) -> int:
+        return hash(Lacuna)
+
+    def __repr__(self) -> str:
+        return "NOT_SEEN"
+
+    @property
+    def rule(self) -> Any:  # noqa: ANN401 - stands for a rule of any aspect
+        """The rule, which we have not seen.
+
+        Raises
+        ------
+        LacunaError
+            Always: we have not seen the part of the text that has the rule.
+        """
+        raise LacunaError(self.game, self.aspect)
+
+
+NOT_SEEN: Final[Any] = Lacuna()  # for an aspect on which the text has a part that we have not seen

@@ -1,0 +1,153 @@
+"""The acts of a Stops game; all frozen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
+
+from nines.cards import SUITS, Card, Face, parse_card, parse_face
+from nines.errors import CardsError
+
+_LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
+_RAISE: Final = re.compile(r"raise\s+([1-9]\d{0,5})")
+
+
+class Lay(NamedTuple):
+    """Play cards; ``named`` is what they stand for."""
+
+    cards: tuple[Card, ...]
+    named: Face
+
+    def __str__(self) -> str:
+        cards = "+".join(map(str, self.cards))
+        return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """The place of the act in the order of acts; see :mod:`nines.kernel.order`."""
+        return (
+            0,
+            len(self.cards),
+            self.named.rank,
+            SUITS.index(self.named.suit),  # faces without a suit come first
+            *self.cards,
+        )
+
+    @property
+    def _plain(self) -> bool:
+        return all(self.named.covers(card.face) for card in self.cards)
+
+
+# Two named tuples without fields would be equal, but a pass is not a claim.
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim the payment for a card that was played."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
+
+    def __str__(self) -> str:
+        return "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Before the lead, show a hand that earns a bonus."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
+    def __str__(self) -> str:
+        return "show"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """Have the cards dealt again."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (2,)
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Before the lead, compete in a contest; put in what others have raised."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (5,)
+
+    def __str__(self) -> str:
+        return "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """Before the lead, compete in a contest, and put in more than all others.
+
+    Parameters
+    ----------
+    by
+        How much more than the highest bid so far, from 1.
+    """
+
+    by: int
+
+    def __str__(self) -> str:
+        return f"raise {self.by}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """The place of the act in the order of acts; see :mod:`nines.kernel.order`."""
+        return 6, self.by
+
+
+Act = Lay | Pass | Claim | Show | Redeal | Stay | Raise
+PASS: Final = Pass()
+CLAIM: Final = Claim()
+SHOW: Final = Show()
+REDEAL: Final = Redeal()
+STAY: Final = Stay()
+_WORDS: Final[dict[str, Act]] = {str(act): act for act in (PASS, CLAIM, SHOW, REDEAL, STAY)}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act written in *text*.
+
+    Raises
+    ------
+    CardsError
+        If *text* is not an act.
+
+    Examples
+    --------
+    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim", "raise 2"):
+    ...     print(parse_act(text))
+    lay 7♥
+    lay 9♦ as 10
+    lay 7♥+7♠
+    pass
+    claim
+    raise 2
+    """
+    word = text.strip().lower()
+    if word in _WORDS:
+        return _WORDS[word]
+    raised = _RAISE.fullmatch(word)
+    if raised:
+        return Raise(int(raised[1]))
+    found = _LAY.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is not an act; write, for instance: lay 7♥, lay 9♦ as 10, pass")
+    cards = tuple(parse_card(one) for one in found[1].split("+"))
+    named = parse_face(found[2]) if found[2] else cards[0].face if len(cards) == 1 else Face(cards[0].rank)
+    return Lay(cards, named)

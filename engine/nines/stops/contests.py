@@ -1,0 +1,136 @@
+"""Contests before the lead: players bid on their hands, and the best hand wins a pool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.common.inputs import Turning
+from nines.kernel.ledger import Transfer
+from nines.stops.bidding import raising
+from nines.stops.payments import opponents
+from nines.stops.position import Bids
+from nines.stops.settlement_inputs import Pooling, Won
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.stops.builder import StopsBuilder
+    from nines.stops.vying import Contest
+
+
+def open_contests(builder: StopsBuilder) -> None:
+    """Begin the first contest, if the game has any."""
+    if builder.rules.contest:
+        _open(builder, 0)
+
+
+def stay(builder: StopsBuilder, by: int = 0) -> None:
+    """Let the player in turn compete, and raise the bid by a number."""
+    bids, cited = _running(builder)
+    level, seat, holding = bids.level + by, bids.turn, cited.rule.holding
+    rule = raising(builder.rules) if by else cited
+    kind, unit = ("raises", builder.rules.unit) if by else ("stays", "")
+    builder.emit(kind, rule, seat, detail=holding, amount=by, unit=unit)
+    builder.pay_all(rule.key, (Transfer(seat, cited.rule.pool, level - bids.paid[seat]),))
+    paid = tuple(level if one == seat else sum_ for one, sum_ in enumerate(bids.paid))
+    competing = bids.competing if seat in bids.competing else (*bids.competing, seat)
+    spoken = (seat,) if by else (*bids.spoken, seat)
+    _go_on(builder, bids._replace(level=level, paid=paid, competing=competing, spoken=spoken))
+
+
+def drop(builder: StopsBuilder, bids: Bids) -> None:
+    """Let the player in turn pass."""
+    cited, seat = raising(builder.rules), bids.turn
+    builder.emit("passed", cited, seat)
+    left = bids.level and not cited.rule.returns
+    _go_on(
+        builder,
+        bids._replace(
+            competing=tuple(one for one in bids.competing if one != seat),
+            spoken=(*bids.spoken, seat),
+            gone=(*bids.gone, seat) if left else bids.gone,
+        ),
+    )
+
+
+def _running(builder: StopsBuilder) -> tuple[Bids, Cited[Contest]]:
+    """Return the bids of the contest that goes on, and its rule."""
+    bids = builder.bids or Bids(0, builder.turn)
+    return bids, builder.rules.contest[bids.contest]
+
+
+def _open(builder: StopsBuilder, number: int) -> None:
+    """Begin a contest; after the last one, begin the play of the cards, unless the text ends there."""
+    rules = builder.rules
+    if number < len(rules.contest):
+        builder.bids = Bids(number, builder.turn, paid=(0,) * builder.seats)
+        builder.emit("contest", rules.contest[number], detail=rules.contest[number].rule.holding)
+        return
+    builder.bids = None
+    if rules.text_end is not None and rules.text_end.rule.before_the_lead:
+        builder.emit("text_ends", rules.text_end)
+        builder.void = "not seen"
+
+
+def _go_on(builder: StopsBuilder, bids: Bids) -> None:
+    """Give the turn to the next player who may still speak; if there is none, decide the contest."""
+    silent = {*bids.spoken, *bids.gone}
+    order = (seat for seat in _from(builder, bids.turn)[1:] if seat not in silent)
+    following = next(order, None)
+    if following is None:
+        _decide(builder, bids)
+    else:
+        builder.bids = bids._replace(turn=following)
+
+
+def _from(builder: StopsBuilder, first: int) -> tuple[int, ...]:
+    """Return the seats in the order of play."""
+    order = [first]
+    while len(order) < builder.seats:
+        order.append(builder.rules.turn.rule.after(Turning(order[-1], builder.seats)))
+    return tuple(order)
+
+
+def _decide(builder: StopsBuilder, bids: Bids) -> None:
+    """Give the pool to the winner of the contest, and begin the next contest."""
+    cited = builder.rules.contest[bids.contest]
+    winner = _best(builder, bids, cited)
+    if winner is None:
+        builder.emit("unwon", cited, detail=cited.rule.holding)
+    else:
+        kind = "alone" if len(bids.competing) == 1 else "contest_won"
+        builder.emit(kind, cited, winner, detail=cited.rule.holding)
+        _pay(builder, bids, cited, winner)
+    _open(builder, bids.contest + 1)
+
+
+def _best(builder: StopsBuilder, bids: Bids, cited: Cited[Contest]) -> int | None:
+    """Return the winner of a contest, if any; a player who alone competes needs no holding."""
+    if len(bids.competing) == 1:
+        return bids.competing[0]
+    strengths = {seat: cited.rule.strength(builder.hands[seat]) for seat in bids.competing}
+    best = max(strengths.values(), default=())
+    if not best:
+        return None
+    tied = tuple(seat for seat in _from(builder, builder.turn) if strengths.get(seat) == best)
+    if len(tied) == 1:
+        return tied[0]
+    tie = builder.rules.needed(builder.rules.contest_tie, "who wins a contest between equal hands")
+    return tie.rule.winner(tied)
+
+
+def _pay(builder: StopsBuilder, bids: Bids, cited: Cited[Contest], winner: int) -> None:
+    """Pay the winner of a contest."""
+    rules, pool = builder.rules, cited.rule.pool
+    held = builder.ledger.held(pool)
+    won = Won(pool, builder.hands[winner], bool(bids.level), _carried(builder, pool, held - sum(bids.paid)))
+    builder.pay_all(cited.key, (Transfer(pool, winner, held),))
+    for pay in rules.contest_pay:
+        due = pay.rule.due(won)
+        builder.pay_all(pay.key, [Transfer(other, winner, due) for other in opponents(builder, winner)])
+
+
+def _carried(builder: StopsBuilder, pool: str, stakes: int) -> bool:
+    """Return whether a pool held more than the stakes of this deal, apart from the raises."""
+    pooling = Pooling(builder.match.dealer, builder.seats, builder.match.deals)
+    rules = (cited.rule for cited in builder.rules.pool if cited.rule.name == pool)
+    return stakes > sum(rule.amount * len(rule.givers(pooling)) for rule in rules)

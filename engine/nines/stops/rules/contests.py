@@ -1,0 +1,262 @@
+"""Contests before the lead: point, sequence and tricon; raises; what the winner is paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from nines.cards import JACK, SUITS
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cards import Card
+    from nines.stops.settlement_inputs import Won
+
+COURT: Final = 10  # what a court card counts for the point
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The best point is the highest total of cards of one suit; courts count ten, an ace one.
+
+    Parameters
+    ----------
+    pool
+        The pool that the winner takes.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> Point("point pool").strength(frozenset(parse_cards("K♥ 9♥ A♥ Q♠")))
+    (20,)
+    """
+
+    holding: ClassVar[str] = "point"
+    pool: str
+
+    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
+        """Return the highest total of a suit."""
+        return (max(sum(map(_pips, _of_suit(hand, suit))) for suit in SUITS),)
+
+    def __str__(self) -> str:
+        best = "the highest total of cards of one suit, courts counting ten and an ace one"
+        return f"players bid on the point, {best}; the best takes the {self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """The best sequence is the longest run of cards of one suit; of equally long runs, the highest.
+
+    Parameters
+    ----------
+    pool
+        The pool that the winner takes.
+    least
+        How many cards make a sequence, from 2.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> Sequence("sequence pool").strength(frozenset(parse_cards("7♥ 8♥ 9♥ K♠ Q♠")))
+    (3, 9)
+    """
+
+    holding: ClassVar[str] = "sequence"
+    pool: str
+    least: int = 3
+
+    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
+        """Return the length and the highest rank of the best sequence; nothing without a sequence."""
+        return max(((len(run), run[-1]) for run in runs(hand, self.least)), default=())
+
+    def __str__(self) -> str:
+        best = (
+            f"the longest run of {self.least} or more cards of one suit, and of equally long runs the highest"
+        )
+        return f"players bid on the sequence, {best}; the best takes the {self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tricon:
+    """The best tricon is the highest rank of which a player holds three cards.
+
+    Parameters
+    ----------
+    pool
+        The pool that the winner takes.
+    four_beat_three
+        Whether four cards of a rank beat three; if not, four count as three.
+    """
+
+    holding: ClassVar[str] = "tricon"
+    pool: str
+    four_beat_three: bool = True
+
+    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
+        """Return how many cards the best tricon has, and its rank; nothing without a tricon."""
+        ranks = [card.rank for card in hand]
+        held = ((ranks.count(rank), rank) for rank in set(ranks) if ranks.count(rank) >= 3)
+        return max(((count if self.four_beat_three else 3, rank) for count, rank in held), default=())
+
+    def __str__(self) -> str:
+        four = "; four of a rank beat three" if self.four_beat_three else "; four of a rank count as three"
+        return f"players bid on the tricon, three cards of a rank{four}; the best takes the {self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseBy:
+    """A player may raise the highest bid by a number between two limits.
+
+    Parameters
+    ----------
+    most, least
+        The limits, in *unit*, from 1.
+    returns
+        Whether a player who passed after a raise may come back after another raise. One who passed before any
+        raise always may.
+    unit
+        The unit of the bids in the singular.
+    """
+
+    most: int
+    least: int = 1
+    returns: bool = False
+    unit: str = field(default="jeton", compare=False)
+
+    def __str__(self) -> str:
+        by = f"a player may raise the highest bid by {self.least} to {counted(self.most, self.unit)}"
+        who = "a player who has passed" if self.returns else "a player who passed before any raise"
+        return f"{by}; {who} may come back after a raise"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyWithHolding:
+    """A player without anything of the kind may not bid in a contest.
+
+    Parameters
+    ----------
+    allowed
+        Whether such a player may bid all the same, and wins if nobody else competes.
+    """
+
+    allowed: bool
+
+    def forbids(self, strength: tuple[int, ...]) -> bool:
+        """Return whether a hand of this strength may not compete."""
+        return not (self.allowed or strength)
+
+    def __str__(self) -> str:
+        if self.allowed:
+            return "a player may bid on a sequence or a tricon without one"
+        return "a player without a sequence or a tricon may not bid on one"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstInTurn:
+    """Of equal hands, the one whose player comes first in the order of play wins."""
+
+    def winner(self, tied: tuple[int, ...]) -> int | None:
+        """Return the winner among tied seats, given in the order of play."""
+        return tied[0]
+
+    def __str__(self) -> str:
+        return "of equal hands, that of the player who comes first in the order of play wins the contest"
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyWins:
+    """Equal hands win nothing, and the pool stays."""
+
+    def winner(self, tied: tuple[int, ...]) -> int | None:  # noqa: ARG002 - nobody wins
+        """Return None."""
+        return None
+
+    def __str__(self) -> str:
+        return "if the best hands are equal, nobody wins the contest, and the pool stays"
+
+
+@dataclass(frozen=True, slots=True)
+class EachSequencePays:
+    """If nobody raised on the sequence, each opponent pays its winner for every sequence held.
+
+    Parameters
+    ----------
+    pool
+        The pool for the sequence.
+    amount
+        The payment for a sequence, in *unit*, from 0.
+    least
+        How many cards make a sequence, from 2.
+    unit
+        The unit of the payment in the singular.
+    """
+
+    pool: str
+    amount: int = 1
+    least: int = 3
+    unit: str = field(default="jeton", compare=False)
+
+    def due(self, won: Won) -> int:
+        """Return what each opponent pays the winner of a contest."""
+        if won.pool != self.pool or won.raised:
+            return 0
+        return self.amount * sum(1 for _ in runs(won.hand, self.least))
+
+    def __str__(self) -> str:
+        paid = f"each opponent pays {counted(self.amount, self.unit)} for every sequence in the winner's hand"
+        return f"if nobody raised on the sequence, {paid}"
+
+
+@dataclass(frozen=True, slots=True)
+class DoubledStakesPay:
+    """If a pool holds the stakes of an earlier deal, each opponent also pays its winner.
+
+    Parameters
+    ----------
+    amount
+        The payment, in *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
+
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def due(self, won: Won) -> int:
+        """Return what each opponent pays the winner of a contest."""
+        return self.amount if won.carried else 0
+
+    def __str__(self) -> str:
+        paid = f"each opponent also pays {counted(self.amount, self.unit)} to its winner"
+        return f"if a pool holds the stakes of an earlier deal, {paid}"
+
+
+@dataclass(frozen=True, slots=True)
+class EndsBeforeTheLead:
+    """The deal ends when the contests are over: we have not seen how the cards are played."""
+
+    before_the_lead: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return "the deal ends when the contests are over, because we have not seen how the cards are played"
+
+
+def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:
+    """Yield the runs of one suit that cannot be made longer, as ascending ranks, if they are long enough."""
+    for suit in SUITS:
+        ranks = sorted(card.rank for card in _of_suit(hand, suit))
+        for _, run in groupby(enumerate(ranks), lambda one: one[1] - one[0]):
+            found = [rank for _, rank in run]
+            if len(found) >= least:
+                yield found
+
+
+def _of_suit(hand: frozenset[Card], suit: str) -> list[Card]:
+    return [card for card in hand if card.suit == suit]
+
+
+def _pips(card: Card) -> int:
+    return COURT if card.rank >= JACK else card.rank
