@@ -18,6 +18,7 @@ CATALOGUE: Final = Catalogue(
         Listed("comet-1718", "stops", "nines.stops.games.comet_1718:comet_1718"),
         Listed("comet-1752", "stops", "nines.stops.games.comet_1752:comet_1752"),
         Listed("comet-1753", "stops", "nines.stops.games.comet_1753:comet_1753"),
+        Listed("hoc-mazarin-1765", "stops", "nines.stops.games.hoc_mazarin_1765:hoc_mazarin_1765"),
         Listed("commit-1857", "stops", "nines.stops.games.commit_1857:commit_1857"),
         Listed("planetenspiel-1861", "stops", "nines.stops.games.planetenspiel_1861:planetenspiel_1861"),
         Listed("red-nines-1881", "stops", "nines.stops.games.red_nines_1881:red_nines_1881"),

@@ -86,7 +86,7 @@ class Recorder:
                 else value and self._observed(value)
             )
             for name in rules.by_field()
-            if name not in rules.silent.split()
+            if name not in (*rules.silent.split(), *rules.not_seen)
             for value in (getattr(rules, name),)
         }
         self.plain_game = game

@@ -53,7 +53,7 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
         if game.same_as:
             emit(indented(text((f"the same rules as {title(game.same_as)}", "italic"))))
         if not answers:
-            emit(indented(text("not mentioned")))
+            emit(indented(text(game.answer.absence)))
         for number, rule in enumerate(answers):
             name = [indented(text((rule.title, "italic")))] if rule.name else []
             emit(*([text("")] if number else []), *name)

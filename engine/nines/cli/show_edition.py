@@ -72,7 +72,7 @@ def _show_rules(told: EditionAnswer) -> None:
 
 def _aspect_rows(aspect: AspectLine) -> list[Row]:
     if not aspect.rules:
-        return [(aspect.aspect, text((aspect.title, "bold"), ": not mentioned"), ("-", "dim"))]
+        return [(aspect.aspect, text((aspect.title, "bold"), f": {aspect.absence}"), ("-", "dim"))]
     return [
         (rule.place, text((rule.title, "bold"), f": {rule.says}"), warranted(rule.warrant))
         for rule in aspect.rules

@@ -177,7 +177,7 @@ def _made_of(
     held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}
 
     def taken(value: Any) -> object:  # noqa: ANN401 - of every type of aspect
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and value:
             return tuple(map(taken, value))
         return take(value) if value and value.key else value  # a rule without a key belongs to the later game
 

@@ -57,4 +57,20 @@ class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty one
         raise LacunaError(self.game, self.aspect)
 
 
+NOT_MENTIONED: Final = "not mentioned"
+
+
+def absence(rules: tuple[object, ...]) -> str:
+    """Return why an aspect has no rules, in two words; empty if it has rules.
+
+    Examples
+    --------
+    >>> absence(Lacuna("hoc-mazarin-1765", "lead")), absence(()), absence(("a rule",))
+    ('not seen', 'not mentioned', '')
+    """
+    if rules:
+        return ""
+    return "not seen" if isinstance(rules, Lacuna) else NOT_MENTIONED
+
+
 NOT_SEEN: Final[Any] = Lacuna()  # for an aspect on which the text has a part that we have not seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from nines.kernel.lacuna import absence
 from nines.reference.dated import DatedGame, dated_game
 from nines.reference.names import short_name
 from nines.reference.tallies import WarrantTally, tally_of, total
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 NOT_ASKED: Final = "not asked"
-NOT_MENTIONED: Final = "not mentioned"
 SHORT: Final[dict[str, str]] = {  # the letter that stands for each warrant in a cell
     "s": "the source says it, or it follows",
     "t": "taken over from an older account",
@@ -102,7 +102,7 @@ def _question(aspect: str, games: Sequence[AnyGame]) -> str:
 def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
     rules = game.aspects().get(aspect, ())
     found = tally_of(library, rules)
-    none = NOT_MENTIONED if aspect in game.aspects() else NOT_ASKED
+    none = absence(rules) if aspect in game.aspects() else NOT_ASKED
     return Cell(
         game=game.name,
         warrant=weakest(detail for cited in rules for detail in cited.details) if rules else none,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.errors import UnknownNameError
+from nines.kernel.lacuna import absence
 from nines.reference.data import same_fields
 from nines.reference.names import short_name
 from nines.reference.passages import passage_answer
@@ -93,6 +94,7 @@ class AspectLine:
     title: str  # its short name
     question: str
     rules: tuple[RuleLine, ...]
+    absence: str = ""  # why it has no rules: *not mentioned*, or *not seen*
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,7 @@ class AspectAnswer:
     title: str  # its short name
     question: str
     rules: tuple[RuleAnswer, ...]
+    absence: str = ""  # why it has no rules: *not mentioned*, or *not seen*
 
 
 def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:
@@ -126,6 +129,7 @@ def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
         short_name(library, aspect),
         game.family.outline.question(aspect),
         tuple(rule_line(library, game, cited) for cited in game.aspects()[aspect]),
+        absence(game.aspects()[aspect]),
     )
 
 
@@ -153,6 +157,7 @@ def aspect_answer(library: Library, game: AnyGame, aspect: str) -> AspectAnswer:
         title=short_name(library, aspect),
         question=game.family.outline.question(aspect),
         rules=tuple(rule_answer(library, game, cited.key) for cited in game.aspects()[aspect]),
+        absence=absence(game.aspects()[aspect]),
     )
 
 

@@ -95,4 +95,4 @@ def no_rule(*, mentioned: bool) -> str:
     >>> no_rule(mentioned=True)
     'No such rule.'
     """
-    return "No such rule." if mentioned else "No document gives the game a rule for this."
+    return "No such rule." if mentioned else "No text that we have seen gives the game a rule for this."

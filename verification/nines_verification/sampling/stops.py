@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
-from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, Lay
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
 from nines_verification.sampling.writing import card_sets, is_small
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from nines.stops.family import StopsGame
     from nines.stops.position import StopsPosition
     from nines_verification.sampling import Pick
+
+
+MOST_RAISED = 25  # by one raise, in acts that may be illegal
 
 
 def small_position(game: StopsGame, position: StopsPosition, pick: Pick, stream: Stream) -> StopsPosition:
@@ -30,12 +33,27 @@ def illegal_candidates(_: StopsPosition, pick: Pick) -> tuple[Act, ...]:
     """Return acts that may be illegal: with a card that nobody has, or with a wrong name for a wild card."""
     card = Card(pick(RANKS), pick(SUITS), pick((1, 2)))
     named = Face(pick(RANKS), pick(("", *SUITS)))
-    return (Lay((card,), card.face), Lay((card,), named), Lay((), named), PASS, CLAIM, SHOW, REDEAL)
+    return (
+        Lay((card,), card.face),
+        Lay((card,), named),
+        Lay((), named),
+        PASS,
+        CLAIM,
+        SHOW,
+        REDEAL,
+        STAY,
+        Raise(pick(RANKS)),
+    )
 
 
-def max_acts(_: StopsGame, position: StopsPosition) -> int:
-    """Return the maximum number of acts: between two plays, each player may pass, claim and show once."""
-    return (len(position.cards()) + 1) * (2 * position.seats + 4)
+def max_acts(game: StopsGame, position: StopsPosition) -> int:
+    """Return the maximum number of acts in a deal.
+
+    Between two plays, each player may pass, claim and show once. In a contest each raise takes at least one
+    unit from its player, and each player may answer it.
+    """
+    bids = len(game.rule_set.contest) * position.seats * (1 + sum(position.ledger.seats))
+    return (len(position.cards()) + 1) * (2 * position.seats + 4) + bids
 
 
 def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[Act]:
@@ -44,7 +62,8 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
     Each set of cards is played without a name and as each rank; a single card also as each card. If cards
     could be laid together (one rank and wild cards), each comes last once, because the last may matter.
     """
-    yield from (PASS, CLAIM, SHOW, REDEAL)
+    yield from (PASS, CLAIM, SHOW, REDEAL, STAY)
+    yield from map(Raise, range(1, MOST_RAISED + 1))
     if position.to_act is None:
         return
     hand = in_order(position.hands[position.to_act])

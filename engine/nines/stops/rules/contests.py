@@ -43,7 +43,36 @@ class Point:
 
     def __str__(self) -> str:
         best = "the highest total of cards of one suit, courts counting ten and an ace one"
-        return f"players bid on the point, {best}; the best takes the {self.pool}"
+        return f"players bid on the point: {best}; the best takes the {self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
+class LongestSuit:
+    """The best point is the largest number of cards of one suit; of equal numbers, the highest total.
+
+    Parameters
+    ----------
+    pool
+        The pool that the winner takes.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> LongestSuit("point pool").strength(frozenset(parse_cards("2♥ 3♥ A♥ Q♠ K♠")))
+    (3, 6)
+    """
+
+    holding: ClassVar[str] = "point"
+    pool: str
+
+    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
+        """Return the number of cards of the longest suit, and their total."""
+        suits = (_of_suit(hand, suit) for suit in SUITS)
+        return max((len(cards), sum(map(_pips, cards))) for cards in suits)
+
+    def __str__(self) -> str:
+        best = "the most cards of one suit, and of equal numbers the highest total, courts counting ten"
+        return f"players bid on the point: {best}; the best takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +105,7 @@ class Sequence:
         best = (
             f"the longest run of {self.least} or more cards of one suit, and of equally long runs the highest"
         )
-        return f"players bid on the sequence, {best}; the best takes the {self.pool}"
+        return f"players bid on the sequence: {best}; the best takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +132,7 @@ class Tricon:
 
     def __str__(self) -> str:
         four = "; four of a rank beat three" if self.four_beat_three else "; four of a rank count as three"
-        return f"players bid on the tricon, three cards of a rank{four}; the best takes the {self.pool}"
+        return f"players bid on the tricon: three cards of a rank{four}; the best takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,256 @@
+"""Hoc Mazarin, as far as we have seen it in the *Encyclopédie* of 1765: the bids, not the play of the cards.
+
+Two or three players bid on three contests: the point, the sequence and the tricon. Six cards are hocs: they
+may stand for any card. The copies that we have seen stop before the cards are played, and so does the game.
+One reading, ``unseen-play``, lets the cards be played as in Comet of 1718 instead.
+
+References
+----------
+.. [1] "HOC", in *Encyclopédie*, vol. 8 (1765), pp. 241-242, seen up to the end of the bids in
+   encyclopedie-1765-hoc.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import ACE, JACK, KING, QUEEN, SUITS, Card
+from nines.cite import By, Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.kernel.amend import amend, inherited
+from nines.kernel.lacuna import NOT_SEEN
+from nines.sourced import implied, said
+from nines.stops.games.comet_1718 import comet_1718
+from nines.stops.rule_set import StopsRules
+from nines.stops.rules import bonus, contests, deal, equipment, naming, pools, shared, stakes, wild
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.common import aspects as c
+    from nines.readings import Choices
+    from nines.stops import money as m
+    from nines.stops import vying as y
+
+UNSEEN: Final = "unseen-play"
+HOCS: Final = (*(Card(KING, suit) for suit in SUITS), Card(QUEEN, "♠"), Card(JACK, "♦"))
+POINT, SEQUENCE, TRICON = CONTESTS = ("point pool", "sequence pool", "tricon pool")
+
+
+def hoc_mazarin_1765(choices: Choices) -> StopsRules:
+    """Return the game under these choices."""
+    made: dict[str, Callable[[Choices], StopsRules]] = {
+        "not-seen": _as_far_as_seen,
+        "as-comet-1718": _played_as_comet,
+    }
+    return choices.inherit(UNSEEN, made)(choices)
+
+
+def _as_far_as_seen(choices: Choices) -> StopsRules:
+    """Return the game that ends before the lead."""
+    return StopsRules(
+        slug="hoc-mazarin-1765",
+        choices=choices,
+        **_seen(choices),
+        naming=cite(_article("010"), naming.StandsForAny, suited=implied(True, _article("010"))),
+        payment=_hocs_paid(choices),
+        text_end=choices.decide(UNSEEN, lambda _: cite(_article("025"), contests.EndsBeforeTheLead)),
+        lead=NOT_SEEN,
+        grouping=NOT_SEEN,
+        continuation=NOT_SEEN,
+        suit=NOT_SEEN,
+        stop=NOT_SEEN,
+        passing=NOT_SEEN,
+        asked=NOT_SEEN,
+        blocked=NOT_SEEN,
+        going_out=NOT_SEEN,
+        announcement=NOT_SEEN,
+        settlement=NOT_SEEN,
+        silent=(
+            f"{shared.NO_TRUMPS} lay_limit wild_limit jump redeal carte_blanche sides payment_limit claim "
+            "rise opera answer value last_wild doubling together rounding pegging target sweep call insight "
+            "dissolution"
+        ),
+    )
+
+
+def _played_as_comet(choices: Choices) -> StopsRules:
+    """Return the game whose cards are played as in Comet of 1718."""
+    base = comet_1718(choices.of_base())
+    suited = choices.ask("in-suit", {"no": False, "yes": True})
+    return amend(
+        comet_1718,
+        choices,
+        points=UNSEEN,
+        **_seen(choices),
+        naming=shared.wild_names(choices, _article("010"), suited=suited),
+        text_end=None,
+        payment=(
+            *_hocs_paid(choices),
+            *inherited(base.payment, without="king comet-as-king manille manille-as-nine"),
+        ),
+        claim=None,
+        settlement=tuple(cited for cited in base.settlement if cited.name != "manille"),
+    )
+
+
+def _article(numbers: str) -> str:
+    """Return the keys of passages of the article."""
+    return " ".join(f"encyclopedie-1765-hoc:{number}" for number in numbers.split())
+
+
+def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
+    """Return the rules of the part of the article that we have seen."""
+    ask, clockwise = choices.ask, choices.ask("direction", {"anticlockwise": False, "clockwise": True})
+    return {
+        "seats": cite(_article("002"), seating.Between, least=2, most=3),
+        "pack": cite(_article("005"), card_packs.FullPack),
+        "ranking": cite(_article("006"), equipment.Upward, order=tuple(range(ACE, KING + 1))),
+        "deal": cite(
+            _article("003 004 016"),
+            deal.SoManyEach,
+            each=said(((2, 15), (3, 12)), _article("003 004")),
+            packet=ask("packets", {"singly": 1, "threes": 3}),
+        ),
+        "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
+        "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
+        "contest": _contests(choices),
+        "raising": cite(
+            _article("017 018 019"),
+            contests.RaiseBy,
+            most=said(ask("raise-limit", {"twenty": 20, "five": 5}), _article("019 020")),
+            least=said(ask("smallest-raise", {"one": 1, "two": 2}), _article("018")),
+            returns=ask("back-after-passing", {"before-a-raise": False, "always": True}),
+        ),
+        "bid_limit": (
+            cite(
+                _article("017 022"),
+                contests.OnlyWithHolding,
+                allowed=ask("bid-without-holding", {"yes": True, "no": False}),
+            ),
+        ),
+        "contest_tie": _tie(choices),
+        "contest_pay": _pay(choices),
+        "pool": tuple(_staked(choices, name) for name in CONTESTS),
+        "leftover": choices.decide(
+            "pools-unclaimed", lambda _: cite(_article("025 026"), pools.PoolsCarried)
+        ),
+        "lot": _lot(choices),
+        "succession": _succession(choices),
+        "dealer": _dealer(choices),
+        "stakes": _stakes(choices),
+        "credit": shared.counters_run_out(choices, ""),
+        "length": shared.match_length(choices, _article("013")),
+        "ties": shared.match_ties(choices),
+    }
+
+
+# --- The contests ---
+
+
+def _contests(choices: Choices) -> tuple[Cited[y.Contest], ...]:
+    point, sequence = By(_article("014 017 021"), name="point"), By(_article("014 022"), name="sequence")
+    tricon = By(f"{_article('014 025')} encyclopedie-1765-tricon:001", name="tricon")
+    four = choices.ask("four-of-a-rank", {"beat-three": True, "as-three": False})
+    return (
+        choices.choose(
+            "what-the-point-is",
+            {
+                "pips": lambda: cite(point, contests.Point, pool=POINT),
+                "most-cards": lambda: cite(point, contests.LongestSuit, pool=POINT),
+            },
+        ),
+        cite(sequence, contests.Sequence, pool=SEQUENCE, least=_in_a_sequence(choices)),
+        cite(tricon, contests.Tricon, pool=TRICON, four_beat_three=four),
+    )
+
+
+def _in_a_sequence(choices: Choices) -> int:
+    return choices.ask("cards-of-a-sequence", {"three": 3, "four": 4})
+
+
+def _tie(choices: Choices) -> Cited[y.ContestTie]:
+    by = _article("017 021")
+    return choices.choose(
+        "contest-tied",
+        {
+            "first-in-turn": lambda: cite(by, contests.FirstInTurn),
+            "nobody": lambda: cite(by, contests.NobodyWins),
+        },
+    )
+
+
+def _pay(choices: Choices) -> tuple[Cited[y.ContestPay], ...]:
+    return (
+        cite(
+            By(_article("023 024"), name="sequences"),
+            contests.EachSequencePays,
+            pool=SEQUENCE,
+            amount=said(1, _article("023")),
+            least=_in_a_sequence(choices),
+        ),
+        cite(By(_article("027"), name="doubled"), contests.DoubledStakesPay, amount=1),
+    )
+
+
+def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
+    by, amount = By(_article("014"), name=name.partition(" ")[0]), said(1, _article("014"))
+    return choices.choose(
+        "who-stakes",
+        {
+            "each-player": lambda: cite(by, pools.Ante, name=name, amount=amount, unit="jeton"),
+            "dealer": lambda: cite(by, pools.DealerDresses, name=name, amount=amount, unit="jeton"),
+        },
+    )
+
+
+# --- Payments in play: each hoc earns a jeton ---
+
+
+def _hocs_paid(choices: Choices) -> tuple[Cited[m.Payment], ...]:
+    return _hoc_paid(choices, "hoc", as_itself=False), _hoc_paid(choices, "hoc-as-itself", as_itself=True)
+
+
+def _hoc_paid(choices: Choices, name: str, *, as_itself: bool) -> Cited[m.Payment]:
+    by = By(_article("012"), name=name)
+    return choices.decide(
+        "hoc-paid-by",
+        lambda _: cite(by, bonus.WildLaidPays, amount=1, as_itself=as_itself, unit="jeton"),
+    )
+
+
+# --- The match ---
+
+
+def _lot(choices: Choices) -> Cited[c.Lot]:
+    by = _article("015")
+    return choices.choose(
+        "first-dealer",
+        {
+            "lowest": lambda: cite(by, lots.LowestDeals, ace_high=False),
+            "at-random": lambda: cite(by, lots.SomebodyDeals, at_random=True),
+        },
+    )
+
+
+def _succession(choices: Choices) -> Cited[c.Succession]:
+    clockwise = choices.ask("direction", {"anticlockwise": False, "clockwise": True})
+    return choices.choose(
+        "first-hand-next",
+        {
+            "next": lambda: cite("", matches.FirstHandPasses, clockwise=clockwise),
+            "same": lambda: cite("", matches.FirstHandStays),
+        },
+    )
+
+
+def _dealer(choices: Choices) -> Cited[c.Dealer]:
+    step = choices.ask("direction", {"anticlockwise": 1, "clockwise": -1})
+    return cite(By(_article("016 017"), implied=True), matches.DealsToFirst, step=step)
+
+
+def _stakes(choices: Choices) -> Cited[m.Stakes]:
+    return choices.decide(
+        "starting-counters",
+        lambda _: cite("", stakes.Stake, jetons=20, fiches=8, jetons_in_a_fiche=10),
+    )
