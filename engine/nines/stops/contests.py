@@ -14,7 +14,7 @@ from nines.stops.settlement_inputs import Pooling, Won
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.stops.builder import StopsBuilder
-    from nines.stops.vying import Contest
+    from nines.stops.vying import Contest, ContestTie
 
 
 def open_contests(builder: StopsBuilder) -> None:
@@ -93,29 +93,31 @@ def _from(builder: StopsBuilder, first: int) -> tuple[int, ...]:
 def _decide(builder: StopsBuilder, bids: Bids) -> None:
     """Give the pool to the winner of the contest, and begin the next contest."""
     cited = builder.rules.contest[bids.contest]
-    winner = _best(builder, bids, cited)
+    best = _best(builder, bids, cited)
+    decided: Cited[Contest] | Cited[ContestTie] = cited
+    winner = best[0] if best else None
+    if len(best) > 1:
+        tie = builder.rules.needed(builder.rules.contest_tie, "who wins a contest between equal hands")
+        decided, winner = tie, tie.rule.winner(best)
     if winner is None:
-        builder.emit("unwon", cited, detail=cited.rule.holding)
+        builder.emit("unwon", decided, detail=cited.rule.holding)
     else:
         kind = "alone" if len(bids.competing) == 1 else "contest_won"
-        builder.emit(kind, cited, winner, detail=cited.rule.holding)
+        builder.emit(kind, decided, winner, detail=cited.rule.holding)
         _pay(builder, bids, cited, winner)
     _open(builder, bids.contest + 1)
 
 
-def _best(builder: StopsBuilder, bids: Bids, cited: Cited[Contest]) -> int | None:
-    """Return the winner of a contest, if any; a player who alone competes needs no holding."""
+def _best(builder: StopsBuilder, bids: Bids, cited: Cited[Contest]) -> tuple[int, ...]:
+    """Return the seats with the best holding, in the order of play.
+
+    A player who alone competes needs no holding.
+    """
     if len(bids.competing) == 1:
-        return bids.competing[0]
+        return bids.competing
     strengths = {seat: cited.rule.strength(builder.hands[seat]) for seat in bids.competing}
     best = max(strengths.values(), default=())
-    if not best:
-        return None
-    tied = tuple(seat for seat in _from(builder, builder.turn) if strengths.get(seat) == best)
-    if len(tied) == 1:
-        return tied[0]
-    tie = builder.rules.needed(builder.rules.contest_tie, "who wins a contest between equal hands")
-    return tie.rule.winner(tied)
+    return tuple(seat for seat in _from(builder, builder.turn) if best and strengths.get(seat) == best)
 
 
 def _pay(builder: StopsBuilder, bids: Bids, cited: Cited[Contest], winner: int) -> None:
