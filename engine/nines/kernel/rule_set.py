@@ -38,7 +38,7 @@ class RuleSet:
     The type of a field says how many rules the aspect has: one rule, ``Cited[T]``; at most one, ``Cited[T] |
     None``; or any number, ``tuple[Cited[T], ...]``. An aspect that some sources do not mention has the
     default :data:`nines.kernel.rule_set.UNSAID`. An aspect that a text probably describes in a part that we
-    have not seen is given as :data:`nines.kernel.lacuna.NOT_SEEN`. A rule that exists only under some
+    have not seen is given as ``nines.kernel.lacuna.NOT_SEEN``. A rule that exists only under some
     readings is written ``cite(...) if ... else None``.
 
     Parameters
