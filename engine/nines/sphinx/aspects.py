@@ -10,7 +10,7 @@ from nines.common import inputs
 from nines.errors import UnknownNameError
 from nines.reference.outlines import family_outline
 from nines.sphinx import base as b
-from nines.stops import aspects, features, money, rule_inputs, settlement_inputs
+from nines.stops import aspects, features, money, rule_inputs, settlement_inputs, vying
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class AspectsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each named aspect."""
-        for module in (shared, aspects, features, money, inputs, settlement_inputs, rule_inputs):
+        for module in (shared, aspects, features, money, vying, inputs, settlement_inputs, rule_inputs):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
         outline = family_outline(self.library, STOPS.name)
         known = {one.aspect: one.question for part in outline for one in part.questions}
@@ -53,7 +53,7 @@ def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
 def _seen(name: str) -> Iterator[nodes.Node]:
     """Yield the facts that a rule for an aspect may use, according to its protocol."""
     spelt = name.title().replace("-", "")
-    where = next(module for module in (shared, aspects, features, money) if hasattr(module, spelt))
+    where = next(module for module in (shared, aspects, features, money, vying) if hasattr(module, spelt))
     protocol = getattr(where, spelt)
     told = set()
     for method, asked in vars(protocol).items():
