@@ -180,7 +180,7 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
         "as-king: The comet is a stop only when it replaces a king. Not played: Play would be the same"
         in " ".join(shown.split())
     )
-    assert "Unclear: The text nowhere calls the 1718 comet a stop" in shown
+    assert "Unclear: The article nowhere calls the comet of 1718 a stop" in shown
 
 
 def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) -> None:
