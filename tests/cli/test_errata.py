@@ -35,7 +35,7 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     lines = [line.strip() for line in shown.splitlines()]
     assert "one side    Three to five play." in lines
     assert "wp-red-nines:027 (line 19), no source given" in lines
-    assert "other side  Two to five play, though two players found it dull." in lines
+    assert "other side  Two to five play, although the game was thought dull for two." in lines
     reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
     assert "decided     by our choice, which can be changed" in lines
@@ -48,7 +48,7 @@ def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> N
 
 
 def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
-    assert "Our inference: For three the pack" in run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
+    assert "Our inference: For three players the pack" in run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
 
 
 def test_a_game_has_its_own(run: Run, told: Told) -> None:
