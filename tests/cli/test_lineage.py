@@ -68,7 +68,7 @@ def test_a_game_outside_the_descent_says_why(run: Callable[..., Result]) -> None
 def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[..., Result]) -> None:
     plain = joined(run(*MAIN).stdout)
     assert "red-nines-1881 → pink-nines-1974" in plain
-    assert "One of the two cannot be played" in plain
+    assert "One of the two games cannot be played" in plain
     assert re.search(r"Rules: \d+ dropped, \d+ added, \d+ altered, \d+ kept", plain)
     asked = "altered Must a sequence keep to one suit, and which suit follows the last card? suit before"
     assert f"{asked} Suits do not matter" in plain
