@@ -48,7 +48,8 @@ def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> N
 
 
 def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
-    assert "Our inference: For three players the pack" in run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
+    shown = run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
+    assert "Our inference: For three players the pack" in shown
 
 
 def test_a_game_has_its_own(run: Run, told: Told) -> None:
@@ -62,8 +63,8 @@ def test_a_game_has_its_own(run: Run, told: Told) -> None:
     assert shown.startswith("comet-1752  contradictions and differences")
     counts = record["summary"]
     assert counts["contradiction"] + counts["difference"] == len(record["errata"])
-    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences. How they are decided: "
-    assert both in shown
+    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences. How they"
+    assert f"{both} are decided: " in shown
 
 
 def test_contradictions_come_before_differences(run: Run) -> None:

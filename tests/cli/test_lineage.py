@@ -163,7 +163,7 @@ def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., R
     first, second, *_ = shown.splitlines()
     assert first == "Do the rules agree with the history?"
     assert second.startswith(
-        f"  Of {len(told.claims)} claims that one edition derives from another, the rules"
+        f"  There are {len(told.claims)} claims that one edition comes from another. The rules support"
     )
     for one in told.claims:
         (row,) = re.findall(rf"^{one.younger} from {one.older} .*$", shown, re.MULTILINE)

@@ -9,8 +9,8 @@ import click
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, graded, heading, text, write_json
+from nines.cli.show_rule import strongest_effect
 from nines.reference import wanted_answers
-from nines.reference.decided import EFFECTS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -71,6 +71,5 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
 
 
 def _changes(asked: WantedQuestion) -> str:
-    if asked.changes in EFFECTS.values():
-        return f" Another answer can change {asked.changes}."
-    return f" {asked.changes}" if asked.changes else ""
+    effect = strongest_effect(asked.changes)
+    return f" {effect}" if effect else ""
