@@ -648,7 +648,7 @@ def test_a_game_is_shown_with_its_names_accounts_editions_descents_and_attestati
     assert "comet descends from hoc-mazarin  contested" in shown
     assert "new-comet descends from comet" in shown
     assert "igloo-2018 is a later form of academie-1718" in shown
-    assert "The earliest known rules are in the Académie universelle des jeux" in shown
+    assert "The earliest known rules of Comet are in the Académie universelle des jeux" in shown
 
 
 def test_a_group_is_no_game_and_a_game_outside_the_descent_says_why(run: Run) -> None:

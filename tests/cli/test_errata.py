@@ -27,7 +27,7 @@ def test_all_are_told_with_number_question_and_name(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
     for erratum in library().corpus.errata.values():
         assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
-    assert "\n32 contradictions and 37 differences, decided by: reading" in shown
+    assert "\n32 contradictions and 37 differences. How they are decided: our choice" in shown
 
 
 def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
@@ -35,7 +35,7 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     lines = [line.strip() for line in shown.splitlines()]
     assert "one side    Three to five play." in lines
     assert "wp-red-nines:027 (line 19), no source given" in lines
-    assert "other side  Two to five play, though two players found it dull." in lines
+    assert "other side  Two to five play, although the game was thought dull for two." in lines
     reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
     assert "decided     by our choice, which can be changed" in lines
@@ -48,7 +48,8 @@ def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> N
 
 
 def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
-    assert "Our inference: For three the pack" in run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
+    shown = run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
+    assert "Our inference: For three players the pack" in shown
 
 
 def test_a_game_has_its_own(run: Run, told: Told) -> None:
@@ -62,8 +63,8 @@ def test_a_game_has_its_own(run: Run, told: Told) -> None:
     assert shown.startswith("comet-1752  contradictions and differences")
     counts = record["summary"]
     assert counts["contradiction"] + counts["difference"] == len(record["errata"])
-    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences, decided by: "
-    assert both in shown
+    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences. How they"
+    assert f"{both} are decided: " in shown
 
 
 def test_contradictions_come_before_differences(run: Run) -> None:
@@ -76,8 +77,8 @@ def test_contradictions_come_before_differences(run: Run) -> None:
 
 
 def test_one_is_singular_and_none_is_said(run: Run) -> None:
-    assert "\n1 contradiction, decided by: history 1\n" in run("errata", "emprunt").stdout
-    assert "no contradiction or difference is recorded" in run("errata", "texas-holdem").stdout
+    assert "\n1 contradiction. How they are decided: history 1.\n" in run("errata", "emprunt").stdout
+    assert "No contradiction or difference is recorded." in run("errata", "texas-holdem").stdout
 
 
 def test_a_game_that_is_not_known_names_the_nearest(run: Run) -> None:

@@ -68,7 +68,7 @@ def test_a_game_outside_the_descent_says_why(run: Callable[..., Result]) -> None
 def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[..., Result]) -> None:
     plain = joined(run(*MAIN).stdout)
     assert "red-nines-1881 → pink-nines-1974" in plain
-    assert "One of the two cannot be played" in plain
+    assert "One of the two games cannot be played" in plain
     assert re.search(r"Rules: \d+ dropped, \d+ added, \d+ altered, \d+ kept", plain)
     asked = "altered Must a sequence keep to one suit, and which suit follows the last card? suit before"
     assert f"{asked} Suits do not matter" in plain
@@ -163,7 +163,7 @@ def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., R
     first, second, *_ = shown.splitlines()
     assert first == "Do the rules agree with the history?"
     assert second.startswith(
-        f"  Of {len(told.claims)} claims that one edition derives from another, the rules"
+        f"  There are {len(told.claims)} claims that one edition comes from another. The rules support"
     )
     for one in told.claims:
         (row,) = re.findall(rf"^{one.younger} from {one.older} .*$", shown, re.MULTILINE)

@@ -188,4 +188,4 @@ def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAn
         told, claims=tuple(one for one in told.claims if one.verdict == "open" and not one.shared)
     )
     assert not any(line.startswith("Supported: ") for line in words.answer(without))
-    assert [*words.answer(without)][-1].endswith("0 share at least one.")
+    assert [*words.answer(without)][-1].endswith("0 of them, both accounts share at least one innovation.")

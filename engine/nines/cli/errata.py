@@ -29,8 +29,8 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     """List the contradictions and differences between the texts, for all games or for one.
 
     In a contradiction the statements cannot all be true; in a difference they can. Contradictions come
-    first. Each entry has a number, the question, what each side says and who says it, and how the corpus
-    decides. If one of our choices decides, the entry gives our choice for each game; nines gaps gives the
+    first. Each entry has a number and a question. It gives what each side says, who says it, and our
+    decision. If we had to choose an answer, the entry gives our choice for each game; nines gaps gives the
     reasons.
 
     \b
@@ -69,12 +69,13 @@ def in_words(summary: Mapping[str, int]) -> str:
     Examples
     --------
     >>> in_words({"errata": 3, "contradiction": 2, "difference": 1, "reading": 2, "history": 1})
-    '2 contradictions and 1 difference, decided by: reading 2, history 1'
+    '2 contradictions and 1 difference. How they are decided: our choice 2, history 1.'
     >>> in_words({"errata": 0})
-    'no contradiction or difference is recorded'
+    'No contradiction or difference is recorded.'
     """
     if not summary["errata"]:
-        return "no contradiction or difference is recorded"
+        return "No contradiction or difference is recorded."
     many = " and ".join(counted(summary[sort], sort) for sort in SORTS if summary[sort])
-    ways = ", ".join(f"{way} {count}" for way, count in summary.items() if way not in ("errata", *SORTS))
-    return f"{many}, decided by: {ways}"
+    by = {way: count for way, count in summary.items() if way not in ("errata", *SORTS)}
+    ways = ", ".join(f"{'our choice' if way == 'reading' else way} {count}" for way, count in by.items())
+    return f"{many}. How they are decided: {ways}."

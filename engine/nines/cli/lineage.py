@@ -61,10 +61,11 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
     A relation with evidence against it is contested, and both sides are shown. The format svg is a picture
     with the games placed by date; dot is for Graphviz, and graphml for other graph programs.
 
-    With --compare: a table of all claims that one edition derives from another. For each claim it counts
-    the aspects on which both accounts state a rule, those on which they agree, and the innovations that
-    they share. It also says how often the claimed parent is the nearest older edition, if we draw our
-    choices at random. With a GAME: the claims about this game, with their passages.
+    With --compare: a table of all claims that one edition derives from another. For each claim the table
+    counts the aspects on which both accounts state a rule, the aspects on which they agree, and the
+    innovations that they share. It also says how often the claimed parent is the nearest older edition
+    when our choices are drawn at random. With --compare and a GAME: the claims about this game, with their
+    passages.
 
     \b
     With --json, node-link data of networkx:

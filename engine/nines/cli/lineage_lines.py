@@ -52,7 +52,8 @@ def show_lineage(library: Library, game: str, start: str, end: str, form: str) -
 def _show_all(outline: LineageOutline) -> None:
     """Print every game in order of date with its accounts and descents, then the attestations."""
     found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
-    emit(heading("The lineage of the games", f"{found}, {outline.contested} of them contested"))
+    contested = f"{outline.contested} have evidence against them: contested"
+    emit(heading("The lineage of the games", f"{found}; {contested}"))
     inside = [one for one in outline.games if not one.game.outside]
     emit(fields([(_year(one.game), _with_ties(one)) for one in inside]))
     outside = [one for one in outline.games if one.game.outside]
@@ -60,7 +61,7 @@ def _show_all(outline: LineageOutline) -> None:
         emit(text(""), heading("Outside the lineage"))
         emit(fields([(_year(one.game), _with_ties(one)) for one in outside]))
     _show_attestations(outline.attestations, "Attestations, in order of date", named=True)
-    emit(text("\nnines lineage GAME shows the evidence; --format svg draws a picture"))
+    emit(text("\nFor the evidence: nines lineage GAME. For a picture: nines lineage --format svg."))
 
 
 def _show_game(answer: GameLineage) -> None:
@@ -101,7 +102,7 @@ def _show_step(step: DescentStep) -> None:
         emit(*relation_block(relation))
     changes = step.changes
     if changes is None:
-        emit(indented(text("One of the two cannot be played, so there are no rules to compare.")))
+        emit(indented(text("One of the two games cannot be played here, so there are no rules to compare.")))
         return
     found = ", ".join(f"{number} {how}" for how, number in step.counts.items())
     emit(indented(text("Rules: ", (found, "bold"), f", {step.kept} kept")))

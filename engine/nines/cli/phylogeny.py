@@ -38,10 +38,7 @@ def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
     for question in told.questions:
         _show_question(library, question)
     if not edition:
-        emit(
-            text(""),
-            text(("nines lineage --compare EDITION shows aspects, innovations and passages", "dim")),
-        )
+        emit(text(""), text(("For the details of one edition: nines lineage --compare EDITION", "dim")))
 
 
 def _show_table(told: PhylogenyAnswer) -> None:
@@ -87,7 +84,8 @@ def _show_claim(one: ClaimedPairAnswer) -> None:
         emit(fields(((edition, "; ".join(map(words.cite, said))) for edition, said in sides), 6))
     found = f"No account here is older than {one.older}, so none of its rules can be called new"
     if one.datable:
-        found = f"{len(one.shared)} of {counted(len(one.innovations), 'innovation')} of {one.older} shared"
+        every = counted(len(one.innovations), "innovation")
+        found = f"{one.younger} shares {len(one.shared)} of {every} of {one.older}"
     emit(indented(text((found, "italic"))))
     for new in one.innovations:
         emit(indented(text(f"{new.aspect}: {words.cite(new.says)}"), 4))
@@ -100,7 +98,8 @@ def _show_claim(one: ClaimedPairAnswer) -> None:
     if one.others:
         emit(indented(text(f"Innovations shared with other older editions: {words.others(one)}")))
     if one.test:
-        emit(indented(text(("Is the older edition the nearest?", "italic"))), fields(words.details(one), 4))
+        asked = f"Is {one.older} the nearest older edition?"
+        emit(indented(text((asked, "italic"))), fields(words.details(one), 4))
 
 
 def _graded(word: str) -> tuple[str, str]:
@@ -109,5 +108,6 @@ def _graded(word: str) -> tuple[str, str]:
 
 def _show_question(library: Library, question: OpenQuestion) -> None:
     emit(text(""), heading(question.asks))
-    emit(indented(text(words.question(question), f" On {question.aspects} aspects.")))
-    emit(*(indented(text((f"Raised by {line}", "dim"))) for line in witnesses_of(library, question.passages)))
+    emit(indented(text(words.question(question), f" The comparison uses {question.aspects} aspects.")))
+    raised = (f"The question is raised by {line}" for line in witnesses_of(library, question.passages))
+    emit(*(indented(text((line, "dim"))) for line in raised))

@@ -64,8 +64,8 @@ def _show_rules(told: EditionAnswer) -> None:
     emit(
         text(
             f"\n{told.rules} rules and {told.readings} open questions."
-            f" nines gaps {told.name} shows why we chose;"
-            f" nines show {told.slug}/{told.aspects[0].aspect} shows what a rule rests on."
+            f" For the reasons of our choices: nines gaps {told.name}."
+            f" For what a rule rests on: nines show {told.slug}/{told.aspects[0].aspect}."
         )
     )
 

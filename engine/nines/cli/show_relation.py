@@ -81,4 +81,4 @@ def show_line(library: Library, answer: LineAnswer) -> None:
     """Print a line of descent that a document gives as a whole."""
     emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
     show_passages(library, answer.passages)
-    emit(text(f"\nnines lineage --from {answer.games[0]} --to {answer.games[-1]} shows every step"))
+    emit(text(f"\nFor every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.text import Text
 
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
-from nines.reference.decided import reading_effects
+from nines.reference.decided import EFFECTS, reading_effects
 from nines.reference.passages import passage_labels
 from nines.reference.readings import MADE_BY
 from nines.reference.witnesses import NO_SOURCE, cited, provenance
@@ -130,7 +130,7 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
             ("our choice", reading.default if changed else ""),
             ("certainty", Text("of our choice: ").append_text(certainty) if changed else certainty),
             ("alternatives", _alternatives(library, reading)),
-            ("effect", reading.changes_mean),
+            ("effect", strongest_effect(reading.changes_mean)),
             ("no effect", _idle(reading)),
             ("why", ("For our choice: " if changed else "") + reading.why),
             ("rests on", ", ".join(passage_labels(library, reading.passages))),
@@ -183,6 +183,11 @@ def show_reading(library: Library, reading: ReadingAnswer) -> None:
     emit(text(f"\n{MADE_BY}"))
 
 
+def strongest_effect(changes: str) -> str:
+    """Return the strongest effect of the other answers as a sentence; empty if nothing is stored."""
+    return f"Another answer can change {changes}." if changes in EFFECTS.values() else changes
+
+
 def _effect(effect: CandidateEffect) -> tuple[str, Text]:
     """Return the effect of a candidate, with the shortest play that shows it."""
     if not effect.acts and not effect.deal:
@@ -191,7 +196,7 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
     deal = "; ".join((*effect.deal, *filter(None, [under])))
     played = f" Shortest play: {deal}; {', '.join(effect.acts) or 'no act'}."
     return effect.candidate, text(
-        (effect.changes, "bold"), ".", played, f" {effect.why}" if effect.why else ""
+        "It changes ", (effect.changes, "bold"), ".", played, f" {effect.why}" if effect.why else ""
     )
 
 

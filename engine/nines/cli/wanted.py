@@ -9,6 +9,7 @@ import click
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, graded, heading, text, write_json
+from nines.cli.show_rule import strongest_effect
 from nines.reference import wanted_answers
 
 if TYPE_CHECKING:
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
 def wanted(library: Library, *, as_json: bool) -> None:
     """List the wanted texts, the most urgent first.
 
-    We have not seen the pages named here, or have seen only a copy that is not evidence. Each entry lists
-    the open questions that the text would decide, and how certain our choice is without it.
+    We have not seen these pages, or we have seen only a copy that is not evidence. Each entry lists the
+    open questions that the text would decide. We had to choose the answers without it, and the list says
+    how certain we are of them.
 
     \b
     Examples:
@@ -43,11 +45,11 @@ def wanted(library: Library, *, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return
-    emit(heading("Wanted", "texts that we have not seen, and what they would decide"))
+    emit(heading("Wanted", "texts that we have not seen, and the questions that they would decide"))
     for one in answer.wanted:
         emit(text(""), *_parts(one))
     if not answer.wanted:
-        emit(text("\nno text is wanted"))
+        emit(text("\nNo text is wanted."))
 
 
 def _parts(one: WantedAnswer) -> list[RenderableType]:
@@ -59,7 +61,7 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
         *(
             (
                 "would decide",
-                text(f"{q.key}: {q.question} (certainty ", graded(q.cert), _changes(q), ")"),
+                text(f"{q.key}: {q.question} Certainty of our choice: ", graded(q.cert), f".{_changes(q)}"),
             )
             for q in one.readings
         ),
@@ -69,4 +71,5 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
 
 
 def _changes(asked: WantedQuestion) -> str:
-    return f"; effect: {asked.changes}" if asked.changes else ""
+    effect = strongest_effect(asked.changes)
+    return f" {effect}" if effect else ""

@@ -21,18 +21,18 @@ KINDS: Final = {
     "between": "between two documents",
     "within": "within one document",
     "accounts": "between the accounts of different games or times",
-    "outside": "between a document and a further text",
-    "elsewhere": "between two further texts",
+    "outside": "between one of the five main documents and a further text",
+    "elsewhere": "between two texts outside the five main documents",
     "impossible": "a statement of the text that cannot be true",
     "word": "one word has several meanings",
 }
 DECISIONS: Final = {
     "reading": "by our choice, which can be changed",
-    "variant": "by variant: each account is a variant of its own",
-    "rule": "by the rules, which include both",
-    "glossary": "by the glossary, which keeps the senses apart",
+    "variant": "by variant: each account counts as a form of its own",
+    "rule": "by the rules, which allow for both sides",
+    "glossary": "by the glossary, which keeps the meanings apart",
     "history": "recorded as history: no rule depends on it",
-    "bibliography": "in the bibliography",
+    "bibliography": "recorded in the bibliography",
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")

@@ -32,15 +32,15 @@ RETIRED_KINDS: Final = (
     *("influenced-by", "resembles", "claimed-ancestor-of"),
 )
 ATTESTED: Final = {
-    "rules": "its rules are stated",
-    "play": "it is played",
-    "mention": "it is named",
-    "name": "what it is called, and why",
-    "origin": "its origin, as reported",
+    "rules": "the rules of the game are given",
+    "play": "the game is played",
+    "mention": "the game is named",
+    "name": "the name of the game, and why",
+    "origin": "the origin of the game, as reported",
     "class": "the kind of game, as reported",
-    "likeness": "games that it is said to resemble",
-    "standing": "how widely it is known",
-    "story": "what is said about it",
+    "likeness": "similar games, as reported",
+    "standing": "how widely the game is known",
+    "story": "a story about the game",
 }
 SEEN_ALIVE: Final = ("rules", "play", "mention")  # kinds of attestation that show that a game existed
 RELATIONS_FILE: Final = "lineage.toml"

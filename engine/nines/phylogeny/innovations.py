@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 Novelty = Literal["changed", "added"]
 Later = Literal["shared", "one text", "different", "absent", "undecided"]
 LATER: Final[dict[Later, str]] = {
-    "shared": "the younger account has it too",
-    "one text": "the younger account has it on the same passages: one text describes both",
-    "different": "the younger account settles the aspect differently",
-    "absent": "the younger account does not mention the aspect",
-    "undecided": "the younger account does not settle the aspect in words of its own",
+    "shared": "the younger account has it as well",
+    "one text": "the younger account has it as well, but on the same passages: one text describes both",
+    "different": "the younger account has a different rule on this aspect",
+    "absent": "the younger account does not mention this aspect",
+    "undecided": "the rule on this aspect does not come from the younger account alone",
 }
 EQUIPMENT: Final = ("stakes",)  # the number and name of counters are not rules of play
 MOST_TOGETHER: Final = 4  # cards or ranks listed as separate features; a longer list is an order

@@ -17,18 +17,20 @@ Word = Literal["supported", "open", "not supported", "says nothing", "not tested
 MEANS: Final[dict[Word, str]] = {
     "supported": (
         f"the claimed parent is the nearest older edition in at least {OFTEN:.0%} of the random choices and"
-        " of the bootstrap over aspects; that is a likeness, not a proof of descent"
+        " of the bootstrap over aspects; this shows a likeness, and does not prove a descent"
     ),
     "open": "the result depends on our choices, or on which aspects are compared",
     "not supported": (
-        f"the claimed parent is the nearest in at most {SELDOM:.0%} of both samples; that does not disprove"
-        " a descent, because a game may have changed much"
+        f"the claimed parent is the nearest older edition in at most {SELDOM:.0%} of each of the two samples;"
+        " this does not disprove a descent, because a game may have changed much"
     ),
     "says nothing": (
         "no older edition is left to compare with, or more than half of what the two editions have in common"
-        " is inherited from one account or rests on the same words; we then made the likeness ourselves"
+        " is inherited from one account or rests on the same words; the likeness is then our own work"
     ),
-    "not tested": "one of the two is known only in part and cannot be played, or no samples are stored",
+    "not tested": (
+        "one of the two editions is known only in part and cannot be played, or no samples are stored"
+    ),
 }
 
 

@@ -13,37 +13,39 @@ METHODS: Final = (
     (
         "agreement",
         (
-            "Aspects on which the two accounts agree, out of those on which both state or imply a rule of"
-            " their own. Rules inherited from another edition and our choices do not count."
+            "The aspects on which the two accounts agree, out of the aspects on which both state or imply a"
+            " rule of their own. Rules inherited from another edition and our choices do not count."
         ),
     ),
     (
         "innovations",
         (
-            "New rules of the older account that the younger account shares, out of all its new rules. A rule"
-            " is new if no earlier account has it: they have another rule on that aspect, or none. A shared"
-            " innovation is evidence of kinship. A shared retention is not: both could have it from any older"
-            " game. A dash: no account here is earlier, so no rule can be called new."
+            "The new rules of the older account that the younger account shares, out of all new rules of the"
+            " older account. A rule is new if no earlier account has it: the earlier accounts have another"
+            " rule on that aspect, or none. A shared new rule is evidence of kinship. A shared old rule is"
+            " not, because both accounts could have it from any older game. A dash means that no account here"
+            " is earlier, so no rule can be called new."
         ),
     ),
     (
         "rivals",
         (
-            "Other older editions that could be the nearest. Near-duplicates, which differ in less than"
-            f" {NEAR:.0%} of their aspects, count as one. An edition is not counted if more than half of what"
-            " it has in common with the younger edition is inherited, or rests on the same words."
+            "The older editions, besides the claimed parent, that could be nearest to the younger edition."
+            f" Near-duplicates, which differ in less than {NEAR:.0%} of their aspects, count as one. An"
+            " edition is not counted if more than half of what it has in common with the younger edition is"
+            " inherited, or rests on the same words."
         ),
     ),
     (
         "nearest",
         (
-            "The share of random choices in which the claimed parent is nearest. The distance is Gower's"
-            " coefficient: the share of the aspects in which two editions differ. The claimed parent is"
-            " nearest if every rival differs more; a tie does not count."
+            "How often the claimed parent is nearest when our choices are drawn at random. The distance is"
+            " Gower's coefficient: the share of the aspects in which two editions differ. The claimed parent"
+            " is nearest if every rival differs more from the younger edition; a tie does not count."
         ),
     ),
 )
-SIMULATION: Final = "Brackets: simulation error (95 %), not uncertainty about the games."
+SIMULATION: Final = "The brackets show the simulation error (95 %), not uncertainty about the games."
 
 
 def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
@@ -54,23 +56,24 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
         (
             "one other choice",
             (
-                f"Each of {told.candidates} other candidates in turn, for questions of low or medium"
-                " certainty; all other choices stay at their defaults."
+                "We replace one choice of low or medium certainty by another answer, and leave all other"
+                f" choices as they are. We do this with each of {told.candidates} other answers."
             ),
         ),
         (
             "random choices",
             (
-                f"{told.draws:,} random combinations of all these choices (seed {told.seed}), every candidate"
-                " equally likely; combinations that cannot be played are left out. An edition that inherits a"
-                f" question has the same answer. {SIMULATION}"
+                f"We draw {told.draws:,} random combinations of all these answers (seed {told.seed}), each"
+                " answer with the same chance. We leave out combinations that cannot be played. An edition"
+                f" that inherits a question always gets the same answer. {SIMULATION}"
             ),
         ),
         (
             "bootstrap over aspects",
             (
-                f"The share of {told.resamples:,} resamples in which this parent is nearest. Each resample"
-                f" draws as many aspects as there are, with replacement (seed {told.seed}). {SIMULATION}"
+                f"We draw the aspects {told.resamples:,} times anew, and count how often the claimed parent"
+                " is nearest. Each draw has as many aspects as there are in all, and an aspect can be drawn"
+                f" more than once (seed {told.seed}). {SIMULATION}"
             ),
         ),
     )

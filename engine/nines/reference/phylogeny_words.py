@@ -50,33 +50,29 @@ def stale(told: PhylogenyAnswer) -> str:
 def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     """Yield in a few sentences whether the rules agree with the history; *name* returns an edition's name."""
     count = told.count
-    found = [
-        f"support {count['supported']}",
-        f"leave {count['open']} open",
-        f"do not support {count['not supported']}",
-        f"say nothing about {count['says nothing'] + count['not tested']}",
-    ]
     yield (
-        f"Of {counted(len(told.claims), 'claim')} that one edition derives from another, the rules"
-        f" {', '.join(found[:-1])} and {found[-1]}."
+        f"There are {counted(len(told.claims), 'claim')} that one edition comes from another. The rules"
+        f" support {count['supported']} of these claims, and do not support {count['not supported']} others."
+        f" They leave {count['open']} open, and say nothing about"
+        f" {count['says nothing'] + count['not tested']}."
     )
     supported = [one for one in told.claims if one.verdict == "supported" and one.test]
     if supported:
         yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
     most = max((len(one.own_words) for one in told.claims), default=0)
-    yield f"In no claim do both accounts state rules of their own on more than {counted(most, 'aspect')}."
+    yield f"For every claim, both accounts state rules of their own on at most {counted(most, 'aspect')}."
     sharing = [one for one in told.claims if one.shared]
     datable = sum(one.datable for one in told.claims)
     both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
     yield (
-        f"Of the {datable} pairs in which the older account can have innovations,"
-        f" {len(sharing)} share at least one{f': {both}' if both else ''}."
+        f"For {datable} of these claims, the older account can have innovations. For {len(sharing)} of them,"
+        f" both accounts share at least one innovation{f': {both}' if both else ''}."
     )
 
 
 def _supported(one: ClaimedPairAnswer, name: Name) -> str:
-    rivals = counted(len(one.test.rivals), "rival") if one.test else ""
-    return f"{name(one.younger)} from {name(one.older)}, against {rivals}"
+    rivals = counted(len(one.test.rivals), "rival edition") if one.test else ""
+    return f"{name(one.younger)} from {name(one.older)}, compared with {rivals}"
 
 
 def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
@@ -191,7 +187,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
 def before(one: InnovationAnswer) -> str:
     """Return the rules that an innovation replaced, with passages; if many, only their passages."""
     if not one.before:
-        return "nothing: no older account has a rule on this aspect"
+        return "nothing, because no older account has a rule on this aspect"
     if len({said.says for said in one.before}) <= FEW:
         return listed(one.before)
     found: dict[str, list[CitedSentence]] = {}
@@ -244,6 +240,6 @@ def question(one: OpenQuestion, name: Name = str) -> str:
     each = ", ".join(f"{name(slug)} {percent(sample.share)}" for slug, sample in one.joint.items())
     tested = next(iter(one.joint.values()))
     return (
-        f"{found}. Share of random choices in which each is nearest"
-        f" ({tested.of:,} of {tested.size:,} allow a test): {each}."
+        f"{found}. We drew our choices at random {tested.size:,} times; {tested.of:,} of these draws allow a"
+        f" test. Of the draws that allow a test, each edition is nearest in this share: {each}."
     )

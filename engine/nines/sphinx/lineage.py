@@ -216,7 +216,9 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
         sure = f": certainty {one.cert}{contested}. "
         home += b.paragraph(*_reads(one), sure, b.link(one.statement, "Who says so"), ".")
     if step.changes is None:
-        home += b.paragraph("One of the two cannot be played: there are no rules to compare.", kind="note")
+        home += b.paragraph(
+            "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
+        )
         return home
     total = len(step.changes) + step.kept
     home += b.paragraph(f"Of the {total} rules in the two games together: {changed(step)}, {step.kept} kept.")

@@ -127,7 +127,8 @@ def _question(library: Library, question: OpenQuestion) -> nodes.Element:
     home = b.section(question.asks, f"question-{question.id}")
     said = b.between(map(b.key_link, question.passages))
     found = words.question(question, partial(_title, library))
-    home += b.paragraph(f"{found} Compared on {question.aspects} aspects. Raised by ", *said, ".")
+    compared = f"{found} The comparison uses {question.aspects} aspects."
+    home += b.paragraph(f"{compared} The question is raised by ", *said, ".")
     return home
 
 
