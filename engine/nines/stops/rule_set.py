@@ -4,6 +4,8 @@ A game without a rule for a required aspect is refused when it is made. Aspects 
 are listed as silent.
 """
 
+# Long because it lists every aspect of the family, and what play asks of several rules together.
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field

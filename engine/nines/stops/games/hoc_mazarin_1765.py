@@ -10,6 +10,8 @@ References
    encyclopedie-1765-hoc.
 """
 
+# Long because readers of rules find the whole game in one file.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
@@ -22,7 +24,7 @@ from nines.kernel.lacuna import NOT_SEEN
 from nines.sourced import implied, said
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rule_set import StopsRules
-from nines.stops.rules import bonus, contests, deal, equipment, naming, pools, shared, stakes, wild
+from nines.stops.rules import bonus, contests, deal, equipment, holdings, naming, pools, shared, stakes, wild
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -156,12 +158,12 @@ def _contests(choices: Choices) -> tuple[Cited[y.Contest], ...]:
         choices.choose(
             "what-the-point-is",
             {
-                "pips": lambda: cite(point, contests.Point, pool=POINT),
-                "most-cards": lambda: cite(point, contests.LongestSuit, pool=POINT),
+                "pips": lambda: cite(point, holdings.Point, pool=POINT),
+                "most-cards": lambda: cite(point, holdings.LongestSuit, pool=POINT),
             },
         ),
-        cite(sequence, contests.Sequence, pool=SEQUENCE, least=_in_a_sequence(choices)),
-        cite(tricon, contests.Tricon, pool=TRICON, four_beat_three=four),
+        cite(sequence, holdings.Sequence, pool=SEQUENCE, least=_in_a_sequence(choices)),
+        cite(tricon, holdings.Tricon, pool=TRICON, four_beat_three=four),
     )
 
 

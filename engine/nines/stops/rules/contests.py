@@ -1,138 +1,15 @@
-"""Contests before the lead: point, sequence and tricon; raises; what the winner is paid."""
+"""Contests before the lead: raises, who may bid, equal hands, and what the winner is paid."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from nines.cards import JACK, SUITS
+from nines.stops.rules.holdings import runs
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nines.cards import Card
     from nines.stops.settlement_inputs import Won
-
-COURT: Final = 10  # what a court card counts for the point
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """The best point is the highest total of cards of one suit; courts count ten, an ace one.
-
-    Parameters
-    ----------
-    pool
-        The pool that the winner takes.
-
-    Examples
-    --------
-    >>> from nines.cards import parse_cards
-    >>> Point("point pool").strength(frozenset(parse_cards("K♥ 9♥ A♥ Q♠")))
-    (20,)
-    """
-
-    holding: ClassVar[str] = "point"
-    pool: str
-
-    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return the highest total of a suit."""
-        return (max(sum(map(_pips, _of_suit(hand, suit))) for suit in SUITS),)
-
-    def __str__(self) -> str:
-        best = "the highest total of cards of one suit, courts counting ten and an ace one"
-        return f"players bid on the point: {best}; the best takes the {self.pool}"
-
-
-@dataclass(frozen=True, slots=True)
-class LongestSuit:
-    """The best point is the largest number of cards of one suit; of equal numbers, the highest total.
-
-    Parameters
-    ----------
-    pool
-        The pool that the winner takes.
-
-    Examples
-    --------
-    >>> from nines.cards import parse_cards
-    >>> LongestSuit("point pool").strength(frozenset(parse_cards("2♥ 3♥ A♥ Q♠ K♠")))
-    (3, 6)
-    """
-
-    holding: ClassVar[str] = "point"
-    pool: str
-
-    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return the number of cards of the longest suit, and their total."""
-        suits = (_of_suit(hand, suit) for suit in SUITS)
-        return max((len(cards), sum(map(_pips, cards))) for cards in suits)
-
-    def __str__(self) -> str:
-        best = "the most cards of one suit, and of equal numbers the highest total, courts counting ten"
-        return f"players bid on the point: {best}; the best takes the {self.pool}"
-
-
-@dataclass(frozen=True, slots=True)
-class Sequence:
-    """The best sequence is the longest run of cards of one suit; of equally long runs, the highest.
-
-    Parameters
-    ----------
-    pool
-        The pool that the winner takes.
-    least
-        How many cards make a sequence, from 2.
-
-    Examples
-    --------
-    >>> from nines.cards import parse_cards
-    >>> Sequence("sequence pool").strength(frozenset(parse_cards("7♥ 8♥ 9♥ K♠ Q♠")))
-    (3, 9)
-    """
-
-    holding: ClassVar[str] = "sequence"
-    pool: str
-    least: int = 3
-
-    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return the length and the highest rank of the best sequence; nothing without a sequence."""
-        return max(((len(run), run[-1]) for run in runs(hand, self.least)), default=())
-
-    def __str__(self) -> str:
-        best = (
-            f"the longest run of {self.least} or more cards of one suit, and of equally long runs the highest"
-        )
-        return f"players bid on the sequence: {best}; the best takes the {self.pool}"
-
-
-@dataclass(frozen=True, slots=True)
-class Tricon:
-    """The best tricon is the highest rank of which a player holds three cards.
-
-    Parameters
-    ----------
-    pool
-        The pool that the winner takes.
-    four_beat_three
-        Whether four cards of a rank beat three; if not, four count as three.
-    """
-
-    holding: ClassVar[str] = "tricon"
-    pool: str
-    four_beat_three: bool = True
-
-    def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return how many cards the best tricon has, and its rank; nothing without a tricon."""
-        ranks = [card.rank for card in hand]
-        held = ((ranks.count(rank), rank) for rank in set(ranks) if ranks.count(rank) >= 3)
-        return max(((count if self.four_beat_three else 3, rank) for count, rank in held), default=())
-
-    def __str__(self) -> str:
-        four = "; four of a rank beat three" if self.four_beat_three else "; four of a rank count as three"
-        return f"players bid on the tricon: three cards of a rank{four}; the best takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,21 +148,3 @@ class EndsBeforeTheLead:
 
     def __str__(self) -> str:
         return "the deal ends when the contests are over, because we have not seen how the cards are played"
-
-
-def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:
-    """Yield the runs of one suit that cannot be made longer, as ascending ranks, if they are long enough."""
-    for suit in SUITS:
-        ranks = sorted(card.rank for card in _of_suit(hand, suit))
-        for _, run in groupby(enumerate(ranks), lambda one: one[1] - one[0]):
-            found = [rank for _, rank in run]
-            if len(found) >= least:
-                yield found
-
-
-def _of_suit(hand: frozenset[Card], suit: str) -> list[Card]:
-    return [card for card in hand if card.suit == suit]
-
-
-def _pips(card: Card) -> int:
-    return COURT if card.rank >= JACK else card.rank
