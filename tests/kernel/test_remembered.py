@@ -60,7 +60,7 @@ def test_play_remembers_no_more_than_so_many_answers_and_leaves_no_trace(slug: s
     seats = next(number for number in range(2, 9) if game.admits(number))
     play_deal(game, begin(game, seats, 1).position, 1, 1, at_random)
     asked = [found for found in vars(game.rule_set).values() if hasattr(found, "cache_info")]
-    assert len(asked) > 5
+    assert len(asked) > 5 or game.rule_set.text_end  # a game that ends before the lead asks nothing
     for remembering in asked:
         assert remembering.cache_info().maxsize == MOST
     assert game.rule_set == other
