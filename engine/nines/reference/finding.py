@@ -1,4 +1,4 @@
-"""The answer to a name: one function finds whatever the name stands for."""
+"""The answer to any name: one function finds the thing that a name stands for."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ def find(library: Library, name: str) -> Found:
     library
         The library in which to look up the name.
     name
-        A game, ``comet``; an account, ``account/hk-1881``; an edition, ``comet-1718``, or its canonical name
-        under other readings, ``comet-1718[comet-stops=yes]``; an aspect or rule of an edition,
-        ``comet-1718/stop``, ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``;
-        a passage, source, document, point or erratum; a relation, ``new-comet/descends-from/comet``;
-        an attestation, ``attested/hk-1881``; a line of descent; a claim, a term of the glossary or a
-        policy; or a retired name.
+        The name of anything in the library: a game (``comet``), an account (``account/hk-1881``), an edition
+        (``comet-1718``, or with other readings ``comet-1718[comet-stops=yes]``), an aspect of an edition
+        (``comet-1718/stop``), a rule (``comet-1718/stop/king``), a reading
+        (``comet-1718/reading/comet-stops``), a relation (``new-comet/descends-from/comet``), or an
+        attestation (``attested/hk-1881``). It can also be the name of a passage, a source, a document, a
+        point, an erratum, a line of descent, a claim, a term of the glossary or a policy, or a retired name.
 
     Raises
     ------

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OddsDirective(b.CorpusDirective):
-    """``nines:odds``: the tables of odds of a game, or one of them."""
+    """``nines:odds``: all tables of odds of a game, or only one of the tables."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
