@@ -44,7 +44,7 @@ class CorpusDirective(SphinxDirective, ABC):
         """Return the document nodes that the directive writes."""
 
     def run(self) -> list[nodes.Node]:
-        """Write the nodes and record their labels. An unknown name is reported with its line in the source."""
+        """Write the nodes and record their labels; an unknown name is reported with its source line."""
         try:
             built = self.build(self.arguments[0] if self.arguments else "")
         except NinesError as error:

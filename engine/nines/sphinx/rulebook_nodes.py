@@ -70,7 +70,7 @@ def run_nodes(
 
 
 def _words(run: Run) -> nodes.Node:
-    """Return words in their typeface, linked to a game, or linked to their rule without looking like a link."""
+    """Return words in their typeface, linked to a game, or linked to their rule but like plain text."""
     made: nodes.Node = nodes.Text(run.text)
     if run.bold:
         made = nodes.strong("", "", made)
