@@ -65,7 +65,7 @@ def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
-    """Draw the base game at random, if it is an open question. The other questions depend on the base game."""
+    """Draw the base game at random, if it is an open question. Other questions depend on the base game."""
     game: GamePoints | None = points
     chosen = dict[str, str]()
     while game and game.amendment:

@@ -139,14 +139,14 @@ class Asked:
 
     @cached_property
     def listed(self) -> dict[str, list[Any]]:
-        """The listed acts, by a text that is the same for acts with cards in another order or with equal cards."""
+        """The listed acts, by a text that is the same if only the order of cards or equal cards differ."""
         found: dict[str, list[Any]] = {}
         for act in self.game.legal_acts(self.position):
             found.setdefault(self.notation.same(str(act)), []).append(act)
         return found
 
     def count(self, stream: Stream) -> tuple[int, int]:
-        """Test the acts, record the faults, and return how many acts were tested and how many were accepted."""
+        """Test the acts, record faults, and return how many acts were tested and how many were accepted."""
         tried = accepted = 0
         for act in self.sampler.written_acts(self.game, self.position, stream):
             tried += 1
@@ -180,7 +180,7 @@ class Asked:
             self._note(f"{act} leads to another position than {same[0]}, which is listed")
 
     def _outcome(self, act: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        """Return the next seat to act, the balances, and the acts listed after the act, ignoring equal cards."""
+        """Return the next seat to act, the balances, and the next listed acts; equal cards count as the same."""
         following = self.game.apply(self.position, act).position
         acts = () if following.to_act is CHANCE else self.game.legal_acts(following)
         kinds = frozenset(self.notation.same(str(one)) for one in acts)

@@ -122,7 +122,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return the rules with a key that have only answered no, none or nothing, whatever our choices are."""
+        """Return the rules with a key that have only answered no, none or nothing, under any reading."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there
@@ -149,7 +149,7 @@ class Evidence:
                     yield side, Shown(one.scenario.name, question.asks, checked)
 
     def _by_data(self, one: Observed, place: str) -> Iterator[tuple[Side, Shown]]:
-        """Yield the evidence about a rule that is data: by a shift, another game's rule, or another answer."""
+        """Yield the evidence about a rule that is data: a shift, another game's rule, or another answer."""
         shifted = (other for _, other in neighbours(one.rule_at(place)))
         others = chain(shifted, self._foreign(place, one.rule_at(place)))
         for found in self._by_replacement(one, place, others):
@@ -166,7 +166,7 @@ class Evidence:
     def _by_replacement(
         self, one: Observed, place: str, others: Iterable[object]
     ) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides of a rule if one of the rules *others* changes the outcome when it takes its place."""
+        """Yield both sides of a rule if one of the rules *others*, in its place, changes the outcome."""
         asks = one.by_rule[place][0].asks
         for other in others:
             checked = one.if_replaced(place, other)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """The value of a hand: its nines, minus the number of unused ranks, and the values of these, highest first."""
+    """The value of a hand: its nines, minus the number of unused ranks, and their values, highest first."""
 
     nines: int
     fewer: int
@@ -83,7 +83,7 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield the hands that a solver under the default choices evaluates differently, by default of all hands."""
+    """Yield the hands that a solver under the default choices evaluates differently; by default, try all."""
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -130,7 +130,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Return whether all five cards dealt, or all six after a draw, can be laid down under the game's choices."""
+    """Return whether all five cards dealt, or all six after a draw, can go out under the game's readings."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):

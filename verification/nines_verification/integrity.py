@@ -150,7 +150,7 @@ def _embodied(game: AnyGame) -> set[str]:
 
 
 def _unembodied(game: AnyGame) -> Iterator[Failure]:
-    """Yield the readings that no rule executes, and the questions that rules name but that have no reading."""
+    """Yield the readings that no rule executes, and questions that rules name but that have no reading."""
     readings, chosen = game.choices.readings, game.choices.chosen
     embodied = _embodied(game)
     # A question that does not arise by default is checked under a choice with which it does.

@@ -40,7 +40,7 @@ class Observed:
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
     def takes_input(self, place: str, question: Question) -> bool:
-        """Return whether the answer to a question depends on the arguments. If it does not, the rule is data."""
+        """Return whether the answer to a question depends on the arguments; if not, the rule is data."""
         cls: Any = type(self.rule_at(place))
         return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
 

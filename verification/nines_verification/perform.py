@@ -28,7 +28,7 @@ def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Play a scenario in *game* under its own readings, and return the expectations that failed."""
+    """Play a scenario in *game* under the scenario's readings, and return the expectations that failed."""
     try:
         game_read = as_read(game, scenario)
     except NinesError as error:

@@ -45,7 +45,7 @@ class Grounds:
         self._locked = read_lock(library)
 
     def of(self, *games: AnyGame) -> str:
-        """Return the digest of the rules of some games under their readings. The order of the games matters."""
+        """Return the digest of the rules of games under their readings. The order of the games matters."""
         return sha256(json.dumps([self._game(game) for game in games]).encode()).hexdigest()[:LENGTH]
 
     def _game(self, game: AnyGame) -> list[Any]:
@@ -55,7 +55,7 @@ class Grounds:
         return [self._behaviour(game.slug), rules]
 
     def _behaviour(self, key: str) -> str:
-        """Return the behaviour digest in the lock; empty for a rule that exists only under another reading."""
+        """Return the behaviour digest from the lock; empty if a rule exists only under another reading."""
         return self._locked.get(key, NOT_LOCKED).behaviour
 
 

@@ -113,7 +113,7 @@ def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str
 def _judged(
     key: str, seen: Collection[Side], excused: Collection[str], holes: Collection[str]
 ) -> Iterator[Failure]:
-    """Yield the sides of a rule that are not covered as they should be."""
+    """Yield the sides of a rule that no scenario shows, and sides that are wrongly listed as not shown."""
     for side in SIDES:
         if side in holes and (side in seen or side in excused):
             yield Failure(key, f"is listed in {HOLES} as not shown {side}, but it is shown or need not be")
@@ -145,10 +145,10 @@ def search(library: Library, game: AnyGame) -> Found:
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return the evidence about a rule that is confirmed if only the scenarios in it are searched.
+    """Return the evidence about a rule that a search of only the scenarios in this evidence confirms.
 
-    For some rules, each side has a best scenario, and these two scenarios do not show the rule choosing
-    differently, although two other scenarios do.
+    Two scenarios together can show that a rule chooses differently. The best scenario for each side do not
+    always show this together. All scenarios then count.
     """
     found = evidence.of(place)
     if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
@@ -157,7 +157,7 @@ def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
 
 
 def by_nature(library: Library) -> tuple[Excused, ...]:
-    """Return the sides that rules cannot have, with reasons, from our own list and from the library's list."""
+    """Return the sides that rules cannot have, with reasons, from our list and from the library's list."""
     theirs = library.checks / FOLDER if library.checks else None
     folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
     return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))

@@ -1,4 +1,4 @@
-"""Check that the rulebooks agree with the rules: every binding of words to a rule is true, and no rule is left out."""
+"""Check the rulebooks against the rules: every binding of words is true, and no rule is left out."""
 
 # Long because it has all checks of a text, each with what to do.
 
@@ -153,7 +153,7 @@ def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen:
 
 
 def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
-    """Yield the choices under which a rulebook is checked: the defaults, each other answer, and some pairs."""
+    """Yield the choices under which a rulebook is checked: the defaults, each other answer, some pairs."""
     yield {}
     readings = library.load(slug).choices.readings
     alone = [(point, one) for point, reading in readings.items() for one in reading.playable[1:]]

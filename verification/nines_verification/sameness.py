@@ -172,16 +172,16 @@ def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
 def _joined(
     rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
 ) -> tuple[bool, list[bool]]:
-    """Return whether there is such a rule, and which card it lets join any other card of the rank, if any."""
+    """Return whether there are such rules, and which card they let join which natural card, or none."""
     others = ((), *((card,) for card in natural))
     joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
 
 
 def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
-    """Yield how many cards of a rank, and how many wild cards for it, the packs of the game allow together.
+    """Yield every number of cards of a rank, with wild cards for it, that the packs of the game allow.
 
-    Each pair of numbers comes with the natural cards of the rank and the wild cards.
+    Each number comes with the natural cards of the rank and the wild cards.
     """
     for cards in _packs(rules):
         wild = tuple(card for card in cards if card in rules.wild_cards)

@@ -69,7 +69,7 @@ class Scenario:
     seats_rule: object = None  # replaces the rule for seats: an inherited scenario may have fewer players
 
     def fault(self) -> str:
-        """Return a fault of the scenario: it cites no passage, or its numbers of players contradict each other."""
+        """Return a fault of the scenario: it cites no passage, or its numbers of players disagree."""
         if not self.cites:
             return "field 'cites' is empty; name the passages that the scenario tests"
         players = len(self.hands) or self.seats

@@ -166,7 +166,7 @@ def _near(rank: int) -> list[int]:
 
 
 def _other_texts(text: str) -> Iterator[str]:
-    """Yield an unused name in place of a text. For a text of suits, yield it with two adjacent suits exchanged."""
+    """Yield an unused name in place of a text; a text of suits with two adjacent suits exchanged."""
     if len(text) > 1 and set(text) <= set(SUITS):
         for place in range(len(text) - 1):
             yield f"{text[:place]}{text[place + 1]}{text[place]}{text[place + 2 :]}"

@@ -54,7 +54,7 @@ class LazyGroup(NinesGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that the first word names; if there is none, the error suggests similar names."""
+        """Return the command that the first word names; the error for a wrong name suggests similar names."""
         try:
             return super().resolve_command(ctx, args)
         except click.NoSuchCommand as error:

@@ -96,7 +96,8 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
     """Save a game in *file* or, if that fails, in a new file here or in the folder for temporary files.
 
     Returns
-    ------- The file that was written, and why the places tried before failed; None if every place failed.
+    -------
+    The file that was written, and why the places tried before failed; None if every place failed.
     """
     stem = f"{saved.game}-seed-{saved.seed}"
     places: list[Callable[[], Path]] = [
