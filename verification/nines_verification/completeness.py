@@ -180,7 +180,7 @@ class Asked:
             self._note(f"{act} leads to another position than {same[0]}, which is listed")
 
     def _outcome(self, act: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        """Return the next seat to act, the balances, and the next listed acts; equal cards count as the same."""
+        """Return the next seat to act, the balances, and the next listed acts, ignoring equal cards."""
         following = self.game.apply(self.position, act).position
         acts = () if following.to_act is CHANCE else self.game.legal_acts(following)
         kinds = frozenset(self.notation.same(str(one)) for one in acts)

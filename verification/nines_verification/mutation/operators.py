@@ -80,7 +80,7 @@ def changed(function: Function, place: Place) -> Function:
 
     Examples
     --------
-    >>> code = ast.parse("def f(a):\\n    return a < 3").body[0]
+    >>> code = ast.parse("def f(a):\n    return a < 3").body[0]
     >>> for place in places(code):
     ...     print(place.operator, "|", ast.unparse(changed(code, place).body[0]))
     return | return None

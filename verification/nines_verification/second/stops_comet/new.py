@@ -150,7 +150,7 @@ class NewComet(StopsTable):
         return sets
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return the lays of a rank; if sets must be laid, only the largest sets and the other single cards."""
+        """Return the lays of a rank; if sets must be laid, only the largest sets and other single cards."""
         if not sets or not self.reads("sets-when", "due"):
             return singles + sets
         size = max(len(lay.cards) for lay in sets)
@@ -202,7 +202,7 @@ class NewComet(StopsTable):
         return amount
 
     def with_caught(self, once: int, caught: int, factor: int) -> int:
-        """Return the amount due for a hand after all multiplications, one of them for a comet left in the hand."""
+        """Return the amount due for a hand after all doublings, including that for a comet left in it."""
         if self.reads("doublings-together", "larger"):
             return max(caught, once * factor)
         return caught * factor
@@ -218,7 +218,7 @@ class NewComet(StopsTable):
         return self.with_caught(once, caught, factor)
 
     def game_due(self, seat: int, number: int, count: int, factor: int) -> int:
-        """Return the stake, or the share of it, that the opponent with a number among *count* opponents pays."""
+        """Return the stake, or the share of the stake, that opponent *number* of *count* pays."""
         if self.reads("bonus-game-points", "game-is-points"):
             return 0
         stake = self.jeton()

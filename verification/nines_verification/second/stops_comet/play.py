@@ -183,7 +183,7 @@ class StopsTable:
         return lays
 
     def comet_follows(self, hand: list[str], wanted: Wanted, *, held: bool) -> list[Lay]:
-        """Return the ways to continue with one comet; ``held`` means that the hand has the natural card too."""
+        """Return the ways to continue with one comet; ``held``: the hand also has the natural card."""
         if held and self.reads("natural-card-first", "yes"):
             return []
         lays: list[Lay] = []
