@@ -12,7 +12,7 @@
 ``overlap``
     Report wording that our texts share with the documents in the folder ``NINES_DOCUMENTS``.
 ``language``
-    Report words to avoid and long sentences in files with more of them than allowed. ``--all`` lists those of
+    Report words to avoid and long sentences, in files that have more of them than allowed. ``--all`` reports
     all files. ``--write-budget`` lowers the number that each file is allowed.
 ``sentences --seed N``
     Draw fifty sentences at random from the built site, the command line and the docstrings. A reader then

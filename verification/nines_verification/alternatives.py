@@ -76,9 +76,9 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return those of the drawn choices whose questions arise in the game under these choices.
+    """Return the drawn choices, without those whose questions do not arise under the other choices.
 
-    Which questions arise can depend on one of the choices, namely on the choice of the base game.
+    Only the choice of the base game can affect which questions arise.
     """
     readings = points.readings(drawn)
     return {

@@ -2,10 +2,10 @@
 
 The digest of an edition covers the legal acts, the events as data and the results. It covers them in two
 matches and in the stored deals of the level ``standard``; for a small pack, in some of its deals. The digest
-of a rule covers every question that play asks the rule there, with the rule's answers. If play asks a rule
-nothing, the digest covers the parameters of the rule. Sentences are left out, so a new wording does not make
-stored results stale. If another rule changes, play can ask a rule other questions, and the rule gets another
-digest. An equal digest is therefore stronger evidence than a different one.
+of a rule covers every question that play asks the rule in these deals and matches, with the rule's answers.
+If play asks a rule nothing, the digest covers the parameters of the rule. Sentences are left out, so a new
+wording does not make stored results stale. If another rule changes, play can ask a rule other questions, and
+the rule gets another digest. An equal digest is therefore stronger evidence than a different one.
 """
 
 from __future__ import annotations

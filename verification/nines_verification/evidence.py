@@ -48,7 +48,7 @@ PATIENCE: Final = 6  # unchecked pieces of evidence after which the search stops
 
 
 class Shown(NamedTuple):
-    """A scenario that shows one side of a rule, with the question to the rule and whether it is checked."""
+    """A scenario that shows one side of a rule, the question, and whether the evidence is checked."""
 
     scenario: str
     asks: str
@@ -122,7 +122,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return the rules with a key that have only answered no, none or nothing, under any reading."""
+        """Return the rules with this key that have answered only no, none or nothing, under any reading."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there

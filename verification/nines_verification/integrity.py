@@ -1,4 +1,4 @@
-"""Check that the corpus is complete, and that the rules use all of it and nothing else."""
+"""Check that the corpus is complete, and that the rules and the corpus refer to each other correctly."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of passages and readings of a game checked, and those that no rule uses."""
+    """Return the number of passages and readings of a game that were checked, and those not covered."""
     passages = library.corpus.passages_of(game.slug)
     readings = game.choices.readings
     failures = (

@@ -46,8 +46,8 @@ class Excused(NamedTuple):
     Parameters
     ----------
     rule
-        The key of the rule. Or the class of the rule, for every game; or the class and the sentence of the
-        rule, separated by a colon.
+        The key of the rule. For an entry about every game, it is the class of the rule, or the class and the
+        sentence of the rule, separated by a colon.
     side
         The side: one of :data:`nines_verification.turns.SIDES`.
     why
@@ -147,8 +147,8 @@ def search(library: Library, game: AnyGame) -> Found:
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
     """Return the evidence about a rule that a search of only the scenarios in this evidence confirms.
 
-    Two scenarios together can show that a rule chooses differently. The best scenario for each side do not
-    always show this together. All scenarios then count.
+    Two scenarios together can show that a rule chooses differently. The best scenarios for the two sides do
+    not always show this together. In that case, all scenarios count.
     """
     found = evidence.of(place)
     if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
@@ -219,7 +219,7 @@ def _stored(library: Library, slug: str) -> dict[str, Any]:
 
 
 def write_coverage(library: Library, game: AnyGame) -> Path:
-    """Search the scenarios of a game for evidence, store the evidence in the source tree, return the file."""
+    """Search the scenarios of a game for evidence, store it in the source tree, and return the file."""
     data = {
         place: {side: shown._asdict() for side, shown in sorted(sides.items())}
         for place, sides in search(library, game).items()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
-    """Return whether a scenario fails if another answer is chosen to a question that it does not mention."""
+    """Return whether a scenario fails if a question that it does not mention gets another answer."""
     readings = game.choices.points.readings(scenario.read)
     # A point that the game does not have under the readings of the scenario has no effect.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:

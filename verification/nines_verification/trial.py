@@ -56,7 +56,7 @@ class Trial:
     Raises
     ------
     BrokenPropertyError
-        When :meth:`run` finds the first property that does not hold.
+        If :meth:`run` finds a property that does not hold.
     """
 
     game: AnyGame

@@ -1,4 +1,4 @@
-"""Different answers in place of a rule's own answer, to find out whether the own answer matters.
+"""Different answers in place of a rule's own answer, to find out whether its own answer matters.
 
 The different answers depend on the kind of the rule's own answer. So does the side of the rule that they
 show:

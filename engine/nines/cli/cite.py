@@ -1,4 +1,4 @@
-"""``nines cite``: a citation of anything that has a name, in one of six forms."""
+"""``nines cite``: print a citation of anything that has a name, in one of six forms."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> 
 
 
 def _name(pair: RulePair) -> str:
-    """Return the short name of a rule if its aspect has several rules; otherwise return nothing."""
+    """Return the short name of a rule if its aspect has several rules; if not, return nothing."""
     rule = pair.earlier or pair.later
     return rule.title if rule and pair.name else ""
 

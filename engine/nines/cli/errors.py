@@ -1,4 +1,4 @@
-"""Errors: each becomes one line and an exit code, 2 for bad input, 1 for a failed check, 130 for Ctrl-C."""
+"""Errors: each becomes one line and an exit code (2 for bad input, 1 for a failed check, 130 for Ctrl-C)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _with_help(error: click.ClickException) -> str:
 
 
 def _write_no_more() -> None:
-    """Stop all further output; if not, Python would flush it at exit and report the same error again."""
+    """Stop all further output. Without this, Python would report the same error again when it exits."""
     sys.stdout = io.StringIO()
 
 

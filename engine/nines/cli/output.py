@@ -151,7 +151,7 @@ def table(
 def _shared(
     room: int, least: Sequence[int], longest: Sequence[int], whole: Sequence[bool]
 ) -> Sequence[int | None]:
-    """Return the width of each column: its full width, or if there is not enough room, a share of the room.
+    """Return the width of each column: its full width or, if there is too little room, a share of the room.
 
     If even single words are too wide, words are broken first in columns that *whole* does not mark.
 

@@ -19,7 +19,7 @@ STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
 
 
 def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
-    """Print whether the rules support all claims of descent; with *edition*, details of its claims only."""
+    """Print whether the rules support the claims of descent; with *edition*, the details of its claims."""
     told = phylogeny_answer(library, edition)
     if as_json:
         write_json(told)

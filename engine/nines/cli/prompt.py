@@ -37,7 +37,7 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 
 
 def listed(act: T, acts: Sequence[T]) -> T:
-    """Return the act of *acts* that equals *act*, or uses another copy of its card; *act* if none does."""
+    """Return the legal act that equals *act*, or that uses another copy of its card; if none does, *act*."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
 

@@ -80,7 +80,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     RequestError
         If the name is retired, or the readings in brackets have the wrong form.
     ReadingError
-        If the readings in brackets cannot be played.
+        If the game cannot be played with the readings in brackets.
 
     Examples
     --------

@@ -26,7 +26,7 @@ def cited_release(library: Library, date: str | None = None) -> Release:
     library
         The library of the corpus that is cited.
     date
-        The day of the last commit, for example ``2026-11-23``. By default, git is asked for it in a checkout.
+        The day of the last commit, for example ``2026-11-23``. By default, it is read from git in a checkout.
 
     Examples
     --------

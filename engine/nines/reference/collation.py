@@ -79,7 +79,7 @@ class CollationAnswer:
 
     @property
     def different(self) -> tuple[CollatedPassage, ...]:
-        """The passages whose cited line the copy lacks, in whole or in part, or cannot be compared with."""
+        """The passages whose cited line is not complete in the copy, or cannot be compared."""
         return tuple(one for one in self.passages if one.verdict != "same")
 
 
@@ -101,8 +101,8 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     Raises
     ------
     RequestError
-        If the file cannot be read as text, has too many words or is not recognised. Also if no hashes of the
-        document are stored.
+        If the file cannot be read as text, has too many words or is not recognised. The error is also raised
+        if no hashes of the document are stored.
     UnknownNameError
         If there is no such document.
     """
@@ -177,7 +177,10 @@ def _judged(
 
 
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many stored word sequences of a line are in a copy; a short line has two lengths of them."""
+    """Return how many of the word sequences that are stored for a line are in a copy.
+
+    For a short line, sequences of two lengths are stored.
+    """
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
     return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))

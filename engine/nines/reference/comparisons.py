@@ -82,11 +82,11 @@ class DiffAnswer:
         )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
-        """Return the aspects in which the games agree in one of the ways named in *agreements*."""
+        """Return the aspects in which the games agree or differ in one of the ways in *agreements*."""
         return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
 
     def count(self, change: Change) -> int:
-        """Return how many rules changed in the way *change*."""
+        """Return the number of rules that changed in the given way."""
         return sum(pair.change == change for one in self.aspects for pair in one.rules)
 
 

@@ -70,7 +70,7 @@ class CandidateEffect:
     why
         Why no deciding play is stored; empty if one is stored.
     under
-        Choices on other questions that both games make in the shortest play: for each point, the answer.
+        The answers that both games give to other questions in the shortest play.
     deal
         The deal of the shortest play as lines of text; empty if there is no play.
     acts
@@ -223,8 +223,8 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     library
         The library that stores the results.
     names
-        Slugs of the editions whose comparisons are counted; without slugs, all editions. The number for a
-        family has only comparisons of these editions with later ones.
+        Slugs of the editions whose comparisons are counted; without slugs, all editions. For a family, only
+        comparisons of these editions with later editions are counted.
 
     Examples
     --------

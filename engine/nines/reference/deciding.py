@@ -45,8 +45,9 @@ class DecidingSide:
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule that causes this. If nothing happens in this game, the key of its rule that
-        corresponds to the rule of the other game. Empty if no rule causes it or none corresponds.
+        The key of the rule that causes what happens. If nothing happens in this game, the key of its rule
+        that corresponds to the rule of the other game. The key is empty if no rule is the cause, or if no
+        rule corresponds.
     rule_says
         What that rule says, in words.
     passages
@@ -79,7 +80,7 @@ class DecidingPlay:
     deal
         The deal as lines of text.
     under
-        Choices on other questions that both games make: for each point, the answer.
+        The answers that both games give to other questions.
     acts
         The acts of the play, in order.
     way

@@ -1,4 +1,4 @@
-"""Open questions, ranked by what they can change. A stored play shows each under two answers."""
+"""Open questions, ranked by what they can change. A stored play shows each question under two answers."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _doubt(reading: ReadingInUse) -> Doubt:
 
 
 def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
-    """Return the stored play that best shows what an open question changes, under both answers.
+    """Return the stored play that best shows what an open question changes, played under two answers.
 
     Parameters
     ----------

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GapsSummary:
-    """How many open questions a game has at each level of certainty, and how many other answers."""
+    """The number of a game's open questions at each level of certainty, and of other answers to them."""
 
     readings: int
     low: int

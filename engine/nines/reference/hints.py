@@ -36,7 +36,8 @@ class HintAnswer:
 def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> HintAnswer:  # noqa: ANN401 - each family has its own
     """Return each piece of advice that recommends some of the legal acts but not all of them.
 
-    If the sources give no advice on the game, the advice is that of the policy of the computer opponents.
+    If the sources give no advice on the game, the function returns the advice that the computer opponents
+    follow.
 
     Examples
     --------

@@ -68,7 +68,7 @@ class MatrixAnswer:
 
 
 def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
-    """Return what each answer of the named games rests on, with totals; without names, of all games.
+    """Return what the answers of the named games, or of all games, rest on, with totals.
 
     Examples
     --------

@@ -52,8 +52,8 @@ class Clause:
     choice
         A key of :data:`CHOICES`, or empty. It says how far the rule drawn from the passages is our choice.
     named
-        True if a passage names the source of the account. False if the document says this without naming a
-        source.
+        True if a passage names the source of the account. False if a document gives the account without
+        naming its source.
     origin
         The edition of an older account that we follow in this clause; empty if we follow none.
     origin_label
@@ -107,7 +107,7 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     """Return what each account of a family says about each clause.
 
     A clause shows the passages of the account on which its rule, or a detail of the rule, rests. If the rule
-    is our choice, this is said in the clause. Passages of other accounts are left out.
+    is our choice, the clause says so. Passages of other accounts are left out.
 
     Parameters
     ----------

@@ -196,7 +196,7 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
 
 
 def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
-    """Return the passages that the documents have about a game; if *kinds* are named, only these kinds.
+    """Return the passages about a game; if *kinds* are named, only passages of these kinds.
 
     Raises
     ------

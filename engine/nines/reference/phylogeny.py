@@ -1,4 +1,4 @@
-"""Relationships between editions, tested by their rules: who shares innovations, who is nearest to whom."""
+"""Relationships between editions, found from their rules: shared innovations, and the nearest edition."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Sample:
 
     @property
     def share(self) -> float | None:
-        """The share of testable draws in which the claimed parent was nearest; None if none was testable."""
+        """How often the claimed parent is nearest, as a share of the draws that test the claim, or None."""
         return self.times / self.of if self.of else None
 
     @property

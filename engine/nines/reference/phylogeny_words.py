@@ -160,7 +160,7 @@ def in_words(sample: Sample, name: Name = str) -> str:
 
 
 def others(one: ClaimedPairAnswer, name: Name = str) -> str:
-    """Return other older editions whose innovations the younger edition also shares; empty without any."""
+    """Return other older editions whose innovations the younger edition shares; empty if there are none."""
     return ", ".join(f"{name(slug)} ({number})" for slug, number in one.others.items())
 
 

@@ -54,7 +54,7 @@ class PlayedSide:
     acts
         The acts that are shown, from the first difference on.
     more
-        The number of acts after these that are not shown.
+        The number of further acts, which are not shown.
     ends
         A sentence that says who wins and what each player gains; empty if the deal does not end in the play.
     """
@@ -82,7 +82,7 @@ class PlayedTwice:
     notes
         Further facts before the first act: who begins, and the match so far.
     under
-        Choices on other questions that both sides make: for each point, the answer.
+        The answers to other questions, which are the same on both sides.
     skipped
         The number of acts before the first difference that are not shown.
     before

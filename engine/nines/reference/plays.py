@@ -210,7 +210,7 @@ def play_answer(  # noqa: PLR0913 - a play needs all of these
     policies: Sequence[str] = ("random",),
     trace: bool = True,
 ) -> PlayAnswer:
-    """Return as many deals as *deals* says, or a whole match if *deals* is None; see :class:`Play`.
+    """Return a number of deals, or a whole match if *deals* is None; see :class:`Play`.
 
     Examples
     --------

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PolicyAnswer:
-    """A way to choose among legal acts, and the passages that advise it. Without passages, it is our own."""
+    """A way to choose among legal acts, with the passages that advise it; without passages, it is our own."""
 
     name: str
     advice: str
@@ -38,7 +38,7 @@ def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
 
 
 def policy_answer(library: Library, name: str) -> PolicyAnswer:
-    """Return a policy by its name; it can play the games of the library.
+    """Return the policy with this name, which can play games of the library.
 
     Raises
     ------

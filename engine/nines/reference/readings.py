@@ -161,8 +161,8 @@ def reading_answer(
     game, point
         The slug of the game and the id of the question.
     choices
-        The answers that a variant chooses: for each question, the answer. All other questions have their
-        default answers.
+        The answers that a variant chooses, by the key of the question. All other questions have their default
+        answers.
     name
         The canonical name of the variant.
 

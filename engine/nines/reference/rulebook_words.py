@@ -1,4 +1,4 @@
-"""The words of a rulebook in one variant, and whether their bindings to the rules hold."""
+"""The words of a rulebook in one variant, and whether their bindings to the rules are true."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class SideCount:
         return self.stated_differ + self.choice_differ
 
     def sentence(self, account: str) -> str:
-        """Return sentences that say how many rules of this game differ. Each number stands with its total.
+        """Return sentences that say how many rules of this game differ. Each number has its total.
 
         Parameters
         ----------
@@ -83,7 +83,7 @@ class SideCount:
 
 
 def _of(part: int, whole: int, noun: str = "") -> str:
-    """Return how many of a whole are meant, as in “3 of the 5 rules” or “All 5 rules”."""
+    """Return words for a part of a whole, such as “3 of the 5 rules” or “All 5 rules”."""
     if whole == 1:
         return f"The one {noun}".rstrip()
     nouns = f" {noun}s" if noun else ""

@@ -1,4 +1,4 @@
-"""Tallies: how many details of rules rest on which kind of support. Only this module counts them."""
+"""Tallies: how many details of rules rest on each kind of support. Only this module counts details."""
 
 from __future__ import annotations
 

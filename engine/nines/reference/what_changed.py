@@ -42,7 +42,7 @@ class ChangedAspect:
 
 
 def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
-    """Return the aspects that best show what changed between two games, at most as many as *rows* says.
+    """Return the aspects that best show what changed between two games, but not more than *rows*.
 
     Aspects for which both accounts state a rule come first, then aspects for which only one account states a
     rule. Each group is in order of play. If neither account states a rule, the difference comes from our
@@ -68,7 +68,7 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
 
 
 def _row(one: AspectDifference) -> ChangedAspect:
-    """Return a row with the best-supported pair of rules; another pair supplies a rule that is missing."""
+    """Return a row with the best-supported pair of rules. A missing rule is taken from another pair."""
     pairs = [pair for pair in one.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
     earlier = best.earlier or _best(pair.earlier for pair in pairs)

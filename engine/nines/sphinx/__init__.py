@@ -23,11 +23,11 @@ Texts of the corpus are put on the page as plain text, never as markup. Every ru
 document, source, aspect, erratum, relation, attestation, open question and term has a label. ``{ref}``
 therefore finds it by its key, in this project and in any other Sphinx project.
 
-With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each of its games,
-aspects, rules and readings, and one at ``v/<version>/r/<slug>/`` for each edition of each released version.
-The pages under ``r/``, and the pages of games and documents, contain data from which reference managers and
-search engines can cite them. With ``nines_data = True`` a site also has its contents as JSON for other
-programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
+With ``nines_permalinks = True`` in its ``conf.py``, a site has a page at ``r/<key>/`` for each of its games,
+aspects, rules and readings. It also has a page at ``v/<version>/r/<slug>/`` for each edition of each released
+version. The pages under ``r/``, and the pages of games and documents, contain data from which reference
+managers and search engines can cite them. With ``nines_data = True`` a site also has its contents as JSON for
+other programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
 ``nines_library`` names another package whose games and corpus the site shows.
 """
 

@@ -65,7 +65,7 @@ def _together(events: Sequence[Event], say: Sentence) -> str:
 
 
 def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
-    """Yield an event in words, with its cards drawn."""
+    """Yield an event in words, with pictures of its cards."""
     before, after = say.around_cards(event)
     yield b.capital(before)
     yield from b.between(drawn(event.cards, event.named), " ")

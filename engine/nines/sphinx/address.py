@@ -84,7 +84,7 @@ def own_page(key: str, shown: str = "") -> permalink:
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build writes pages at permanent addresses: an HTML build with the setting."""
+    """Return whether this build writes pages at permanent addresses, as HTML builds with the setting do."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 

@@ -89,7 +89,7 @@ def card_node(
     Parameters
     ----------
     card, named
-        The card, or None for a card face down; and the card for which a wild card is played.
+        *card* is the card, or None for a card face down. *named* is the card for which a wild card is played.
     since, until
         The steps of a play at which the card appears and disappears when a reader steps through the play; 0
         means from the beginning, or until the end.

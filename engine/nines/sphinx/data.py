@@ -1,4 +1,4 @@
-"""The contents of a site for other programs: JSON files in the folder ``data``, if the site wants them."""
+"""The contents of a site for other programs: JSON files in the folder ``data``, if a setting says so."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
 
 
 def put(path: Path, text: str) -> None:
-    """Replace a file in one step, so that a reader always finds the complete old or new file."""
+    """Replace a file in one step. A reader finds either the complete old file or the complete new file."""
     part = path.with_suffix(".part")  # a file made by tempfile would be unreadable to others
     try:
         part.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Links to drawn plays in which a rule for an aspect has an effect, inserted after all pages are read."""
+"""Links to drawn plays in which the rules for an aspect have an effect. Sphinx adds them at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class drawn_play(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils find
 
 
 def play_link(slug: str, aspect: str) -> list[b.Part]:
-    """Return a placeholder for a link to a play of an edition in which a rule for an aspect has an effect."""
+    """Return a placeholder for a link to a play in which an edition's rules for an aspect have an effect."""
     return [drawn_play(slug=slug, aspect=aspect)]
 
 
@@ -49,7 +49,7 @@ def setup_drawn_plays(app: Sphinx) -> None:
 
 
 def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Put into each placeholder a link to the first play of its edition in which its aspect has an effect."""
+    """Put into each placeholder a link to the first play of the edition that shows the aspect."""
     known: dict[str, Mapping[str, str]] = {}
     for place in list(doctree.findall(drawn_play)):
         slug = place["slug"]
@@ -63,7 +63,7 @@ def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
-    """Return for each aspect the address of the first drawn play of an edition that shows it."""
+    """Return for each aspect the address of an edition's first drawn play that shows the aspect."""
     home = nines_domain(app.env).objects.get(("game", slug))
     if home is None:
         return {}

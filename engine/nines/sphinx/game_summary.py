@@ -83,7 +83,7 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: what the documents say about a game that no rule executes, with the reasons."""
+    """``nines:scope``: statements of the documents about a game that no rule executes, with the reasons."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""

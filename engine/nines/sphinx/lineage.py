@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class LineageDirective(b.CorpusDirective):
-    """``nines:lineage``: a picture of the descent of all games, and a list of it with all evidence.
+    """``nines:lineage``: a picture of the descent of all games, and a list of the games with all evidence.
 
     With ``:picture:`` it writes only the picture, with ``:list:`` only the list.
     """

@@ -36,7 +36,7 @@ def label(passage: PassageAnswer) -> str:
 
 
 def account(passage: PassageAnswer) -> str:
-    """Return the account that a passage reports, with its pages; or words that say that no source is given.
+    """Return the account that a passage reports, with the pages; if no source is given, words that say so.
 
     Examples
     --------
@@ -90,7 +90,7 @@ class Notes:
             yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
 
     def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
-        """Return the passages that were not shown before, and links to the passages that were."""
+        """Return the passages that were not shown before, and links to the passages that were shown."""
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for one in passages:

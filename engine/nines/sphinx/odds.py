@@ -32,7 +32,7 @@ class OddsDirective(b.CorpusDirective):
         Raises
         ------
         RequestError
-            If the game has no odds, or fewer tables than the number given.
+            If the game has no odds, or no table with the given number.
         """
         found = odds_answer(self.library, name).tables
         if "table" not in self.options:

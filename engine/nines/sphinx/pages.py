@@ -46,7 +46,7 @@ def in_order(library: Library) -> list[str]:
 
 
 def pair_name(library: Library, one: str, other: str) -> str:
-    """Return the name of the page that compares two games; the earlier game comes first in it.
+    """Return the name of the page that compares two games. The name begins with the earlier game.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def write_pages(app: Sphinx) -> None:
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
-    """Write page sources that are missing or have changed, and remove what only an earlier build needed."""
+    """Write the page sources that are missing or have changed, and remove those that are not needed."""
     for name, text in pages.items():
         path = root / f"{name}.md"
         if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -109,7 +109,7 @@ def put(pages: Mapping[str, str], root: Path) -> None:
 
 
 def toctree(env: BuildEnvironment, pages: Iterable[str]) -> addnodes.toctree:
-    """Return a hidden table of contents with those of the pages that exist."""
+    """Return a hidden table of contents with the pages that exist."""
     found = [page for page in pages if page in env.found_docs]
     # The attributes that Sphinx's own directive sets; Sphinx reads all of them.
     return addnodes.toctree(

@@ -1,4 +1,4 @@
-"""What rests on a passage: rules and open questions, by name in the passage's own games, else as numbers."""
+"""What rests on a passage: names of rules and open questions in its own games, numbers in other games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _by_game(
     keys: Sequence[str],
     linked: Callable[[str], b.Part],
 ) -> Iterator[tuple[str, list[b.Part]]]:
-    """Yield links to the keys in the passage's own games, then a line with the numbers for other games."""
+    """Yield links to keys in the passage's own games, then a line with the number of keys in other games."""
     found: dict[str, list[str]] = {}
     for key in keys:
         found.setdefault(game_of(key), []).append(key)

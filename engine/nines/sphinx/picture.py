@@ -40,7 +40,7 @@ def setup_picture(app: Sphinx) -> None:
 
 
 def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
-    """Return a function that returns the address of an edition or a listed game, from the current page."""
+    """Return a function that gives the address of an edition or a listed game, relative to the page."""
     labels = self.builder.env.domains.standard_domain.anonlabels
 
     def link(slug: str) -> str | None:

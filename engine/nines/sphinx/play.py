@@ -1,4 +1,4 @@
-"""A drawn play: the hands, each act with its events, the sequences and the payments, with cards as pictures.
+"""A drawn play: pictures of the hands, of each act with its events, of the sequences and the payments.
 
 The engine replays the play when the page is built, so a drawn play cannot contradict the rules. If the page
 marks a legal act as refused, or does not mark a refused act, the build reports an error.

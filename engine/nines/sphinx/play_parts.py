@@ -86,7 +86,7 @@ def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
 
 
 def _alternate(laid: CardRow) -> bool:
-    """Return whether no player played two cards in a row, as in a trick. Each card then names its player."""
+    """Return whether no player played two cards in a row. If so, each card names its player."""
     return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 

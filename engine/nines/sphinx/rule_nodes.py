@@ -88,7 +88,7 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
 
 
 def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
-    """Yield one line for each witness of the passages. Passages with the same witness share a line."""
+    """Yield a line for each witness of the passages. Passages with the same witness share a line."""
     said: dict[object, list[PassageAnswer]] = {}
     for one in passages:
         said.setdefault(one.cites, []).append(one)

@@ -94,7 +94,7 @@ class RulebookDirective(RulebookPart):
 def _blocks(
     answer: RulebookAnswer, kind: str, blocks: Sequence[RulebookBlock], noted: set[str]
 ) -> list[nodes.Element]:
-    """Return blocks of one kind, each with those of its notes that no earlier block has."""
+    """Return blocks of one kind, with the notes that no earlier block has."""
     if kind == "paragraph":
         return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
     marked = set(noted)

@@ -70,7 +70,7 @@ def run_nodes(
 
 
 def _words(run: Run) -> nodes.Node:
-    """Return words in their typeface, linked to a game, or linked to their rule but like plain text."""
+    """Return words in their typeface, with a link to a game or an invisible link to their rule."""
     made: nodes.Node = nodes.Text(run.text)
     if run.bold:
         made = nodes.strong("", "", made)

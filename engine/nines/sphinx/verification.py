@@ -38,7 +38,7 @@ class VerificationDirective(b.CorpusDirective):
 
 
 class InstrumentsDirective(b.CorpusDirective):
-    """``nines:instruments``: the findings of the instruments of the verification."""
+    """``nines:instruments``: what the instruments of the verification found."""
 
     required_arguments = 0
     optional_arguments = 0

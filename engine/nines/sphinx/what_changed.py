@@ -39,7 +39,7 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
 
 
 def counts(record: DiffAnswer) -> str:
-    """Return sentences that say how many rules differ. Each number stands with its total.
+    """Return sentences that say how many rules differ. Each number has its total.
 
     Examples
     --------
@@ -88,7 +88,7 @@ def _row(*cells: b.Part) -> nodes.row:
 
 
 def no_rule(*, mentioned: bool) -> str:
-    """Return the words that stand in place of a rule that a game does not have.
+    """Return the words to write if a game does not have the rule.
 
     Examples
     --------

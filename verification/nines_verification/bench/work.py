@@ -52,7 +52,7 @@ class GivenActs(NamedTuple):
         Raises
         ------
         RequestError
-            If a side has other scores than the agreed ones.
+            If the scores of a side differ from the expected scores.
         """
         for number, scores in zip(deals, outcome, strict=True):
             if tuple(scores) != self.lines[number].scores:

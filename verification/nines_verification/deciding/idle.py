@@ -1,6 +1,6 @@
 """Explain why no play shows a difference of two games: equal rules, or only what players see differs.
 
-Neither is argued: the rules are compared, and a play shows what a seat sees differently.
+Both reasons are checked: the rules are compared, and a play shows what a seat sees differently.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return the reason why no play can differ, if all rules used in play are equal; otherwise nothing."""
+    """Return the reason why no play can differ, if all rules used in play are equal; if not, nothing."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)

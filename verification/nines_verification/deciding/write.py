@@ -64,7 +64,7 @@ def write_deciding(
 
 
 def _note(known: dict[tuple[str, str], list[Result]], result: Result) -> None:
-    """Record the result of another game under question and answer, if its two names differ in one choice."""
+    """Record a result of another game under question and answer, if the two variants differ in one choice."""
     one, other = (set(name.partition("[")[2].rstrip("]").split(",")) for name in (result.one, result.other))
     if len(other - one) == 1:
         point, _, candidate = next(iter(other - one)).partition("=")

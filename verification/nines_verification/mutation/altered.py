@@ -1,4 +1,4 @@
-"""Alter the answers of a rule. This is for rules that have no parameters and no other rule of their kind."""
+"""Alter the answers of rules that have no parameters and no other rule of their kind."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
 
 
 def _is_equal_value(question: Question, one: object, other: object) -> bool:
-    """Return whether all members that the two rules have besides methods are equal values."""
+    """Return whether a member of the rules that is not a method has the same value in both."""
     return question.parameters is None and getattr(one, question.name) == getattr(other, question.name)
 
 

@@ -52,7 +52,7 @@ UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasat
 
 
 class Question(NamedTuple):
-    """A question that play can ask rules of an aspect, with its parameters; None if it is not a method."""
+    """A question that play can ask rules of an aspect. The parameters are None if it is not a method."""
 
     name: str
     parameters: tuple[Parameter, ...] | None

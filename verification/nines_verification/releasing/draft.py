@@ -92,7 +92,7 @@ def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) 
 
 
 def _grouped(keys: Iterable[str], sign: str, nothing: str) -> str:
-    """Return keys grouped by edition or document, as ``comet-1718 (stop/king, lot)``; *nothing* without keys.
+    """Return keys grouped by edition or document, as in ``comet-1718 (stop/king, lot)``, or *nothing*.
 
     Examples
     --------

@@ -51,12 +51,12 @@ def kind_since(library: Library, release: Release, key: str) -> str:
 
 
 def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...]:
-    """Return what must still be done because of changes since the last release; nothing without a release.
+    """Return what must still be done about changes since the last release; nothing if there was none.
 
     While the version number is still that of the last release, nothing may change. After the number is
     raised, each edition, rule, reading or passage that has changed needs an entry in the changelog. The entry
-    must name it, its edition or its document. Each key that no longer exists needs a tombstone, that is, a
-    record that it is retired.
+    must name the thing that has changed, its edition or its document. Each key that no longer exists needs a
+    tombstone, that is, a record that it is retired.
 
     Parameters
     ----------

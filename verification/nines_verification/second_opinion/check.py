@@ -121,7 +121,7 @@ def check_second(
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
-    """Yield pieces of work, endlessly, in turn under the defaults, one other answer, and a pair of them.
+    """Yield pieces of work, endlessly: under the defaults, under one other answer, under two, and so on.
 
     Pairs that the engine refuses, and readings in dispute, are yielded with a mark. They are not played.
 

@@ -31,7 +31,7 @@ def second(arguments: Sequence[str]) -> Iterator[str]:
     Raises
     ------
     NinesError
-        If a game is unknown. At the end, also if the implementations disagree.
+        If a game is unknown. The error is also raised, at the end, if the implementations disagree.
     """
     asked = _parser().parse_args(arguments)
     found = 0

@@ -17,7 +17,7 @@ KEYS: Final = (
 
 
 def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
-    """Return the state that the engine passes to the next deal; after a match, without first hand or dealer."""
+    """Return the state that the engine passes to the next deal; after a match, no first hand or dealer."""
     winners, more = game.match_winners(match), match.more
     found: dict[str, Any] = {
         "balances": list(match.ledger.seats),

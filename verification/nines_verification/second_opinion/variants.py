@@ -38,7 +38,8 @@ class Known:
     unmentioned
         Playable answers that the second implementation does not mention.
     elsewhere
-        Playable answers that it does not mention, to questions that arise only under another base game.
+        Playable answers that the second implementation does not mention. Their questions arise only under
+        another base game.
     unknown
         Answers that the second implementation names but that the game does not have or that cannot be played.
     """

@@ -114,7 +114,7 @@ class ModernComet(StopsTable):
         return 4 if natural else 2
 
     def earn_comet(self, seat: int, lay: Lay, *, out: bool, nine_due: bool) -> None:
-        """Pay for a comet; if it is the last card, the payment is doubled, if the reading says so."""
+        """Pay for a comet. By one reading, the payment is doubled if the comet is the last card."""
         amount = self.comet_value()
         if out and self.reads("comet-payment-doubled", "yes"):
             in_doubt = self.answering or (self.is_opera(seat) and self.seats == 2)

@@ -82,7 +82,7 @@ class AfterComet(Table):
         return super().ends(lay)
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: the next card above or, by a reading, a jack; after a comet as king, none."""
+        """Return what must follow: the next card or, by a reading, a jack; nothing after a comet as king."""
         if self.after_ten is not None:
             return self.after_ten
         if lay.stand_ins and rank_of(lay.named) == "K":
@@ -105,7 +105,7 @@ class AfterComet(Table):
 
 
 class Commit1991Play(RankTable):
-    """The play of Commit of 1991: rules from a base game, which a reading chooses, and payments of its own."""
+    """The play of Commit of 1991: rules from a base game that a reading chooses, and its own payments."""
 
     wild = frozenset({COMET})
 
@@ -281,7 +281,7 @@ class SuitOrder(AfterComet):
             self.suit_before = suit(natural[-1])
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: after the comet is laid, the next card of the suit that a reading names."""
+        """Return what must follow: after the comet is laid, the next card of one suit."""
         want = super().next_want(lay)
         if not self.suit_order or not want.cards:
             return want

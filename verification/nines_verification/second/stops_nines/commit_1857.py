@@ -56,7 +56,7 @@ class Commit1857(Table):
         return self.read["wild-when"] == "nobody-can" and self.held(self.want.cards - self.wild)
 
     def asked_in_any_case(self) -> bool:
-        """Return whether all get a turn: after a seven of diamonds that the wild card may follow, they do."""
+        """Return whether all players get a turn, because the wild card may follow a seven of diamonds."""
         return self.want == self.revived()
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
@@ -75,7 +75,7 @@ class Commit1857(Table):
         self.each_pays(seat, due)
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Let players pay a counter for each card left. By a reading, the nine of diamonds exempts its holder."""
+        """Let players pay a counter for each card left. A reading says what the nine of diamonds exempts."""
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
             due = len(hand)
@@ -165,5 +165,5 @@ class AnySuit(Commit1857, RankTable):
         return self.above(named)
 
     def revived(self) -> Want:
-        """Return an eight as what must follow. Only the wild card can be laid as it."""
+        """Return an eight as what must follow. Only the wild card can be laid as this eight."""
         return Want(frozenset(), "8")

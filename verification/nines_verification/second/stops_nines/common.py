@@ -342,7 +342,7 @@ class Table:
         self.balances[payee] += self.pools.pop(pool, 0)
 
     def able(self, payer: int, amount: int) -> int:
-        """Return the part of an amount that a player can pay."""
+        """Return how much of an amount a player can pay."""
         if self.read.get("counters-run-out") == "capped":
             return max(0, min(amount, self.balances[payer]))
         return amount

@@ -80,7 +80,7 @@ class PoolTable(Table):
             self.pay(seat, winner, due)
 
     def settle_1881(self, winner: int, lay: Lay) -> None:
-        """Pay the winner the red-nine pool, if it is won, and the cards left."""
+        """Give the winner the red-nine pool, if it is won, and the payments for cards left."""
         on_nine = self.out_on_red_nine(lay)
         if on_nine:
             self.take(winner, NINE_POOL)

@@ -101,7 +101,7 @@ class PopeJoan(SuitTable):
                 self.take(seat, compartment(name))
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Give the winner the compartment Game, and from all but the holder of Pope a counter for each card."""
+        """Give the winner Game and a counter for each card of every loser, except the holder of Pope."""
         self.take(winner, compartment("Game"))
         for seat in self.around(winner)[1:]:
             if POPE not in self.hands[seat]:
