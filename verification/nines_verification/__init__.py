@@ -1,4 +1,4 @@
-"""The checks behind ``nines verify``: corpus, coverage, scenarios, golden plays, conformance and others.
+"""The checks that ``nines verify`` runs: scenarios, golden plays, conformance, coverage and others.
 
 The scenarios and claims in this package can be read without importing the code that checks them.
 """
@@ -16,7 +16,7 @@ __all__ = ["BY_DATA", "Failure", "Level", "Section", "left_to_full", "verify"]
 
 
 def __getattr__(name: str) -> object:
-    """Import :mod:`nines_verification.run` and return one of its names.
+    """Import :mod:`nines_verification.run` when one of its names is first used, and return that name.
 
     Raises
     ------

@@ -1,46 +1,47 @@
 """Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]``
-    Write the golden plays (stored matches) again, for all games or those named; ``--library PACKAGE`` takes
-    another library.
+    Write the golden plays, which are stored matches, again for the named games or all games. ``--library
+    PACKAGE`` chooses another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
 ``hashes SIGLUM FILE``
-    Hash the cited lines of a document, so that anybody can compare a copy with its text.
+    Hash the cited lines of a document, so that anybody can compare a copy with the text that we read.
 ``claims``
     Test what the documents claim, and store the results.
 ``overlap``
     Report wording that our texts share with the documents in the folder ``NINES_DOCUMENTS``.
 ``language``
-    Report words to avoid and long sentences. ``--all`` lists all of them; ``--write-budget`` lowers the
-    number that each file may have.
+    Report words to avoid and long sentences, in files that have more of them than allowed. ``--all`` reports
+    all files. ``--write-budget`` lowers the number that each file is allowed.
 ``sentences --seed N``
-    Draw fifty sentences of the built site, the command line and the docstrings. A reader then marks what had
-    to be read twice. ``--site DIR`` names the folder of the site.
+    Draw fifty sentences at random from the built site, the command line and the docstrings. A reader then
+    marks the sentences that had to be read twice. ``--site DIR`` names the folder of the site.
 ``multiverse``
     Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``
-    Show which of a hundred small faults, planted in the corpus, the checks notice; ``--again`` runs this test
-    again.
+    Show which of a hundred small faults the checks notice. The faults are planted in a copy of the corpus.
+    ``--again`` runs this test again.
 ``rulebook [GAME ...]``
     Show faults in the rulebooks: words bound to a wrong detail, and details to which no words are bound.
 ``report``
-    Check everything, and write the results for the site.
+    Run all checks, and write the results for the site.
 ``second GAME ...``
     Play random deals of the engine and of the second implementation side by side.
 ``perft [GAME ...]``
-    Count lines of play, and compare the counts with the stored ones; ``--write`` stores new counts.
+    Count lines of play, and compare the counts with the stored counts. ``--write`` stores new counts.
 ``coverage [GAME ...]``
-    Find, for each rule, the scenarios in which it allows or causes something, and those in which it refuses
-    or withholds something; ``--branches`` lists branches of code that no scenario reaches.
+    Find for each rule the scenarios in which it allows or causes something, and the scenarios in which it
+    refuses or withholds something. ``--branches`` lists branches of code that no scenario reaches.
 ``mutation``
-    Show which check notices each deliberate change of a rule or of code; ``--again`` tests the changes again.
+    Show which check notices each deliberate change of a rule or of code. ``--again`` tests the changes again.
 ``decide [GAME ...]``
     Search for deciding plays that are not stored yet; ``--deeper`` searches for longer.
 ``instruments``
     Show the results of all instruments of the verification; ``--write`` stores them for the site.
 ``release VERSION --date DAY``
-    Write the released data of a version, once, and its day into the changelog and the file of citation.
+    Write the released data of a version, which is possible only once. It also writes the day of the release
+    into the changelog and the citation file.
 
 Most commands explain their options with ``--help``.
 """
@@ -103,20 +104,20 @@ def main(arguments: list[str]) -> int:
 
 
 def _help(_: list[str]) -> int:
-    """Print the commands, each with its description; return the exit status."""
+    """Print the commands, each with its description, and return the exit status."""
     print((__doc__ or "").replace("``", ""), end="")
     return 0
 
 
 def _overlap(_: list[str]) -> int:
-    """Print the wording that our texts share with the documents; return the exit status."""
+    """Print the wording that our texts share with the documents, and return the exit status."""
     lines, status = report_overlap(Path(__file__).parents[2], os.environ.get(VARIABLE, ""))
     print("\n".join(lines))
     return status
 
 
 def _rulebook(arguments: list[str]) -> int:
-    """Print the faults of the rulebooks; return the exit status."""
+    """Print the faults of the rulebooks, and return the exit status."""
     try:
         lines, status = report_rulebooks(arguments)
     except NinesError as error:
@@ -127,7 +128,7 @@ def _rulebook(arguments: list[str]) -> int:
 
 
 def _language(arguments: list[str]) -> int:
-    """Print words to avoid and long sentences in our texts; return the exit status."""
+    """Print words to avoid and long sentences in our texts, and return the exit status."""
     parser = ArgumentParser("python -m nines_verification language")
     parser.add_argument("--all", action="store_true", help="list all faults, also known ones")
     parser.add_argument("--write-budget", action="store_true", help="lower the limit of each file")
@@ -152,7 +153,7 @@ def _multiverse(arguments: list[str]) -> Iterator[str]:
 
 
 def _golden(arguments: list[str]) -> Iterator[str]:
-    """Write the golden plays of the games named, or of all games, and yield the path of each."""
+    """Write the golden plays of the named games or of all games, and yield the path of each file."""
     parser = ArgumentParser("python -m nines_verification golden")
     parser.add_argument("games", metavar="GAME", nargs="*")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
@@ -163,7 +164,7 @@ def _golden(arguments: list[str]) -> Iterator[str]:
 
 
 def _decide(arguments: list[str]) -> Iterator[str]:
-    """Search for the deciding plays that are not stored, and yield the results."""
+    """Search for deciding plays that are not stored yet, and yield the results."""
     parser = ArgumentParser("python -m nines_verification decide")
     parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
     parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this game again")

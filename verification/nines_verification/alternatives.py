@@ -1,4 +1,4 @@
-"""A game under each other candidate of its open questions, one at a time."""
+"""Variants of a game: each answers one of its open questions differently from the default."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ KEPT: Final = 32  # games whose variants are cached; a library has fewer
 
 
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield point, candidate and game for every executable candidate that is not the default.
+    """Yield every other answer that can be played: the question, the answer, and the game under it.
 
-    If the default at another point excludes a candidate or leaves it without effect, that point is changed
-    too. The variants are cached because most checks of a game need them.
+    The default answer to a second question can exclude an answer or take away its effect. The answer to the
+    second question is then changed too. The variants are cached because most checks of a game need them.
     """
     yield from _alternatives(game, id(game.family))
 
 
 @lru_cache(maxsize=KEPT)
 def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]:
-    """Return the variants of a game; the family is part of the cache key."""
+    """Return the variants of a game. The family of the game is part of the cache key."""
     return tuple(
         (point, candidate, _read_as(game, {point: candidate}))
         for point, reading in game.choices.points.readings().items()
@@ -36,15 +36,15 @@ def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]
 
 
 def forget() -> None:
-    """Clear the cache, because the code that makes or plays the variants has changed."""
+    """Clear the cache of variants, after the code that makes or plays variants has changed."""
     _alternatives.cache_clear()
 
 
 def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield point, candidate and game for each reading that exists only if another game is amended.
+    """Yield question, answer and game for each question that arises only if another base game is chosen.
 
-    Most games amend one game or none, and have no such readings. A candidate without effect under any other
-    choice is left out.
+    Most games are based on one game or on none, and have no such question. An answer that has no effect,
+    whatever the other choices are, is left out.
     """
     points = game.choices.points
     amendment, default = points.amendment, points.readings()
@@ -65,7 +65,7 @@ def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
-    """Draw which game is amended, if that is an open question; the other questions depend on it."""
+    """Draw the base game at random, if it is an open question. Other questions depend on the base game."""
     game: GamePoints | None = points
     chosen = dict[str, str]()
     while game and game.amendment:
@@ -76,9 +76,9 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return the drawn choices that exist in the game under these choices.
+    """Return the drawn choices, without those whose questions do not arise under the other choices.
 
-    The points of a game may depend on one of the choices, namely on the game that it amends.
+    Only the choice of the base game can affect which questions arise.
     """
     readings = points.readings(drawn)
     return {

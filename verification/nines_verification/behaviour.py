@@ -1,10 +1,11 @@
 """Behaviour digests: hashes of what an edition and its rules do in the stored deals.
 
-The digest of an edition covers the legal acts, the events as data and the results, in the deals of the level
-``standard`` (for a small pack, in some of its deals) and in two matches. The digest of a rule covers every
-question put to it there and its answers; for a rule without questions it covers the parameters. Sentences are
-left out, so a new wording does not make stored results stale. If another rule changes, a rule may get other
-questions and so another digest. An equal digest therefore says more than a different one.
+The digest of an edition covers the legal acts, the events as data and the results. It covers them in two
+matches and in the stored deals of the level ``standard``; for a small pack, in some of its deals. The digest
+of a rule covers every question that play asks the rule in these deals and matches, with the rule's answers.
+If play asks a rule nothing, the digest covers the parameters of the rule. Sentences are left out, so a new
+wording does not make stored results stale. If another rule changes, play can ask a rule other questions, and
+the rule gets another digest. An equal digest is therefore stronger evidence than a different one.
 """
 
 from __future__ import annotations
@@ -44,21 +45,21 @@ text_of: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators
 
 
 class Behaviour(NamedTuple):
-    """The behaviour digests of an edition and of its rules by key."""
+    """The behaviour digest of an edition, and the behaviour digests of its rules by key."""
 
     edition: str
     rules: Mapping[str, str]
 
 
 def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
-    """Return the behaviour digests of an edition and its rules, under its readings.
+    """Return the behaviour digests of an edition and of its rules, under its choices.
 
     Parameters
     ----------
     library
         The library that stores the deals.
     game
-        The edition.
+        The edition, with the choices under which it is played.
 
     Examples
     --------
@@ -95,14 +96,14 @@ def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
 
 
 def _some(deals: SingleDeal | SmallPack) -> Iterable[GivenDeal]:
-    """Return a deal; for a small pack, some of its deals, evenly spread."""
+    """Return the stored deal; for a small pack, some of all its deals, at equal distances."""
     if isinstance(deals, SmallPack):
         return replace(deals, every=deals.every * -(-deals.size // DEALS)).all_deals()
     return deals.all_deals()
 
 
 def _played(game: AnyGame, start: Any, depth: int | None) -> Iterator[Any]:  # noqa: ANN401 - of each family
-    """Yield the legal acts, the events and the results of every line from a position."""
+    """Yield the legal acts, the events and the results of every line of play from a position."""
     todo = [(start, 0)]
     while todo:
         position, acts = todo.pop()
@@ -119,7 +120,7 @@ def _played(game: AnyGame, start: Any, depth: int | None) -> Iterator[Any]:  # n
 
 
 def _matched(game: AnyGame, seats: int, deals: int) -> Iterator[Any]:
-    """Yield the events of a match, from the lot to its winners or to a number of deals."""
+    """Yield the events of a match, from the drawing of lots to its winners or to a number of deals."""
     decide = deciding(game, policy("random").at(game))
     try:
         step = begin(game, seats, SEED)
@@ -161,7 +162,7 @@ def _data(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
 
 
 def _parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the parameters of a rule that are compared; the others are wording."""
+    """Return the parameters of a rule that are compared. All other parameters are wording."""
     if not is_dataclass(rule):
         return []
     return {one.name: _data(getattr(rule, one.name)) for one in fields(rule) if one.init and one.compare}

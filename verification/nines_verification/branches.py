@@ -1,8 +1,8 @@
 """Find the branches of rules and of play that no scenario reaches.
 
-coverage.py measures them while the scenarios are played, in the folders of rules and in the modules that make
-transitions. Code that only puts rules into words is left out. Some branches raise errors or belong to other
-readings; for the others a scenario is missing.
+coverage.py measures the branches while the scenarios are played, in the folders of rules and in the modules
+that make transitions. Code that only puts rules into words is left out. Some branches that are not reached
+raise errors or belong to other readings. For all other unreached branches a scenario is missing.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 
 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
-    """Return the branches that no scenario of these games reaches, by file: ``12->14`` or ``12->exit``.
+    """Return for each file the branches that no scenario of these games reaches: ``12->14``, ``12->exit``.
 
-    Branches of other families are left out, and branches that put a rule into words.
+    Branches in the code of other families are left out. So are branches that put a rule into words.
 
     Parameters
     ----------
     library
-        The library that has the scenarios.
+        The library with the scenarios.
     games
-        The games.
+        The games whose scenarios are played.
 
     Raises
     ------
@@ -77,7 +77,7 @@ def _found(meter: Any, root: Path, measured: Sequence[str]) -> list[tuple[str, l
 
 
 def _lines_of_sentences(source: str) -> frozenset[int]:
-    """Return the lines of ``__str__``, which only put a rule into words."""
+    """Return the line numbers of the methods ``__str__``, which only put a rule into words."""
     words = (
         node
         for node in ast.walk(ast.parse(source))

@@ -1,8 +1,9 @@
-"""Plays under each other candidate, stored as digests, so that any change of their rules is noticed.
+"""Plays under each answer that is not the default, stored as digests, so that any change is noticed.
 
-Golden plays use the default choices. Here some matches are played under every other candidate: two deals of
-each, and small hands. The digest of a deal covers all legal acts, events and balances, in the order of play.
-A different digest shows that something has changed, but not which version is right: scenarios show that.
+Golden plays use only the default answers to open questions. Here, matches are also played under every other
+answer: two deals of each match, and small hands. The digest of a deal covers all legal acts, events and
+balances, in the order of play. A different digest shows that something has changed, but not which version is
+right. Scenarios show which version is right.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ Digests = dict[str, list[str]]
 
 
 def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of candidates played, and those whose play differs from the stored digests."""
+    """Return the number of answers played, and the answers whose play differs from the stored digests."""
     kept = kept_digests(library, game.slug)
     failures, played = [], list(alternatives(game))
     for point, candidate, other in played:
@@ -47,7 +48,7 @@ def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[F
 
 
 def difference(kept: list[str], game: AnyGame) -> str:
-    """Return the first deal in which play differs from the stored digests; nothing if no deal differs."""
+    """Return the first deal whose play differs from the stored digests; nothing if no deal differs."""
     if not kept:
         return "no play is kept; write it by: python -m nines_verification golden"
     for part, (old, new) in enumerate(zip_longest(kept, digests(game)), 1):
@@ -57,7 +58,7 @@ def difference(kept: list[str], game: AnyGame) -> str:
 
 
 def digests(game: AnyGame) -> Iterator[str]:
-    """Yield a digest of each deal of some random matches and small hands.
+    """Yield a digest of each deal in some random matches, and of small hands.
 
     Examples
     --------
@@ -80,7 +81,7 @@ def digests(game: AnyGame) -> Iterator[str]:
 
 
 def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
-    """Return the stored digests of an edition by point and candidate; nothing if none are stored."""
+    """Return the stored digests of an edition, by question and answer; nothing if no digests are stored."""
     file = _file(library, slug)
     if file is None or not file.is_file():
         return {}
@@ -89,7 +90,7 @@ def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
 
 
 def candidate_plays(game: AnyGame) -> str:
-    """Play an edition under each other candidate, and return its digests, with a line for each candidate."""
+    """Play an edition under each answer that is not the default; return the digests, one line per answer."""
     lines = [
         f"{json.dumps(f'{point}={candidate}')}: {json.dumps(list(digests(other)))}"
         for point, candidate, other in alternatives(game)
@@ -98,7 +99,7 @@ def candidate_plays(game: AnyGame) -> str:
 
 
 def file_of(folder: Path, slug: str) -> Path:
-    """Return the file in a folder of checks that stores these plays of an edition."""
+    """Return the file in a folder of checks that stores the digests of an edition."""
     return folder.joinpath(*FOLDER, f"{slug}.json")
 
 

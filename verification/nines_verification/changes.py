@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Change(NamedTuple):
-    """A key whose digests differ from the lock, and what has changed."""
+    """A key whose digests differ from the digests in the lock, and what has changed."""
 
     key: str
     what: str

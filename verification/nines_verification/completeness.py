@@ -1,8 +1,8 @@
 """Completeness of the list of legal acts: every accepted act is listed, and every listed act is accepted.
 
-The check makes acts, legal and illegal, from the cards of the player to act, and tests each of them. Acts
-count as the same if they lead to the same position and differ only by equal cards, by the order of cards, or
-by a suit that does not matter.
+The check makes legal and illegal acts from the cards of the player to act, and tests each act. Two acts count
+as the same if they lead to the same position and differ only in one of three ways: they use equal cards, they
+name the cards in another order, or they name a suit that does not matter.
 """
 
 from __future__ import annotations
@@ -42,18 +42,19 @@ def check_completeness(
 ) -> tuple[int, tuple[Failure, ...], str]:
     """Return the number of acts tested, the faults, and a note with the number of positions.
 
-    Every second deal uses the default choices; the others use choices drawn at random.
+    Every second deal uses the default choices. The other deals use choices drawn at random.
 
     Parameters
     ----------
     game
-        The game under its defaults.
+        The game under its default choices.
     level
-        It sets the number of positions, unless *positions* is given.
+        How much is checked, ``standard`` or ``full``. The level sets the number of positions, unless
+        *positions* is given.
     seed
-        The seed of the deals and acts.
+        The random seed for the deals and the acts.
     positions
-        The number of positions.
+        The number of positions in which acts are tested.
     """
     wanted = POSITIONS[level] if positions is None else positions
     tried = accepted = number = 0
@@ -70,14 +71,14 @@ def check_completeness(
 
 
 def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
-    """Yield positions of random deals without end, each with its game and a stream of random numbers.
+    """Yield positions of random deals, endlessly, each with its game and a stream of random numbers.
 
     Parameters
     ----------
     game
-        The game under its defaults.
+        The game under its default choices.
     seed
-        The seed of the deals and acts.
+        The random seed for the deals and the acts.
 
     Examples
     --------
@@ -105,7 +106,7 @@ def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
 
 
 def _wild(game: AnyGame, position: Any) -> bool:  # noqa: ANN401 - each family has its own
-    """Return whether the player to act holds a wild card, which allows the most acts."""
+    """Return whether the player to act holds a wild card; such a position allows the most acts."""
     wild: frozenset[Card] = getattr(game.rule_set, "wild_cards", frozenset())
     return not wild.isdisjoint(position.hands[position.to_act])
 
@@ -123,7 +124,7 @@ class Asked:
     Parameters
     ----------
     game
-        The game.
+        The game to which the position belongs.
     position
         A position in which a player acts.
     """
@@ -138,14 +139,14 @@ class Asked:
 
     @cached_property
     def listed(self) -> dict[str, list[Any]]:
-        """The listed acts by a text that ignores the order of cards and the numbers of equal cards."""
+        """The listed acts, by a text that is the same if only the order of cards or equal cards differ."""
         found: dict[str, list[Any]] = {}
         for act in self.game.legal_acts(self.position):
             found.setdefault(self.notation.same(str(act)), []).append(act)
         return found
 
     def count(self, stream: Stream) -> tuple[int, int]:
-        """Return how many acts were tested and how many were accepted; note the faults."""
+        """Test the acts, record faults, and return how many acts were tested and how many were accepted."""
         tried = accepted = 0
         for act in self.sampler.written_acts(self.game, self.position, stream):
             tried += 1
@@ -167,7 +168,7 @@ class Asked:
             return False
 
     def _must_be_listed(self, act: Any) -> None:  # noqa: ANN401
-        """Note an accepted act if no listed act is the same."""
+        """Record a fault if an accepted act is not among the listed acts."""
         text, same = str(act), self.listed.get(self.notation.same(str(act)), [])
         if not same and " as " in text:
             same = self.listed.get(self.notation.same(text.rstrip(SUITS)), [])
@@ -179,7 +180,7 @@ class Asked:
             self._note(f"{act} leads to another position than {same[0]}, which is listed")
 
     def _outcome(self, act: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        """Return the next seat to act, the balances, and the acts listed then, ignoring equal cards."""
+        """Return the next seat to act, the balances, and the next listed acts, ignoring equal cards."""
         following = self.game.apply(self.position, act).position
         acts = () if following.to_act is CHANCE else self.game.legal_acts(following)
         kinds = frozenset(self.notation.same(str(one)) for one in acts)

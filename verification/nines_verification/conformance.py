@@ -34,7 +34,7 @@ MOST_READINGS: Final = 4  # changed choices at once
 def check_conformance(
     library: Library, game: AnyGame, examples: int, *, vary: bool = True, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of deals tested, and the first failure, made smaller if possible.
+    """Return the number of deals tested, and the first failure, if possible shown by a smaller deal.
 
     Parameters
     ----------
@@ -43,11 +43,11 @@ def check_conformance(
     game
         The game to test.
     examples
-        The number of deals.
+        The number of deals to test.
     vary
-        Whether to test other readings too, up to four at once.
+        Whether to change our choices as well, up to four at once.
     randomise
-        Whether to draw new deals instead of the same deals every time.
+        True to draw new deals at random; False to test the same deals every time.
     """
     seed = randbits(32) if randomise else 0
     for number in range(examples):
@@ -60,12 +60,12 @@ def check_conformance(
 
 
 def _try(library: Library, game: AnyGame, pick: Pick, *, vary: bool) -> None:
-    """Play one deal under picked readings, and check the properties after every act."""
+    """Play one deal under randomly picked choices, and check the properties after every act."""
     Trial(_pick_readings(game, pick) if vary else game, pick, library.corpus.passages).run()
 
 
 def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
-    """Return the property that a small deal breaks; nothing if hypothesis finds no such deal."""
+    """Return a property that a small deal breaks; nothing if hypothesis finds no such deal."""
 
     @settings(
         max_examples=SHRINKING,
@@ -91,7 +91,7 @@ def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
 
 
 def _pick_readings(game: AnyGame, pick: Pick) -> AnyGame:
-    """Return the game under some picked candidates; the first pick is to change nothing."""
+    """Return the game under some picked answers to open questions. The first option is to change nothing."""
     readings = game.choices.points.readings()
     left = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     chosen: dict[str, str] = {}

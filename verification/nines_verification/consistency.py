@@ -1,9 +1,9 @@
 """Consistency of the corpus: each record is compared with the other records about the same thing.
 
-Some slips do not break a reference: a wrong line number, a wrong topic or kind of a passage, a citation of
-the next passage, or a year that differs from the words of the date. The table of this check,
-``consistency.toml``, lists the topics that may support each aspect, and exceptions with their reasons. An
-entry that is no longer needed is a fault too.
+Some errors do not break a reference: a wrong line number, a wrong topic or kind of a passage, a citation of
+the next passage, or a year that differs from the words of the date. This check finds them. The table of this
+check, ``consistency.toml``, lists the topics that can support each aspect, and exceptions with their reasons.
+An entry that is no longer needed is also a fault.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class Table:
     Parameters
     ----------
     topics
-        By aspect: the topics of the passages that its rules may cite.
+        For each aspect, the topics of the passages that its rules may cite.
     grounds
-        Reasons why a rule may cite a passage that is not a rule, option or example, by passage.
+        For each passage that is not a rule, an option or an example, the reason why a rule may cite it.
     years
-        Reasons why the year of an edition may differ from that of its account, by edition.
+        For each edition whose year differs from the year of its account, the reason.
     numbers
-        Explanations of parameters such as ``comet-1753/deal packet``, whose number the passages state without
-        naming the number, by rule and parameter.
+        For each parameter such as ``comet-1753/deal packet``, whose number follows from the passages although
+        they do not name it, an explanation.
     """
 
     topics: Mapping[str, tuple[str, ...]]
@@ -56,13 +56,13 @@ class Table:
 
 @cache
 def table() -> Table:
-    """Return the table of this check."""
+    """Return the exceptions and topics in the table of this check, ``consistency.toml``."""
     content = read_toml(files("nines_verification"), FILE)
     return read_record(Entry(FILE, "", content), Table)
 
 
 def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of facts compared, and the facts that disagree.
+    """Return the number of facts compared, and the facts that disagree with each other.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
 
 
 def _lines(library: Library) -> Iterator[Failure]:
-    """Yield passages whose line is not in their document or is out of order."""
+    """Yield the passages whose line does not exist in their document or is out of order."""
     last: dict[str, int] = {}
     for passage in library.corpus.passages.values():
         lines = library.corpus.documents[passage.document].lines  # 0 where none are numbered
@@ -97,14 +97,14 @@ def _lines(library: Library) -> Iterator[Failure]:
 
 
 def _topics_missing(library: Library) -> Iterator[Failure]:
-    """Yield rules and options without a topic."""
+    """Yield the passages of the kinds rule and option that have no topic."""
     for passage in library.corpus.passages.values():
         if passage.kind in EXECUTABLE_KINDS and not passage.topic:
             yield Failure(passage.id, f"is {passage.kind} and has no topic")
 
 
 def _dates(library: Library, allowed: Table) -> Iterator[Failure]:
-    """Yield years that do not occur in the words of the date, or that differ from the year of the text."""
+    """Yield the years that are not in the words of the date, or that differ from the year of the text."""
     corpus = library.corpus
     dated = [
         *((key, one.year, one.dated) for key, one in corpus.accounts.items()),
@@ -129,7 +129,7 @@ def _dates(library: Library, allowed: Table) -> Iterator[Failure]:
 
 
 def _in_span(year: int, words: str) -> bool:
-    """Return whether the words name a span that includes the year: ``1950s``, ``20th century``."""
+    """Return whether words such as ``1950s`` or ``20th century`` name a period that includes the year."""
     century = re.search(r"(\d\d)th", words)
     return f"{year // 10 * 10}s" in words or (
         century is not None and (year - 1) // 100 + 1 == int(century[1])
@@ -137,7 +137,7 @@ def _in_span(year: int, words: str) -> bool:
 
 
 def _topics(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield citations of passages whose topic is not allowed for the aspect of the rule."""
+    """Yield the citations of passages whose topic is not allowed for the aspect of the rule."""
     used: set[tuple[str, str]] = set()
     for key, cited in rules:
         aspect = key.split("/")[1]
@@ -156,7 +156,7 @@ def _topics(library: Library, rules: list[tuple[str, Cited[object]]], allowed: T
 
 
 def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield rules that rest on a passage that is not a rule, an option or an example."""
+    """Yield the rules that rest on a passage that is not a rule, an option or an example."""
     used = set()
     for key, cited in rules:
         for passage in (*cited.passages, *cited.via):
@@ -170,7 +170,7 @@ def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
 
 
 def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield numbers that a rule claims as stated although its passages do not name them."""
+    """Yield the numbers that a rule claims as stated although its passages do not name them."""
     used = set()
     for key, cited in rules:
         for detail in cited.details:
@@ -190,6 +190,6 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
 
 
 def _idle(what: str, excused: Mapping[str, str], used: set[str]) -> Iterator[Failure]:
-    """Yield exceptions that are no longer needed."""
+    """Yield the exceptions that are no longer needed."""
     for one in sorted(set(excused) - used):
         yield Failure(FILE, f"[{what}] {one} is an exception that nothing needs any more")

@@ -1,8 +1,9 @@
-"""Write a game down line by line, and compare two games by their lines.
+"""Record the play of a game line by line, and compare two games by these lines.
 
-Whole deals and small hands are played at random. The lines give all legal acts, events and balances, and on
-request what the seat to act sees. Two games that are played with the same seeds differ where their lines
-first differ. This finds differences. It cannot prove that there are none, because the deals are random.
+Whole deals and small hands are played at random. The lines give all legal acts, events and balances. If
+requested, they also give what the seat to act sees. If two games are played with the same seeds, the first
+lines that differ show where the games differ. This method finds differences. It cannot prove that there are
+no differences, because the deals are random.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
     Parameters
     ----------
     game
-        The original.
+        The original game.
     other
-        The game compared with it. An error in its rules counts as a difference.
+        The game that is compared with the original. An error in its rules counts as a difference.
     matches
-        The number of matches of two deals; six small hands are played for each.
+        The number of matches, each of two deals. For each match, six small hands are also played.
 
     Examples
     --------
@@ -67,14 +68,15 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
-    """Return the lines of the original game, which is compared with many others."""
+    """Return the lines of the original game. They are stored, because many games are compared with it."""
     return tuple(course(game, seats, seed, sights=True))
 
 
 def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Iterator[str]:
     """Yield everything that happens in a match of two deals and in small hands, line by line.
 
-    Each act is drawn at random from the legal acts, sorted by their notation. An error becomes the last line.
+    Each act is drawn at random from the legal acts, which are sorted by their notation. If an error occurs,
+    it becomes the last line.
 
     Parameters
     ----------
@@ -83,9 +85,9 @@ def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Ite
     seats
         The number of players, which the game must allow.
     seed
-        The seed, 0 to 2^64 - 1.
+        The random seed, from 0 to 2^64 - 1.
     sights
-        Whether to include what the seat to act sees, in sentences.
+        Whether to include sentences that say what the seat to act sees.
 
     Examples
     --------
@@ -143,7 +145,7 @@ def _deal(
     *,
     sights: bool,
 ) -> Generator[str, None, Any]:
-    """Yield the lines of a deal; return its last position, or None if the deal is not finished."""
+    """Yield the lines of a deal; then return the last position, or None if the deal is not finished."""
     yield BEGINS
     stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, number)
     for _ in range(MOST_ACTS):

@@ -1,4 +1,4 @@
-"""The command ``python -m nines_verification coverage``: search, store and show what the scenarios cover."""
+"""The command ``python -m nines_verification coverage``: find, store and show what scenarios cover."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def coverage(arguments: list[str]) -> Iterator[str]:
-    """Search and store the coverage of the games named, or of all games, and yield it in lines."""
+    """Find what the scenarios of the named games, or of all games, cover; store it, and yield it in lines."""
     parser = ArgumentParser("python -m nines_verification coverage")
     parser.add_argument("games", metavar="GAME", nargs="*", help="a game; all games if none is named")
     parser.add_argument("--show", action="store_true", help="show the stored results without searching")

@@ -1,26 +1,27 @@
 """Events as data, for golden plays and for the expectations of scenarios.
 
-A record has the facts of an event without its sentence, so a sentence can change without changing a record.
-The fields come in this order; empty fields are left out:
+A record has the facts of an event, but not the sentence about it. A new wording of the sentence therefore
+does not change the record. The fields come in this order, and empty fields are left out:
 
 kind
     The kind of event.
 rule
     The key of the rule behind the event, without the game.
 actor
-    The seat that acted or was affected, from 0; none for the dummy.
+    The seat that acted or was affected, counted from 0; none for the dummy.
 cards
-    The cards in notation.
+    The cards of the event, in notation.
 as
-    The card that a wild card counts as.
+    The card for which a wild card counts.
 giver, taker, amount, unit
-    A payment. A seat is a number, and a pool is its name. An amount can also be counted without a payment.
+    A payment: who gives, who takes, how much, and in what unit. A seat is given as a number, a pool by its
+    name. An amount can also be counted without a payment.
 said
-    The words that a player announces at the table.
+    The words that a player says aloud at the table.
 detail
     The groups of a hand or a discard, the suit of trumps, or a bid; see :func:`event_record`.
 seen_by
-    The seats that see the cards, if not all seats do.
+    The seats that see the cards, if some seats do not see them.
 """
 
 from __future__ import annotations
@@ -79,12 +80,12 @@ def event_record(event: Event, slug: str) -> Record:
 
 
 def read_record(entry: Entry) -> Record:
-    """Read a record from a table of a scenario.
+    """Read the record of an event from a TOML table in a scenario.
 
     Raises
     ------
     CorpusError
-        If a field is unknown or of the wrong type, or if kind or rule is missing.
+        If a field is unknown or has the wrong type, or if the kind or the rule is missing.
     """
     found: dict[str, Value | None] = {"kind": entry.text("kind"), "rule": entry.text("rule")}
     for name in ("actor", "amount"):
@@ -101,6 +102,6 @@ def read_record(entry: Entry) -> Record:
 
 
 def show_record(record: Record) -> str:
-    """Return a record in the notation of scenarios."""
+    """Return the record of an event in the notation that scenarios use."""
     fields = (f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in record.items())
     return f"{{ {', '.join(fields)} }}"

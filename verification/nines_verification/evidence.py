@@ -1,17 +1,19 @@
-"""Find the scenarios that show a rule at work, and those that show it withholding, by observation.
+"""Find the scenarios that show a rule at work, and the scenarios that show it withholding something.
 
-A rule is *at work* in a scenario if the scenario used it and a different answer would change the outcome. It
-*withholds* if it answered no, none or nothing and a different answer would change the outcome. The module
-:mod:`nines_verification.turns` defines different answers, and :mod:`nines_verification.outcome` defines an
-outcome. A different answer that only causes an error in the engine is not evidence.
+The rules are observed while scenarios are played. A rule is *at work* in a scenario if the scenario used the
+rule and a different answer of the rule would change the outcome. A rule *withholds* if it answered no, none
+or nothing, and a different answer would change the outcome. The module :mod:`nines_verification.turns`
+defines different answers, and :mod:`nines_verification.outcome` defines an outcome. A different answer that
+only causes an error in the engine is not evidence.
 
-A rule that does not use its inputs is *data*. It counts as both at work and withholding if the outcome
-changes when one of its parameters is shifted (:mod:`nines_verification.shifts`). If no shift matters, a rule
-of another game takes its place, or its answer is changed. A rule that a parameter switches off, so that it
-has only answered no, none or nothing, is treated in the same way: that parameter must be shifted.
+A rule that does not use its inputs is *data*. Data count as both at work and withholding if the outcome
+changes when one of their parameters is shifted (:mod:`nines_verification.shifts`). If no shift changes the
+outcome, a rule of another game takes the place of the rule, or the answer of the rule is changed. A parameter
+can switch a rule off, so that the rule has only answered no, none or nothing. Such a rule is treated in the
+same way; that parameter must be shifted.
 
-Evidence is *checked* if an expectation of the scenario fails under the different answer. If it is not
-checked, the outcome changes in something that the scenario does not mention.
+Evidence is *checked* if an expectation of the scenario fails under the different answer. If the evidence is
+not checked, the part of the outcome that changes is not mentioned in the scenario.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ PATIENCE: Final = 6  # unchecked pieces of evidence after which the search stops
 
 
 class Shown(NamedTuple):
-    """A scenario that shows a side of a rule, the question, and whether the evidence is checked."""
+    """A scenario that shows one side of a rule, the question, and whether the evidence is checked."""
 
     scenario: str
     asks: str
@@ -60,11 +62,11 @@ class Evidence:
     Parameters
     ----------
     library
-        The library whose other games have rules that can replace data.
+        The library. Rules of its other games can take the place of rules that are data.
     game
-        The game.
+        The game whose rules are observed.
     scenarios
-        Its scenarios, in the order of the search.
+        The scenarios of the game, in the order in which they are searched.
     """
 
     library: Library
@@ -89,8 +91,8 @@ class Evidence:
         place
             The key of the rule without the game.
         among
-            Names of scenarios; only these are searched, and any evidence counts. Without names, all
-            scenarios are searched, and checked evidence is preferred.
+            Names of scenarios. With names, only these scenarios are searched, and any evidence counts.
+            Without names, all scenarios are searched, and checked evidence is preferred.
         """
         found: dict[Side, Shown] = {}
         unchecked = 0
@@ -105,7 +107,7 @@ class Evidence:
         return found
 
     def _search(self, place: str, among: Collection[str] | None) -> Iterator[tuple[Side, Shown]]:
-        """Yield all evidence for a rule, scenario by scenario; evidence from data comes last."""
+        """Yield all evidence about a rule, scenario by scenario. Evidence for data comes last."""
         there = [one for one in self.performed if place in one.by_rule]
         searched = [one for one in there if among is None or one.scenario.name in among]
         searched.sort(key=lambda one: place not in one.scenario.names)  # those that name the rule first
@@ -120,7 +122,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return the rules at a place that have only answered no, none or nothing, under any reading."""
+        """Return the rules with this key that have answered only no, none or nothing, under any reading."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there
@@ -147,7 +149,7 @@ class Evidence:
                     yield side, Shown(one.scenario.name, question.asks, checked)
 
     def _by_data(self, one: Observed, place: str) -> Iterator[tuple[Side, Shown]]:
-        """Yield the evidence for data: a shift, another game's rule, or another answer."""
+        """Yield the evidence about a rule that is data: a shift, another game's rule, or another answer."""
         shifted = (other for _, other in neighbours(one.rule_at(place)))
         others = chain(shifted, self._foreign(place, one.rule_at(place)))
         for found in self._by_replacement(one, place, others):
@@ -164,7 +166,7 @@ class Evidence:
     def _by_replacement(
         self, one: Observed, place: str, others: Iterable[object]
     ) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides if one of *others* in place of the rule changes the outcome."""
+        """Yield both sides of a rule if one of the rules *others*, in its place, changes the outcome."""
         asks = one.by_rule[place][0].asks
         for other in others:
             checked = one.if_replaced(place, other)
@@ -173,7 +175,7 @@ class Evidence:
                 return
 
     def _foreign(self, place: str, rule: object) -> Iterator[object]:
-        """Yield the rules of other games for the same aspect."""
+        """Yield the rules that other games have for the same aspect."""
         aspect = place.split("/", maxsplit=1)[0]
         games = (other for other in self.library.games(self.game.family.name))
         found: Iterator[Any] = (cited.rule for other in games for cited in other.aspects().get(aspect, ()))
@@ -181,7 +183,7 @@ class Evidence:
 
 
 def _switched_on(rule: object) -> Iterator[object]:
-    """Yield copies of a rule, each with one parameter switched on that was no, none, 0 or empty."""
+    """Yield copies of a rule. In each copy, one parameter that was no, none, 0 or empty is switched on."""
     for name, other in neighbours(rule):
         value = getattr(rule, name.partition("=")[0])
         if value in NOTHING:

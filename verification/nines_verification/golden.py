@@ -1,8 +1,9 @@
-"""Golden plays: a few matches of each game, stored line by line, so that a changed rule changes a line.
+"""Golden plays: a few stored matches of each game. If a rule changes, a line of a match changes.
 
-A golden play shows that something has changed, but not which version is right: scenarios show that. Its acts
-are stored and replayed, so it does not depend on how they were chosen. Each line is a JSON object: the
-players of a match, an act with the number of legal acts, an event, or the result of a deal.
+A golden play shows that something has changed, but not which version is right. Scenarios show which version
+is right. The acts of a golden play are stored and replayed, so it does not matter how they were chosen. Each
+line is a JSON object: the players of a match, an act with the number of legal acts, an event, or the result
+of a deal.
 """
 
 from __future__ import annotations
@@ -44,9 +45,10 @@ _ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 
 
 def golden_play(game: AnyGame) -> str:
-    """Play the golden play of a game and return it.
+    """Play the matches of the golden play of a game, and return the lines.
 
-    Acts are drawn at random or chosen by one of our policies, so this is not a model of good play.
+    Acts are drawn at random or chosen by one of our policies. A golden play is therefore not an example of
+    good play.
     """
     decide = _advised(game)
     played = (line for head in _heads(game) for line in _played(game, head, decide))
@@ -54,7 +56,7 @@ def golden_play(game: AnyGame) -> str:
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of lines compared, and the first difference of each match from play now."""
+    """Return the number of lines compared, and for each match the first line that differs from play now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     file = _file(library, game)
     if file is None or not file.is_file():
@@ -74,16 +76,17 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
 
 
 def replayed_difference(library: Library, game: AnyGame) -> str:
-    """Replay the stored acts in *game*, and return the first difference; nothing if there is none.
+    """Replay the stored acts in *game*, and return the first difference; nothing if no line differs.
 
-    Unlike :func:`check_golden`, it ignores the name of *game* and uses the matches as stored.
+    Unlike :func:`check_golden`, this function ignores the name of *game* and replays the matches as they are
+    stored.
 
     Parameters
     ----------
     library
         The library that stores the golden play.
     game
-        The edition, or a mutant of it.
+        The edition, or a mutant of the edition.
     """
     file = _file(library, game)
     kept = _kept(file) if file is not None and file.is_file() else []
@@ -96,10 +99,10 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
 
 
 def write_golden(library: Library, game: AnyGame) -> Path:
-    """Write the golden play of a game into the source tree and return its path.
+    """Write the golden play of a game into the source tree, and return the path of the file.
 
-    If there is also a version in sentences, it is written again. If there is a folder for plays under other
-    candidates, these are written too: see :mod:`nines_verification.candidate_plays`.
+    If the golden play also has a version in sentences, this version is written again. If there is a folder
+    for plays under other answers, these plays are written too; see :mod:`nines_verification.candidate_plays`.
 
     Raises
     ------
@@ -120,7 +123,7 @@ def write_golden(library: Library, game: AnyGame) -> Path:
 
 
 def printed_play(library: Library, game: AnyGame) -> str:
-    """Return the first deal of the last match of a golden play in sentences."""
+    """Return, in sentences, the first deal of the last match of a golden play."""
     file = _file(library, game)
     kept = _kept(file) if file else []
     *_, start = (number for number, line in enumerate(kept) if "game" in line)
@@ -138,7 +141,7 @@ def printed_play(library: Library, game: AnyGame) -> str:
 
 
 def _heads(game: AnyGame) -> list[Line]:
-    """Return the players, the seed and the policy of each match."""
+    """Return the number of players, the seed and the policy of each match of a golden play."""
     numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
     name = _ADVISED.get(game.family.name, "random")
     return [
@@ -153,7 +156,7 @@ def _heads(game: AnyGame) -> list[Line]:
 
 
 def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]:
-    """Play a match and yield its lines; events are not converted to data."""
+    """Play a match and yield its lines. Events in the lines are not yet converted to data."""
     yield head
     opened = begin(game, head["seats"], head["seed"])
     yield from opened.events
@@ -178,7 +181,7 @@ def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]
 
 
 def _advised(game: AnyGame) -> Decide:
-    """Return decisions by the policy, independent of the order in which acts are listed."""
+    """Return a function that decides by a policy. The order in which acts are listed does not matter."""
     choose = policy(_ADVISED.get(game.family.name, "random")).at(game)
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -189,7 +192,7 @@ def _advised(game: AnyGame) -> Decide:
 
 
 def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
-    """Return the stored decisions."""
+    """Return a function that repeats the stored decisions."""
     texts = iter([line["act"] for line in kept if "act" in line])
 
     def decide(_position: Any, _stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -202,7 +205,7 @@ def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
 
 
 def _difference(game: AnyGame, head: Line, kept: Sequence[Line], start: int) -> str:
-    """Replay a stored match and return the first difference; nothing if there is none."""
+    """Replay a stored match and return the first line that differs; nothing if no line differs."""
     number = start
     nothing: Line = {}
     played = (_recorded(game, line) for line in _played(game, head, _again(game, kept)))

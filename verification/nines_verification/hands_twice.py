@@ -1,9 +1,10 @@
-"""Check the engine by evaluating hands in a second way: best hands of seven cards, cards that can all go.
+"""Check the engine by evaluating hands with a second method: best hands, and hands that can go out.
 
-For best hands, the engine finds the cards that can be used and the groups with the highest total. The second
-method goes through the ranks from the king down: cards of a rank that do not go into a multiple are unused,
-and the remaining cards are treated in the same way. For going out, the engine divides cards into groups; the
-second method builds up every union of groups. It shares with the engine only the definition of a group.
+For the best hand of seven cards, the engine finds the cards that can be used and the groups with the highest
+total. The second method goes through the ranks from the king down. Cards of a rank that do not go into a
+multiple are unused, and the remaining cards are treated in the same way. For going out, the engine divides
+cards into groups. The second method builds up every union of groups. The only code that it shares with the
+engine is the definition of a group.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """The nines, the number of unused ranks as a negative number, and their values, highest first."""
+    """The value of a hand: its nines, minus the number of unused ranks, and their values, highest first."""
 
     nines: int
     fewer: int
@@ -66,7 +67,7 @@ def judged(cards: tuple[int, ...]) -> Judged:
 
 
 def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
-    """Yield the value of a hand for each multiple that its highest rank can go into."""
+    """Yield the value of a hand for each multiple into which its highest rank can go."""
     rank = len(cards)
     for copies in range(1, cards[-1] + 1):
         for other in range(rank):  # 0: no second rank
@@ -82,7 +83,7 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield the hands that a solver under the default readings evaluates differently, by default of all."""
+    """Yield the hands that a solver under the default choices evaluates differently; by default, try all."""
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -92,7 +93,7 @@ def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterato
 
 
 def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of classes of seven cards evaluated in both ways, and the differences."""
+    """Return the number of classes of seven cards that both methods evaluated, and the differences."""
     every = tuple(classes(SEVEN))
     failures = (
         Failure(f"{game.slug}, {one.cards}", f"is {one.here} here, and {one.there} by the engine")
@@ -103,10 +104,10 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 
 @cache
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
-    """Return every class of at most *cards* cards that is a union of groups, and the empty class.
+    """Return every class of at most *cards* cards that is a union of groups; the empty class is one of them.
 
-    The value of each is the smallest number of groups of nine in such a union. Unions are built up from the
-    groups; no hand is divided.
+    Each class is returned with the smallest number of groups of nine in such a union. The unions are built up
+    from groups. No hand is divided into groups.
 
     Examples
     --------
@@ -129,7 +130,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Return whether all five cards dealt, or all six after a draw, can go, under the game's readings."""
+    """Return whether all five cards dealt, or all six after a draw, can go out under the game's readings."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):
@@ -140,7 +141,7 @@ def goes(game: AnyGame, ranks: Ranks) -> bool:
 
 
 def check_going_out(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of classes of five and six cards tested by both methods, and their differences."""
+    """Return the number of classes of five and six cards that both methods tested, and the differences."""
     asked = ((DEALT, can_put_down), (DRAWN, can_go_out))
     every = [(ranks, can_go(game.rule_set, ranks)) for cards, can_go in asked for ranks in classes(cards)]
     failures = (

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def write_hashes(library: Library, siglum: str, file: Path) -> Path:
-    """Hash the cited lines of a document's text, write them into the corpus, and return the file.
+    """Hash the cited lines of a document, write the hashes into the corpus, and return the file.
 
     Parameters
     ----------
     library
-        The library whose corpus has the document; the corpus must be a folder of files.
+        The library whose corpus has the document. The corpus must be a folder of files.
     siglum
         The siglum of the document.
     file
-        Its text in UTF-8, with the lines that its passages cite.
+        The file with the text of the document in UTF-8, with the lines that its passages cite.
 
     Raises
     ------

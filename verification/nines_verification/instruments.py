@@ -1,6 +1,6 @@
-"""Results of the instruments of the verification, in figures, from what each instrument has stored.
+"""The results of the instruments of the verification in figures, taken from the results they stored.
 
-``python -m nines_verification instruments`` prints them; with ``--write`` it stores them for the site.
+``python -m nines_verification instruments`` prints the figures. With ``--write`` it stores them for the site.
 """
 
 from __future__ import annotations
@@ -35,18 +35,19 @@ HERE: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Instrument:
-    """One instrument: its question and its results.
+    """One instrument of the verification: the question that it answers, and its results.
 
     Parameters
     ----------
     name
-        Its name.
+        The name of the instrument.
     asks
-        The question that it answers.
+        The question that the instrument answers.
     figures
-        Numbers, each with what it counts; the first is the base of the others.
+        The figures: numbers, each with what it counts. The first number is the total of which the others are
+        parts.
     named
-        Names of what it missed or left open.
+        The names of the cases that the instrument missed or left open.
     """
 
     name: str
@@ -61,7 +62,7 @@ def instruments(library: Library) -> tuple[Instrument, ...]:
     Parameters
     ----------
     library
-        Our library, whose results are stored here.
+        Our own library; only its results are stored in this package.
 
     Examples
     --------
@@ -110,7 +111,7 @@ def _rule_mutants(library: Library) -> Instrument:
 def _with_reasons(
     what: str, found: Sequence[Tally], survivors: Callable[[Tally], Collection[str]]
 ) -> dict[str, int]:
-    """Return how many mutants survive with a listed reason, and how many without."""
+    """Return how many mutants survive for a listed reason, and how many survive without a reason."""
     all_of_them = sum(len(survivors(one)) for one in found)
     without = sum(len(_without(one, survivors(one))) for one in found)
     return {f"{what}, with a reason": all_of_them - without, f"{what}, without a reason": without}
@@ -216,7 +217,7 @@ ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the figures of every instrument as lines or as JSON, or store them."""
+    """Yield the figures of every instrument as lines or as JSON, or store the figures."""
     parser = ArgumentParser(
         "python -m nines_verification instruments", description=__doc__.partition("\n")[0]
     )

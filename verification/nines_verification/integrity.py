@@ -1,4 +1,4 @@
-"""Check that the corpus is complete, and that corpus and engine cover each other."""
+"""Check that the corpus is complete, and that the rules and the corpus refer to each other correctly."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of records checked against each other, and the faults."""
+    """Return the number of records that were checked against each other, and the faults found."""
     found = library.corpus
     named = (found.documents, found.sources, found.passages, found.games, found.accounts, found.editions)
     records = sum(map(len, (*named, found.points, *found.readings.values())))
@@ -29,7 +29,7 @@ def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def _holes(library: Library) -> Iterator[Failure]:
-    """Yield numbers missing among the passages of a document; each is a lost assertion."""
+    """Yield the numbers that are missing among the passages of a document. Each is a lost passage."""
     numbers: dict[str, list[int]] = {}
     for passage in library.corpus.passages.values():
         numbers.setdefault(passage.document, []).append(int(passage.id.partition(":")[2]))
@@ -39,7 +39,7 @@ def _holes(library: Library) -> Iterator[Failure]:
 
 
 def _strayed(library: Library) -> Iterator[Failure]:
-    """Yield recorded tests of passages that are not claims, or that are about another game."""
+    """Yield recorded tests of claims whose passage is not a claim or is about another game."""
     passages = library.corpus.passages
     for document, found in library.claims.by_document.items():
         file = f"claims/{document}.toml"
@@ -54,7 +54,7 @@ def _strayed(library: Library) -> Iterator[Failure]:
 
 
 def _retired(library: Library) -> Iterator[Failure]:
-    """Yield retired rules that still exist, and successors that do not."""
+    """Yield retired rules that still exist, and successors of retired rules that do not exist."""
     for key, successors in retired_rules(library.corpus.retired):
         for one in (key, *successors):
             slug = one.partition("/")[0]
@@ -66,14 +66,14 @@ def _retired(library: Library) -> Iterator[Failure]:
 
 
 def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of statements and attestations of the lineage checked, and the faults."""
+    """Return the number of relations and attestations of the lineage that were checked, and the faults."""
     found = library.corpus
     checked = len(found.relations) + len(found.attestations)
     return checked, tuple(Failure(place, says) for place, says in faults(found))
 
 
 def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of passages and readings of a game checked, and those that are not covered."""
+    """Return the number of passages and readings of a game that were checked, and those not covered."""
     passages = library.corpus.passages_of(game.slug)
     readings = game.choices.readings
     failures = (
@@ -112,7 +112,7 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
-    """Yield untested claims and advice in documents whose other claims are tested."""
+    """Yield the claims and advice that are not tested although other claims of the same document are."""
     followed = {passage for one in POLICIES for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = (
@@ -133,7 +133,7 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
 
 
 def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield citations of passages that do not exist, or that are only about other games."""
+    """Yield the citations of passages that do not exist, or that are only about other games."""
     for key, cited in game.rules().items():
         for passage in cited.passages:
             if passage not in library.corpus.passages:
@@ -145,12 +145,12 @@ def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _embodied(game: AnyGame) -> set[str]:
-    """Return the points that some rule of a game embodies."""
+    """Return the open questions whose answers some rule of a game executes."""
     return {point for cited in game.rules().values() for point in cited.points}
 
 
 def _unembodied(game: AnyGame) -> Iterator[Failure]:
-    """Yield readings that no rule embodies, and points of rules that have no reading."""
+    """Yield the readings that no rule executes, and questions that rules name but that have no reading."""
     readings, chosen = game.choices.readings, game.choices.chosen
     embodied = _embodied(game)
     # A question that does not arise by default is checked under a choice with which it does.

@@ -1,8 +1,8 @@
-"""Checks already done in an interrupted full run, so that the next run can resume.
+"""A store of the checks done in an interrupted full run, from which the next run can continue.
 
-They are in one file in the user's cache, with a line for each check that held. The name of the file contains
-a digest of everything that affects the outcome: the code, the corpus and the version of Python. Failed checks
-are not stored, so the next run repeats them. When a run is complete, its file is removed.
+The checks are in one file in the user's cache, with a line for each check that held. The name of the file
+contains a digest of everything that affects the outcome: the code, the corpus and the version of Python.
+Failed checks are not stored, so the next run repeats them. When a run is complete, its file is removed.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ SOURCES: Final = (".py", ".toml", ".bib", ".json", ".jsonl")
 
 
 class Kept:
-    """The completed checks of a run.
+    """The stored checks of a full run of the verification.
 
     Parameters
     ----------
     packages
-        The packages whose sources affect the outcome.
+        The packages whose source code affects the outcome of the checks.
     run
-        The request, as text.
+        A text that says what the run checks.
     folder
-        The folder of the file; by default the folder ``nines`` of the user's cache.
+        The folder in which the file is; by default the folder ``nines`` of the user's cache.
     """
 
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
@@ -44,11 +44,11 @@ class Kept:
         self._done = {(one.name, one.subject): one for one in self._read()}
 
     def get(self, name: str, subject: str) -> Section | None:
-        """Return a completed check; None if it is not done yet."""
+        """Return the outcome of a check; None if the check has not been done yet."""
         return self._done.get((name, subject))
 
     def add(self, section: Section) -> None:
-        """Store a check that held; if the file cannot be written, do nothing."""
+        """Store a check that held. If the file cannot be written, do nothing."""
         if not section.passed or section.kept:
             return
         with suppress(OSError):
@@ -57,12 +57,12 @@ class Kept:
                 file.write(json.dumps(section._replace(failures=())._asdict(), ensure_ascii=False) + "\n")
 
     def remove(self) -> None:
-        """Remove the file, because the run is complete."""
+        """Remove the file, after the run is complete."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
 
     def _read(self) -> Iterator[Section]:
-        """Yield the checks in the file; ignore a line that the interruption cut off."""
+        """Yield the checks in the file. Ignore a line that an interruption cut off."""
         lines: list[str] = []
         with suppress(OSError):
             lines = self.path.read_text(encoding="utf-8").splitlines()
@@ -72,7 +72,7 @@ class Kept:
 
 
 def _digest(packages: Sequence[str], run: str) -> str:
-    """Return the digest of the sources of packages, and of the request."""
+    """Return a digest of the source code of the packages and of what the run checks."""
     found = sha256(f"{sys.version}\n{run}\n".encode())
     for package in (*PACKAGES, *packages):
         spec = find_spec(package)

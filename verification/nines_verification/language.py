@@ -1,8 +1,8 @@
 """Check the language of our texts: words to avoid, sentences that are too long, and a generic “he”.
 
 The check reads all our texts: pages, the corpus, strings, docstrings and comments. ``language.json`` limits
-the number of faults in each file. A file may lose faults but not gain any: :func:`report_language` lists the
-faults of every file above its limit.
+the number of faults in each file. The number of faults in a file may fall but not rise.
+:func:`report_language` lists the faults of every file above its limit.
 """
 
 from __future__ import annotations
@@ -73,11 +73,12 @@ class Fault(NamedTuple):
     Parameters
     ----------
     file, line
-        Where it is: the file below the folder of the project, and the line from 1 on which its text begins.
+        Where the fault is: the file, relative to the folder of the project, and the line on which the text
+        begins, counted from 1.
     what
-        The word, or the beginning of the sentence.
+        The word to avoid, or the beginning of the long sentence.
     cure
-        What to do.
+        What to do about the fault.
     """
 
     file: str
@@ -90,7 +91,7 @@ class Fault(NamedTuple):
 
 
 def area(file: str) -> str:
-    """Return the area to which a file belongs; empty if it is not read.
+    """Return the area to which a file belongs, such as pages; empty if the check does not read the file.
 
     Examples
     --------
@@ -103,7 +104,7 @@ def area(file: str) -> str:
 
 
 def faults_of(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield what is wrong with a piece of text: on which of its lines, from 0; the words; the cure.
+    """Yield each fault of a piece of text: the line in the piece, counted from 0, the words, and the cure.
 
     Examples
     --------
@@ -147,16 +148,17 @@ def faults(root: Path) -> Iterator[Fault]:
 
 
 def report_language(root: Path, *, write: bool = False, everything: bool = False) -> tuple[list[str], int]:
-    """Return the lines of a report, and an exit status: 1 if a file has more faults than it may.
+    """Return the lines of a report, and an exit status: 1 if a file has more faults than its limit.
 
     Parameters
     ----------
     root
         The folder of the project.
     write
-        Whether to lower what each file may have to what it has. A file that has no entry gets one.
+        Whether to lower the limit of each file to the number of its faults. A file that has no limit gets
+        one.
     everything
-        Whether to list every fault.
+        Whether to list every fault, also in files below their limit.
     """
     found = sorted(faults(root))
     counts = Counter(fault.file for fault in found)

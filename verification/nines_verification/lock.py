@@ -1,7 +1,7 @@
-"""The lock: the digests of every key at the last review, so that every change is noticed.
+"""The lock: stored digests of every key at the last review, with which every later change is noticed.
 
-``nines lock`` writes it. A key without an entry, an entry without a key, and a different digest are faults
-until the lock is written again.
+``nines lock`` writes the lock. A key without an entry, an entry without a key, and a different digest are
+faults until the lock is written again.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class SinceRelease(NamedTuple):
     Parameters
     ----------
     frozen
-        Whether something has changed although the version is the one that was released.
+        Whether something has changed although the version number is still that of the last release.
     demanded
-        What the changes demand that is not done yet.
+        What still must be done because of the changes.
     draft
-        An entry for the changelog; empty if nothing has changed, or nothing was released.
+        A draft of an entry for the changelog; empty if nothing has changed, or nothing was ever released.
     """
 
     frozen: bool
@@ -55,11 +55,12 @@ def make_lock(
     Parameters
     ----------
     library
-        The library.
+        The library whose keys get digests.
     editions
-        The editions whose behaviour is computed; by default all. The others keep their digest in the lock.
+        The editions whose behaviour is computed; by default all editions. The other editions keep the digest
+        that they have in the lock.
     notice
-        A function called with the name of each edition before its behaviour is computed.
+        A function that is called with the name of each edition before its behaviour is computed.
 
     Raises
     ------
@@ -81,12 +82,12 @@ def make_lock(
 
 
 def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
-    """Yield the changes since the lock of a library was written, in alphabetical order."""
+    """Yield the changes since the lock of a library was written, in alphabetical order of the keys."""
     return changes(read_lock(library), now)
 
 
 def since_release(library: Library, now: Mapping[str, Digests]) -> SinceRelease:
-    """Return what the changes since the last release demand, and a draft of what the changelog is to say."""
+    """Return what must be done because of the changes since the last release, and a changelog draft."""
     found = demanded(library, now)
     return SinceRelease(bool(found) and is_released(library), _shortened(found), draft(library, now))
 
@@ -119,7 +120,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of keys, and those whose text differs from the lock; else what a release demands."""
+    """Return the number of keys, and the keys whose text differs from the lock, or else what must be done."""
     locked = read_lock(library)
     said = {key: one._replace(behaviour="") for key, one in locked.items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
@@ -128,7 +129,7 @@ def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of behaviours of an edition and its rules, and those that differ from the lock."""
+    """Return the number of behaviour digests of an edition, and the digests that differ from the lock."""
     found = behaviour_of(library, game)
     now = {game.slug: Digests("", found.edition)}
     now |= {key: Digests("", behaviour) for key, behaviour in found.rules.items()}
@@ -138,7 +139,7 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
-    """Return the first and the last failures, which say what to do, and how many are between."""
+    """Return the first failures, how many are left out, and the last failure, which says what to do."""
     if len(found) <= NAMED + 1:
         return tuple(found)
     between = Failure(f"{len(found) - NAMED - 1} more", "the same")
@@ -146,7 +147,7 @@ def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
 
 
 def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:
-    """Return the first changes as failures, and the command to lock intended changes."""
+    """Return the first changes as failures, and the command that locks intended changes."""
     every = list(found)
     failures = [Failure(one.key, one.what) for one in every[:NAMED]]
     if every:

@@ -1,7 +1,7 @@
 """Compute and store the multiverse of the phylogeny: ``python -m nines_verification multiverse``.
 
-This takes a few minutes. The command shows its progress and stores its results every few seconds. After an
-interruption it resumes. If the rules, the readings or the claims have changed, it starts again.
+The computation takes a few minutes. The command shows its progress and stores its results every few seconds.
+After an interruption it continues. If the rules, the readings or the claims have changed, it starts again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ EVERY: Final = 5.0  # seconds between two stores
 
 
 def command(arguments: Sequence[str]) -> Path:
-    """Compute the missing part of the multiverse, and return the file."""
+    """Compute the missing part of the stored multiverse of choices, and return the file."""
     parser = ArgumentParser("python -m nines_verification multiverse", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=SEED, help=f"the random seed (default {SEED})")
     parser.add_argument(
@@ -49,18 +49,18 @@ def write_multiverse(
     Parameters
     ----------
     seed
-        The random seed, 0 to 2^64 - 1.
+        The random seed, from 0 to 2^64 - 1.
     draws, resamples
-        The number of random universes, and of resamples of the aspects.
+        The number of random universes, which are games under random choices, and of resamples of the aspects.
     again
-        Whether to start again.
+        Whether to start again from the beginning.
     show
-        A function called with the number of steps done and the number of all steps.
+        A function that is called with the number of steps done and the number of all steps.
 
     Raises
     ------
     RequestError
-        If more is stored than is requested.
+        If more draws or resamples are stored than are requested.
     """
     study = Study(library())
     tally = _begun(rests_on(study), seed, again=again)
@@ -77,7 +77,7 @@ def write_multiverse(
 
 
 def _begun(digest: str, seed: int, *, again: bool) -> Tally:
-    """Return the stored tally if it rests on the current rules; if not, an empty one."""
+    """Return the stored tally if it rests on the current rules; if not, an empty tally."""
     fresh = Tally(digest, seed)
     if again or not STORED.is_file():
         return fresh
@@ -89,7 +89,7 @@ def _begun(digest: str, seed: int, *, again: bool) -> Tally:
 
 
 def _store(tally: Tally) -> None:
-    """Write a tally in one step; an interruption leaves the old file or the new one."""
+    """Write a tally in one step, so that an interruption leaves either the old or the new file."""
     fresh = STORED.with_suffix(".new")
     fresh.write_text(json.dumps(tally_data(tally), indent=1) + "\n", encoding="utf-8")
     fresh.replace(STORED)
@@ -110,7 +110,7 @@ def read_multiverse() -> Tally:
 
 
 def _show(done: int, whole: int) -> None:
-    """Show the progress: on one line of a terminal, or now and then in a file."""
+    """Show the progress: on a terminal always on the same line, in a file from time to time."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{done} of {whole} steps" + ("\n" if done == whole else ""))
     elif done % 250 == 0 or done == whole:

@@ -34,7 +34,7 @@ def names_number(text: str, number: int) -> bool:
     text
         One or more sentences.
     number
-        Any number; numbers from -1 to 20 are also recognised in words.
+        The number to find. Numbers from -1 to 20 are also recognised if they are written in words.
 
     Examples
     --------

@@ -1,6 +1,7 @@
 """Play a scenario while its rules are observed, and play it again with a different answer or rule.
 
-If a different answer causes an error in the engine, it is not evidence: no rule could give that answer.
+If a different answer causes an error in the engine, this is not evidence, because no rule could give that
+answer.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Observed:
-    """A scenario that was played while its rules were observed."""
+    """A scenario that was played while the rules of the game were observed."""
 
     scenario: Scenario
     recorder: Recorder
@@ -35,27 +36,27 @@ class Observed:
     by_rule: Mapping[str, Sequence[Question]]  # the questions to each rule, by its key without the game
 
     def rule_at(self, place: str) -> object:
-        """Return the rule at a place, not its substitute."""
+        """Return the original rule with a key, not the substitute that observes it."""
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
     def takes_input(self, place: str, question: Question) -> bool:
-        """Return whether the answer to a question depends on its arguments; if not, the rule is data."""
+        """Return whether the answer to a question depends on the arguments; if not, the rule is data."""
         cls: Any = type(self.rule_at(place))
         return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
 
     def only_said(self, question: Question) -> bool:
-        """Return whether a question only serves a message about the number of players."""
+        """Return whether a question is asked only for a message about the number of players."""
         one = self.scenario
         players = len(one.hands) or one.seats or len(one.balances)
         return member_of(question) == "seats.admits" and question.given != (players,)
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
-        """Return whether an expectation notices a different answer; None if the outcome is the same."""
+        """Return whether an expectation fails under a different answer; None if the outcome is the same."""
         instead = {question: answer}
         return self._if(self.recorder.game, lambda: self.recorder.begin(instead))
 
     def if_replaced(self, place: str, rule: object) -> bool | None:
-        """Return whether an expectation notices a different rule; None if the outcome is the same."""
+        """Return whether an expectation fails under a different rule; None if the outcome is the same."""
         other = self.recorder.plain_game.with_rule(f"{self.recorder.game.slug}/{place}", rule)
         return self._if(other, lambda: None)
 

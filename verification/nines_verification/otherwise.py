@@ -1,4 +1,4 @@
-"""Conformance of a game under other readings: each other candidate alone, and random combinations."""
+"""Conformance of a game under other choices: each other answer alone, and random combinations."""
 
 from __future__ import annotations
 
@@ -30,11 +30,13 @@ def check_read_otherwise(
     library
         The library whose passages the rules may cite.
     game
-        The game to test, under each other candidate alone and a hundred random combinations.
+        The game to test, under each other answer alone and under a hundred random combinations of answers.
     deals_each
-        The number of deals under each candidate; half as many, and at least one, under each combination.
+        The number of deals under each answer. Under each combination, half this number is played, but at
+        least one deal.
     randomise
-        Whether to draw new deals instead of the same deals every time; the combinations stay the same.
+        True to draw new deals at random; False to test the same deals every time. The combinations always
+        stay the same.
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0
@@ -53,9 +55,9 @@ def check_read_otherwise(
 
 
 def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:
-    """Yield the game under random choices at all points; impossible combinations are left out.
+    """Yield the game under random answers to all questions. Impossible combinations are left out.
 
-    The amended game is drawn first, so that points that exist only with that game vary too.
+    The base game is drawn first, so that questions that arise only with this base game vary too.
     """
     asked = game.choices.points
     readings = asked.readings()

@@ -1,7 +1,8 @@
 """The outcome of a scenario as data, so that two plays of it can be compared.
 
-An outcome has more than the scenario expects. At every step it has the events and the legal acts. At the end
-it has what each seat sees, the balances, and the rules that refuse the acts named in the scenario.
+An outcome contains more than the scenario expects. For every step it contains the events and the legal acts.
+For the end it contains what each seat sees, the balances, and the rules that refuse the acts named in the
+scenario.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ _KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at t
 def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     """Return the outcome of a scenario in a game.
 
-    A refusal by the engine is an outcome too: the rule that refuses, or the kind of error. Any other error is
-    raised.
+    A refusal by the engine is also an outcome: it is the rule that refuses, or the kind of error. Any other
+    error is raised.
 
     Parameters
     ----------
@@ -57,7 +58,7 @@ def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
 
 
 def _refused_by(error: NinesError) -> str:
-    """Return the rule that an error names; its sentence may contain answers of other rules."""
+    """Return only the rule that an error names, because its sentence can contain answers of other rules."""
     if isinstance(error, IllegalActError) and isinstance(error.refusal, Refusal):
         return f"refused: {error.refusal.rule}"
     named = _KEY.search(str(error))

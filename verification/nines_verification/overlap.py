@@ -1,4 +1,4 @@
-"""Find wording too close to a source: sequences of words that our texts share with the documents.
+"""Find wording that is too close to a source: sequences of words that our texts share with a document.
 
 We take facts from the documents, but not sentences. This check compares all our texts, in the corpus, the
 documentation and the code, with a folder of documents. It reports sequences of eight or more common words.
@@ -27,7 +27,7 @@ _KEYS: Final = re.compile(r"\([^()]*[a-z0-9]:\d{3}[^()]*\)|\{[a-z]+\}")
 
 
 class Place(NamedTuple):
-    """A word of a document: its file, its line from 1, and its position among the words of that line."""
+    """The place of a word in a document: the file, the line from 1, and the position in the line."""
 
     file: str
     line: int
@@ -36,16 +36,16 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """A sequence of words common to a text of ours and a document.
+    """A sequence of words that one of our texts shares with a document.
 
     Parameters
     ----------
     file, line
-        File and line of our text.
+        The file and the line of our text.
     words
-        The words, in small letters.
+        The shared words, in small letters.
     document
-        File and line of the document.
+        The file and the line of the document.
     """
 
     file: str
@@ -60,7 +60,7 @@ class Overlap:
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """Return the words of a text in small letters, without marks and without the keys of passages.
+    """Return the words of a text in small letters, without punctuation and without the keys of passages.
 
     Examples
     --------
@@ -71,14 +71,14 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 class Documents:
-    """The word sequences of some documents.
+    """The sequences of words that occur in the documents.
 
     Parameters
     ----------
     texts
-        The text of each document by its name.
+        The text of each document, by the name of the document.
     least
-        The length of a sequence in words, at least 1.
+        The number of words in a sequence, at least 1.
 
     Examples
     --------
@@ -113,7 +113,7 @@ class Documents:
                 position += 1
 
     def _length(self, words: tuple[str, ...], position: int, place: Place) -> int:
-        """Return how many words are the same from a position on."""
+        """Return how many words from a position onwards are the same in both texts."""
         others = self._lines[place.file, place.line][place.position :]
         same, most = self.least, min(len(others), len(words) - position)
         while same < most and words[position + same] == others[same]:
@@ -122,7 +122,7 @@ class Documents:
 
 
 def allowed_phrases(text: str) -> tuple[tuple[str, ...], ...]:
-    r"""Return the allowed sequences from a list that gives a reason for each.
+    r"""Return the allowed sequences of words, from a list that gives a reason for each sequence.
 
     Raises
     ------
@@ -163,7 +163,7 @@ def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]
     root
         The folder of the project.
     allowed
-        The allowed sequences.
+        The sequences of words that our texts may share with a document.
     """
     listed = tuple(allowed)
     for file, line, text in segments(root):
@@ -171,14 +171,14 @@ def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]
 
 
 def report_overlap(root: Path, folder: str) -> tuple[list[str], int]:
-    """Return the lines to print about all overlaps, and 1 if there are any.
+    """Return the lines to print about all overlaps, and the exit status, which is 1 if there are overlaps.
 
     Parameters
     ----------
     root
         The folder of the project.
     folder
-        The folder of the documents, as files ``*.txt``; if it is empty text, the check is skipped.
+        The folder with the documents as files ``*.txt``. If this is an empty text, the check is skipped.
     """
     if not folder:
         return [f"skipped: {VARIABLE} is not set; set it to a folder with the documents as *.txt"], 0

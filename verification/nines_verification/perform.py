@@ -28,7 +28,7 @@ def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Play a scenario in *game* and return the expectations that failed."""
+    """Play a scenario in *game* under the scenario's readings, and return the expectations that failed."""
     try:
         game_read = as_read(game, scenario)
     except NinesError as error:
@@ -37,7 +37,7 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Play a scenario in a game from :func:`as_read`, and return the expectations that failed."""
+    """Play a scenario in a game that :func:`as_read` returned, and return the expectations that failed."""
     try:
         found = tuple(perform_in(game, scenario))
     except IllegalActError as error:
@@ -48,14 +48,15 @@ def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
-    """Return the game under the readings of a scenario.
+    """Return the game under the readings that a scenario names.
 
-    If the scenario is inherited from a game for fewer players, it is played under that game's rule for seats.
+    If the scenario is inherited from a game for fewer players, it is played under that game's rule on the
+    number of players.
 
     Raises
     ------
     NinesError
-        If the game does not allow these readings.
+        If the game does not allow the readings of the scenario.
     """
     if scenario.seats_rule is not None:
         game = game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
@@ -63,7 +64,7 @@ def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
 
 
 def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    """Play a scenario in the game from :func:`as_read`, and yield the expectations that fail.
+    """Play a scenario in a game that :func:`as_read` returned, and yield the expectations that fail.
 
     Raises
     ------
@@ -120,12 +121,12 @@ def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
 
 
 def match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own match
-    """Return the match in which a scenario takes place.
+    """Return the state of the match at the point where a scenario begins.
 
     Raises
     ------
     NinesError
-        If the numbers contradict each other.
+        If the numbers that the scenario gives contradict each other.
     """
     return game.match_so_far(scenario.balances, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
@@ -190,12 +191,12 @@ def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]
 
 
 def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa: ANN401 - each family has its own
-    """Return the balances of the named pools."""
+    """Return the contents of the named pools."""
     return {name: amount for name, amount in position.ledger.pools if name in wanted}
 
 
 def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
-    """Check that the seats see the expected lines."""
+    """Check that each seat sees the lines that the scenario expects."""
     for seat, wanted in scenario.sight.items():
         lines = game.family.display.observation_lines(game.rule_set, game.observe(table, int(seat)))
         told = [f"{label}: {text}" for label, text in lines]
@@ -205,7 +206,7 @@ def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str
 
 
 def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
-    """Check the state after the deal."""
+    """Check the state of the match after the deal."""
     if scenario.next_has and match.ledger.seats != scenario.next_has:
         yield f"the players then have {match.ledger.seats}, not {scenario.next_has}"
     for name, wanted in scenario.next.items():
@@ -220,7 +221,7 @@ def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN40
 
 
 def _unknown_rules(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield rules that scenarios name but the game does not have under any reading."""
+    """Yield the rules that scenarios name but that the game does not have under any reading."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     known = {key.removeprefix(f"{game.slug}/") for one in readings for key in one.rules()}
     own = [scenario for scenario in scenarios_of(library, game.slug) if scenario.slug == game.slug]

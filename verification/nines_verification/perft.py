@@ -1,8 +1,8 @@
-"""Card-perft: store counts of lines of play, and repeat them: ``python -m nines_verification perft``.
+"""Card-perft: count all lines of play, store the counts, and check them again later.
 
-The stored data of an edition are deals and packs, written card by card, and their counts. A different count
-shows that a rule has changed, but not which version is right. For an edition without stored data, deals and
-packs are drawn at random.
+The command is ``python -m nines_verification perft``. The stored data of an edition are deals and packs,
+written card by card, with their counts. A different count shows that a rule has changed, but not which
+version is right. For an edition without stored data, deals and packs are drawn at random.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ FORMAT: Final = 1  # of the file; docs/perft.md describes it
 
 
 def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of lines counted, and the counts that differ from the stored ones.
+    """Return the number of lines of play counted, and the counts that differ from the stored counts.
 
     Parameters
     ----------
     library
         The library that stores the tables.
     game
-        The game whose rules are used.
+        The game under whose rules the lines are counted.
     level
-        ``standard`` leaves out the tables of the level ``full``.
+        How much is checked: ``standard`` leaves out the tables that belong to the level ``full``.
     """
     place, counted, failures = f"{FOLDER}/{game.slug}.json", 0, list[Failure]()
     how = f"python -m nines_verification perft {game.slug} --write"
@@ -70,7 +70,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
 
 
 def kept_digest(library: Library, game: AnyGame) -> str:
-    """Return the digest of the rules behind the stored tables of a game; empty if none is stored."""
+    """Return the digest of the rules behind the stored tables of a game; empty if no digest is stored."""
     file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
     if file is None or not file.is_file():
         return ""
@@ -78,7 +78,7 @@ def kept_digest(library: Library, game: AnyGame) -> str:
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
-    """Return the first difference from the stored counts; nothing if there is none.
+    """Return the first count that differs from the stored counts; nothing if no count differs.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
 
 
 def write_perft(library: Library, game: AnyGame) -> Path:
-    """Count the tables of a game again, write them into the source tree, and return their path.
+    """Count the tables of a game again, write them into the source tree, and return the path of the file.
 
     Raises
     ------
@@ -125,7 +125,7 @@ def write_perft(library: Library, game: AnyGame) -> Path:
 
 
 def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
-    """Yield the tables without duplicates, which have the same start and depth as an earlier table."""
+    """Yield the tables without duplicates. A duplicate has the same start and depth as an earlier table."""
     seen = set[str]()
     for table in tables:
         data = table_data(table)
@@ -141,11 +141,11 @@ def show_tables(game: AnyGame, tables: Sequence[PerftTable], rests_on: str) -> s
     Parameters
     ----------
     game
-        The game whose rules were used.
+        The game under whose rules the lines were counted.
     tables
-        The counted tables.
+        The tables of counts.
     rests_on
-        The digest of the rules.
+        The digest of the rules on which the counts rest.
     """
     shown = ",\n".join(_show_table(table_data(table)) for table in tables)
     head = {"format": FORMAT, "game": game.name, "rests_on": rests_on}
@@ -169,7 +169,7 @@ def _text(value: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Count the tables of the games named, or of all games, and compare or store the counts."""
+    """Count the tables of the named games, or of all games, and compare or store the counts."""
     parser = ArgumentParser("python -m nines_verification perft", description=__doc__.partition("\n")[0])
     parser.add_argument("games", metavar="GAME", nargs="*")
     parser.add_argument("--write", action="store_true", help="store new counts instead of comparing")

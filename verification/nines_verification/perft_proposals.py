@@ -1,7 +1,7 @@
-"""Propose deals and packs for counting lines, for a game without stored ones.
+"""Propose deals and packs for which lines of play can be counted, for a game that has none stored.
 
-They are drawn at random and selected by the number of positions that they lead to. Once stored, they do not
-change.
+The deals and packs are drawn at random and selected by the number of positions that they lead to. Once
+stored, they do not change.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ SHORT: Final = 6  # acts of a small pack in a family with very long deals
 
 
 class Kept(NamedTuple):
-    """The small packs of a family, and how their deals begin.
+    """The small packs of a family, and how deals of these packs begin.
 
     Parameters
     ----------
     cards
-        The cards, the most important first.
+        The cards of the packs, with the most important cards first.
     stock
         Whether the order of the cards outside the hands matters.
     balances
-        The balance of each seat; 0 for the balance in a first deal.
+        The balance of each seat; 0 for the balance before the first deal of a match.
     policy
         The policy that plays a deal to its end.
     """
@@ -67,12 +67,12 @@ KEPT: Final = {
 
 
 def proposals(game: AnyGame) -> Iterator[PerftTable]:
-    """Yield tables to count for a game: whole deals, ends of deals, small packs.
+    """Yield the tables to count for a game: for whole deals, for ends of deals and for small packs.
 
     Parameters
     ----------
     game
-        The game.
+        The game for which tables are proposed.
     """
     numbers = [seats for seats in range(1, MOST_SEATS + 1) if game.admits(seats)]
     for seats in dict.fromkeys((numbers[0], numbers[-1])):
@@ -86,7 +86,7 @@ def proposals(game: AnyGame) -> Iterator[PerftTable]:
 
 
 def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield a whole deal, to the depth that keeps the number of positions small enough."""
+    """Yield a whole deal with a number of acts that keeps the number of positions small enough."""
     deal = _drawn(game, seats, SEED)
     start = deal.start(game)
     depth = _depth(game, start, POSITIONS[level])
@@ -95,7 +95,7 @@ def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the last acts of random deals, with all their ends."""
+    """Yield positions near the end of random deals, from which all lines of play are counted to the end."""
     for number in range(1, 3 if level == "standard" else 2):
         deal = _drawn(game, seats, SEED + number)
         acts, positions = _random_line(game, deal)
@@ -110,7 +110,7 @@ def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the largest pack with few enough lines, or some deals of the next larger pack."""
+    """Yield the largest pack with few enough lines of play, or some deals of the next larger pack."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
         depth = SHORT if KEPT[game.family.name].stock else None
@@ -126,7 +126,7 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
-    """Yield small packs that grow card by card, starting with hands of two cards."""
+    """Yield small packs that grow by one card each time, starting with hands of two cards."""
     kept = KEPT[game.family.name]
     match = {"balances": (kept.balances,) * seats} if kept.balances else opened(game, seats)
     pack = game.rule_set.pack.rule.cards(seats, 0)
@@ -174,7 +174,7 @@ def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
 
 
 def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[Any]]:
-    """Play a deal to its end, or for 400 acts, and return its acts and positions."""
+    """Play a deal to its end or for at most 400 acts, and return its acts and positions."""
     position, stream = deal.start(game), Stream.of(SEED)
     acts, positions = list[str](), [position]
     choose = policy(KEPT[game.family.name].policy).at(game)
@@ -187,7 +187,7 @@ def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[
 
 
 def _depth(game: AnyGame, start: Any, most: int) -> int:  # noqa: ANN401 - each family has its own
-    """Return the greatest depth, from 1 to 20 acts, with at most about *most* positions."""
+    """Return the greatest number of acts, from 1 to 20, that leads to at most about *most* positions."""
     depth = 1
     while depth < DEEPEST and estimate_positions(game, lambda _: start, depth + 1, DIVES) <= most:
         depth += 1

@@ -1,6 +1,7 @@
-"""The record of a whole run: the checks of each game and their outcomes, without dates or times.
+"""The record of a full verification: the checks of each game and their outcomes, without dates or times.
 
-It is committed with the code, so the site shows the numbers of a run that anybody can repeat.
+The record is committed with the code, so the site shows the numbers of a verification that anybody can
+repeat.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Checked(TypedDict):
 
 
 class GameRecord(TypedDict):
-    """The numbers of rules, details and readings of a game, and the outcome of every check."""
+    """The number of rules, details and readings of a game, and the outcome of every check of the game."""
 
     rules: int
     details: dict[str, int]
@@ -41,7 +42,7 @@ class GameRecord(TypedDict):
 
 
 class Record(TypedDict):
-    """A whole run."""
+    """The record of a full verification."""
 
     version: str
     level: str
@@ -50,7 +51,7 @@ class Record(TypedDict):
 
 
 def make_record(sections: Iterable[Section], level: Level) -> Record:
-    """Return the record of a run over the corpus and every game of the catalogue.
+    """Run the checks on the corpus and on every game of the catalogue, and return the record.
 
     Examples
     --------
@@ -81,14 +82,14 @@ def _game(slug: str) -> GameRecord:
 
 
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
-    """Run all checks, write the record, and return its file."""
+    """Run all checks, write the record of them, and return the file."""
     record = make_record(verify(library(), level=level, jobs=jobs), level)
     RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
     return RECORD
 
 
 def read_record() -> Record:
-    """Return the record of the last whole run.
+    """Return the record of the last full verification.
 
     Examples
     --------

@@ -1,15 +1,15 @@
 """Observe the rules of a game: which rules a play uses, with which arguments and answers.
 
-Each rule of the game is replaced by a substitute that passes every question on to the rule and records the
-question with its answer. The substitute counts as an instance of the rule's class, equals the rule, and
-prints like it. A question is a call of a method, or a read of a property or parameter. Questions of a rule to
-itself are not recorded.
+Each rule of the game is replaced by a substitute. The substitute passes every question on to the rule, and
+records the question with the answer. It counts as an instance of the rule's class, equals the rule, and
+prints like the rule. A question is a call of a method, or a read of a property or a parameter. If a rule
+calls its own methods, these questions are not recorded.
 
 A rule set caches answers, so a repeated question does not reach the rule. A recorder therefore shows which
 questions came up, but not how often; :meth:`Recorder.begin` clears the cache.
 
-A recorder can also give a different answer to one question in place of the rule's own, to find out whether
-the answer matters: see :meth:`Recorder.begin`.
+A recorder can also replace the rule's own answer to one question by a different answer. This shows whether
+the answer matters; see :meth:`Recorder.begin`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class Question(NamedTuple):
     Parameters
     ----------
     key
-        The key of the rule, with the game.
+        The key of the rule, including the game.
     asks
         The name of the method, property or parameter.
     given
-        The arguments of a method, as plain values; a function among them is replaced by :data:`FUNCTION`.
-        None for a property or parameter.
+        The arguments of the method, as plain values. An argument that is a function is replaced by
+        :data:`FUNCTION`. For a property or a parameter this is None.
     """
 
     key: str
@@ -52,18 +52,18 @@ class Recorder:
     Parameters
     ----------
     game
-        The game, under its readings; the recorder does not change it.
+        The game under its readings. The recorder does not change this game.
 
     Attributes
     ----------
     game
         The same game with every rule observed. Its variants under other readings are not observed.
     plain_game
-        The game without substitutes.
+        The original game, without substitutes.
     rules
-        Its rules by key, without substitutes.
+        The original rules by key, without substitutes.
     answers
-        The questions since :meth:`begin`, each with the rule's own first answer.
+        The questions asked since :meth:`begin`, each with the first answer of the rule itself.
 
     Examples
     --------
@@ -101,19 +101,20 @@ class Recorder:
         return frozenset(question.key for question in self.answers)
 
     def begin(self, instead: Mapping[Question, object] | None = None) -> None:
-        """Clear the recorded questions and the cache of the rule set.
+        """Forget the recorded questions, and clear the cache of the rule set.
 
         Parameters
         ----------
         instead
-            Answers to give to these questions from now on in place of the rule's own answers.
+            Questions, each with the answer that the recorder gives from now on in place of the rule's own
+            answer.
         """
         self.answers = {}
         self._instead = instead or {}
         forget(self.game.rule_set)
 
     def note(self, question: Question, answer: object) -> object:
-        """Record a question with the rule's own answer, and return the answer to give."""
+        """Record a question with the rule's own answer, and return the answer that play is given."""
         self.answers.setdefault(question, answer)
         return self._instead.get(question, answer) if self._instead else answer
 
@@ -122,7 +123,7 @@ class Recorder:
 
 
 class _Observed:
-    """A substitute for a rule that records the questions to it."""
+    """A substitute for a rule. It records the questions that play asks the rule."""
 
     def __init__(self, rule: object, key: str, recorder: Recorder) -> None:
         self._rule, self._key, self._recorder = rule, key, recorder
@@ -165,7 +166,7 @@ class _Observed:
 
 
 def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
-    """Return an argument as a hashable value that is equal in every run.
+    """Return an argument as a hashable value that is the same in every run.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The report of a check: a verdict, a count, and every failure with its place."""
+"""The report of a check: whether it holds, what it counted, and every failure with its place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Failure(NamedTuple):
 
 
 class Section(NamedTuple):
-    """The outcome of one check of one subject: a game or the whole corpus."""
+    """The outcome of one check of one subject, which is a game or the whole corpus."""
 
     name: str
     subject: str

@@ -1,8 +1,8 @@
-"""The digest that a stored result rests on: a hash of the rules of the games played, without their wording.
+"""The digest of the rules on which a stored result rests, without the wording of the rules.
 
-A stored result is stale if a rule has new parameters, if another rule has replaced it, or if the lock has a
-new behaviour digest for a rule or an edition. A new wording does not make it stale. The lock itself is
-checked against current behaviour; see :mod:`nines_verification.lock`.
+A stored result is stale if one of its rules has new parameters or was replaced by another rule. It is also
+stale if the lock has a new behaviour digest for a rule or an edition. A new wording does not make a result
+stale. Another check compares the lock with current behaviour; see :mod:`nines_verification.lock`.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ NOT_LOCKED: Final = Digests("")
 
 
 class Grounds:
-    """Digests of the rules of a library's games.
+    """The digests of the rules on which stored results about a library's games rest.
 
     Parameters
     ----------
     library
-        The library; its lock is read once.
+        The library. Its lock is read only once.
 
     Examples
     --------
@@ -45,7 +45,7 @@ class Grounds:
         self._locked = read_lock(library)
 
     def of(self, *games: AnyGame) -> str:
-        """Return the digest of the rules of games under their readings; the order of the games matters."""
+        """Return the digest of the rules of games under their readings. The order of the games matters."""
         return sha256(json.dumps([self._game(game) for game in games]).encode()).hexdigest()[:LENGTH]
 
     def _game(self, game: AnyGame) -> list[Any]:
@@ -55,17 +55,17 @@ class Grounds:
         return [self._behaviour(game.slug), rules]
 
     def _behaviour(self, key: str) -> str:
-        """Return the locked behaviour digest; empty for a rule that exists only under another reading."""
+        """Return the behaviour digest from the lock; empty if a rule exists only under another reading."""
         return self._locked.get(key, NOT_LOCKED).behaviour
 
 
 def stale(kept: str, now: str, command: str) -> str:
-    """Return a message if a stored result is stale, with the command to run; nothing if it is current.
+    """Return a message with the command to run if a stored result is stale; nothing if it is current.
 
     Parameters
     ----------
     kept
-        The stored digest; empty if there is none.
+        The stored digest; empty if no digest is stored.
     now
         The digest of the current rules.
     command
@@ -84,7 +84,7 @@ def stale(kept: str, now: str, command: str) -> str:
 
 
 def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the class of a rule and its compared parameters; the others are wording.
+    """Return the class of a rule and the parameters that are compared. Other parameters are wording.
 
     Examples
     --------

@@ -1,9 +1,10 @@
-"""Check that every rule of a game has a scenario that shows it at work, and one that shows it withholding.
+"""Check that every rule of a game has scenarios that show it at work and withholding something.
 
-Each rule has these two sides; :mod:`nines_verification.evidence` observes which sides the scenarios show. The
-search takes a minute or more for a game, so its results are stored, and the check only confirms them. A side
-that no scenario shows is a failure, unless the rule cannot have that side (``by-nature.toml``) or the hole is
-known (``holes.toml``). Both lists are in the folder of the stored results and give their reasons.
+Each rule has these two sides: at work, and withholding. :mod:`nines_verification.evidence` observes which
+sides the scenarios show. The search takes a minute or more for a game, so its results are stored, and the
+check only confirms them. A side that no scenario shows is a failure, with two exceptions. The list
+``by-nature.toml`` has the sides that a rule cannot have, and the list ``holes.toml`` has the known failures.
+Both lists are in the folder of the stored results and give reasons.
 """
 
 from __future__ import annotations
@@ -40,16 +41,17 @@ UNSEEN: Final[dict[Side, str]] = {
 
 
 class Excused(NamedTuple):
-    """A side of a rule that no scenario shows, with the reason.
+    """A side of a rule that no scenario needs to show, with the reason.
 
     Parameters
     ----------
     rule
-        The key of the rule; or its class, in every game; or its class and its sentence, separated by a colon.
+        The key of the rule. For an entry about every game, it is the class of the rule, or the class and the
+        sentence of the rule, separated by a colon.
     side
-        One of :data:`nines_verification.turns.SIDES`.
+        The side: one of :data:`nines_verification.turns.SIDES`.
     why
-        The reason.
+        The reason why no scenario shows this side.
     """
 
     rule: str
@@ -58,12 +60,12 @@ class Excused(NamedTuple):
 
 
 def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of rules of a game under all readings, and the sides that no scenario shows.
+    """Return the number of rules of a game under all readings, and the sides of rules that are not shown.
 
     Parameters
     ----------
     library
-        The library that has the scenarios.
+        The library with the scenarios.
     game
         The game, under its own readings.
     """
@@ -72,7 +74,7 @@ def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Fai
 
 
 def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield a failure if the stored results rest on other rules than the current ones."""
+    """Yield a failure if the stored results do not rest on the current rules."""
     stored = _stored(library, game.slug)
     today = _rests_on(library, game.slug)
     what = stale(stored.get("rests_on", ""), today, f"{COMMAND} {game.slug}") if stored else ""
@@ -81,7 +83,7 @@ def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _rests_on(library: Library, slug: str) -> str:
-    """Return the digest of the rules of a game, under its own readings and each other candidate."""
+    """Return the digest of the rules of a game, under its own answers and under each other answer."""
     game = library.load(slug)
     return Grounds(library).of(game, *(other for _, _, other in alternatives(game)))
 
@@ -111,7 +113,7 @@ def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str
 def _judged(
     key: str, seen: Collection[Side], excused: Collection[str], holes: Collection[str]
 ) -> Iterator[Failure]:
-    """Yield the faults in the coverage of a rule."""
+    """Yield the sides of a rule that no scenario shows, and sides that are wrongly listed as not shown."""
     for side in SIDES:
         if side in holes and (side in seen or side in excused):
             yield Failure(key, f"is listed in {HOLES} as not shown {side}, but it is shown or need not be")
@@ -120,14 +122,14 @@ def _judged(
 
 
 def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
-    """Yield the sides that the stored scenario does not show, but another scenario does."""
+    """Yield the sides of a rule that another scenario shows, but not the scenario stored for the side."""
     slug, _, _ = key.partition("/")
     for side in sides:
         yield Failure(key, f"the stored scenario does not show it {side}, another does; run {COMMAND} {slug}")
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
-    """Return class and sentence of each rule of a game, under any single reading, by key without the game."""
+    """Return, by key without the game, class and sentence of each rule that a game has under any reading."""
     found: dict[str, set[str]] = {}
     for one in (game, *(other for _, _, other in alternatives(game))):
         for key, cited in one.rules().items():
@@ -137,15 +139,16 @@ def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
 
 
 def search(library: Library, game: AnyGame) -> Found:
-    """Return the evidence of all scenarios for each rule of a game; this takes a minute or more."""
+    """Return the evidence that all scenarios give about each rule of a game. It takes a minute or more."""
     evidence = Evidence(library, game, scenarios_of(library, game.slug))
     return {place: _searched(evidence, place) for place in sorted(known_rules(game))}
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return evidence for a rule that a search of only its own scenarios confirms.
+    """Return the evidence about a rule that a search of only the scenarios in this evidence confirms.
 
-    A rule may choose differently in two scenarios, but not in the two scenarios that are best for each side.
+    Two scenarios together can show that a rule chooses differently. The best scenarios for the two sides do
+    not always show this together. In that case, all scenarios count.
     """
     found = evidence.of(place)
     if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
@@ -154,14 +157,14 @@ def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
 
 
 def by_nature(library: Library) -> tuple[Excused, ...]:
-    """Return the sides that rules cannot have, with reasons, from our list and from the library's own."""
+    """Return the sides that rules cannot have, with reasons, from our list and from the library's list."""
     theirs = library.checks / FOLDER if library.checks else None
     folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
     return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
-    """Return the reasons why sides of rules are not shown yet, by key of the rule without the game."""
+    """Return the reasons why sides of rules are not shown yet, by the key of the rule without the game."""
     found: dict[str, dict[str, str]] = {}
     for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
         game, _, place = one.rule.partition("/")
@@ -193,7 +196,7 @@ def _excused(key: str, rules: frozenset[str], nature: tuple[Excused, ...]) -> se
 
 
 def read_coverage(library: Library, slug: str) -> Found:
-    """Return the stored coverage of the rules of a game; nothing if none is stored.
+    """Return the stored coverage of the rules of a game; nothing if no coverage is stored.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Check that the rulebooks agree with the rules: every binding holds, and no rule is left out."""
+"""Check the rulebooks against the rules: every binding of words is true, and no rule is left out."""
 
 # Long because it has all checks of a text, each with what to do.
 
@@ -47,14 +47,14 @@ def missing(library: Library) -> tuple[str, ...]:
 
 
 def faults(library: Library, slug: str) -> Iterator[str]:
-    """Yield the faults of the rulebook of an edition, each with what to do.
+    """Yield the faults in the rulebook of an edition, each with what to do about it.
 
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     slug
-        The edition.
+        The slug of the edition.
     """
     try:
         rulebook = library.rulebook(slug)
@@ -68,14 +68,14 @@ def faults(library: Library, slug: str) -> Iterator[str]:
 
 
 def faults_of(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield the faults of a rulebook, each with what to do.
+    """Yield the faults in a rulebook, each with what to do about it.
 
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     rulebook
-        The text.
+        The text of the rulebook.
     """
     wrong = [*_unknown(library, rulebook), *_wordless(library, rulebook)]
     yield from wrong
@@ -90,14 +90,14 @@ def faults_of(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def count_words(rulebook: Rulebook) -> int:
-    """Return the number of words under *How to play* and in the notes."""
+    """Return how many words a rulebook has under *How to play* and in the notes."""
     said = [plain_text(block.parts) for block in rulebook.play]
     notes = ["".join(one.text for one in note) for note in rulebook.notes.values()]
     return sum(len(one.split()) for one in (*said, *notes))
 
 
 def plain_text(parts: tuple[Part, ...]) -> str:
-    """Return parts as plain text, under the defaults."""
+    """Return parts of a rulebook as plain text, under the default choices."""
     return "".join(
         part.text
         if isinstance(part, Words)
@@ -107,7 +107,7 @@ def plain_text(parts: tuple[Part, ...]) -> str:
 
 
 def _unknown(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield names of games, points and candidates that do not exist."""
+    """Yield the names of games, questions and answers in a rulebook that do not exist."""
     readings = library.load(rulebook.slug).choices.readings
     for game in rulebook.games:
         if game not in library.playable:
@@ -123,7 +123,7 @@ def _unknown(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _wordless(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield executable candidates for which a span has no words, and words for unknown candidates."""
+    """Yield the playable answers for which a span of text has no words, and words for unknown answers."""
     readings = library.load(rulebook.slug).choices.readings
     for span in {span.key: span for span in rulebook.spans}.values():
         if any(point not in readings for point in span.points):
@@ -143,7 +143,7 @@ def _wordless(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen: tuple[str, ...]) -> bool:
-    """Return whether the choices can be combined and each has an effect."""
+    """Return whether the choices can be combined and each of them has an effect."""
     asked = dict(zip(points, chosen, strict=True))
     try:
         made = library.choices(slug, asked)
@@ -153,7 +153,7 @@ def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen:
 
 
 def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
-    """Yield the choices under which a rulebook is read: the defaults, each other candidate, some pairs."""
+    """Yield the choices under which a rulebook is checked: the defaults, each other answer, some pairs."""
     yield {}
     readings = library.load(slug).choices.readings
     alone = [(point, one) for point, reading in readings.items() for one in reading.playable[1:]]
@@ -164,7 +164,7 @@ def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
 
 
 def _untrue(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield bindings that do not hold, under the defaults or under other choices."""
+    """Yield the bindings that are not true under the default choices or under other choices."""
     default = library.load(rulebook.slug).choices.chosen
     found: dict[str, list[str]] = {}
     for changed in variants(library, rulebook.slug):
@@ -191,7 +191,7 @@ def _instead(detail: tuple[str, str], details: Mapping[tuple[str, str], Detail])
 
 
 def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield details that the account states, implies or takes over but no words are bound to."""
+    """Yield the details that the account states, implies or takes over, but to which no words are bound."""
     game = library.load(rulebook.slug)
     default = game.choices.chosen
     details = details_of(game)
@@ -211,7 +211,7 @@ def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield choices with a letter that lack a span or a note, and notes for choices without a letter."""
+    """Yield the choices with a letter that lack a span or a note, and notes on choices without a letter."""
     marks = marks_of(library, rulebook)
     noted = {point for points in rulebook.notes for point in points}
     shown = {
@@ -232,7 +232,7 @@ def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
-    """Yield sentences under *How to play* without bound words."""
+    """Yield the sentences under *How to play* in which no words are bound to a rule."""
     for block in rulebook.play:
         for sentence in sentences(block):
             if _MARK not in sentence:
@@ -240,7 +240,7 @@ def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
 
 
 def sentences(block: Block) -> list[str]:
-    """Return the sentences of a block without its run-in head, with a mark before each bound word.
+    """Return the sentences of a block without its heading, with a mark before each word bound to a rule.
 
     Examples
     --------

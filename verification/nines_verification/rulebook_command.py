@@ -1,4 +1,4 @@
-"""``python -m nines_verification rulebook``: list the faults of the rulebooks, for their writers."""
+"""The command ``python -m nines_verification rulebook``: list the faults of rulebooks, for their writers."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def report_rulebooks(arguments: list[str]) -> tuple[list[str], int]:
-    """Return the faults of the rulebooks of the editions named, and the exit status.
+    """Return the faults in the rulebooks of the named editions, and the exit status.
 
     Parameters
     ----------
     arguments
-        Slugs of editions; none for all editions. ``--library PACKAGE`` chooses another library.
+        The slugs of the editions; without slugs, all editions. ``--library PACKAGE`` chooses another library.
 
     Raises
     ------

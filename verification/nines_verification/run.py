@@ -1,4 +1,4 @@
-"""Run every check and yield its section as soon as it is done."""
+"""Run the checks, and yield the section with the outcome of each check as soon as the check is done."""
 # Long because it has the table of all checks.
 
 from __future__ import annotations
@@ -64,25 +64,25 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     Parameters
     ----------
     library
-        The library to check; each process opens it again by its package.
+        The library to check. Each process opens the library again by the name of its package.
     games
-        Slugs of games.
+        The slugs of the games to check; without slugs, all games.
     level
         How much is checked: ``standard`` or ``full``.
     only
         The names of the checks to run; none for all checks.
     randomise
-        Whether to draw new examples instead of the same in every run.
+        True to draw new examples at random; False to test the same examples in every run.
     jobs
-        The number of processes; it does not change the outcomes or their order.
+        The number of processes. This number changes neither the outcomes nor their order.
 
     Raises
     ------
     UnknownNameError
         If a game is not in the catalogue, or a check is not known.
     RequestError
-        If a game is named with readings, since golden plays and scenarios belong to the game itself; or if
-        *jobs* is less than 1.
+        If a game is named with readings in brackets, because golden plays and scenarios belong to the game
+        without them; or if *jobs* is less than 1.
 
     Examples
     --------
@@ -116,7 +116,7 @@ def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int)
 def _tasks(
     library: Library, games: Sequence[str], wanted: Sequence[str], level: Level, *, randomise: bool
 ) -> list[Task]:
-    """Return the wanted checks of the games, check by check."""
+    """Return the requested checks of the games, one task for each check and game, check by check."""
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     return [
         Task(check, library.package, game.slug, level, randomise)
@@ -127,7 +127,7 @@ def _tasks(
 
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
-    """Yield the outcomes of the wanted checks on the corpus, if the library has data for them."""
+    """Yield the outcomes of the requested checks on the corpus, if the library has data for them."""
     for name, (unit, check) in OF_CORPUS.items():
         has_data = name != "lineage" or library.corpus.relations or library.corpus.attestations
         if name in wanted and has_data and (library.checks or name not in BY_DATA):
@@ -135,7 +135,7 @@ def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
 
 
 def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of a full run; first those of an interrupted run."""
+    """Yield the sections of a full run. Sections that an interrupted run has stored come first."""
     kept = Kept([library.package], "full")
     done = {task: kept.get(task.check, task.slug) for task in tasks}
     yield from (section for section in done.values() if section)
@@ -163,12 +163,12 @@ class Task(NamedTuple):
 
     @property
     def seed(self) -> int:
-        """The random seed of the check: always the same, unless new deals are wanted."""
+        """The random seed of the check. It is always the same, except if new deals are requested."""
         return randbits(32) if self.randomise else 1
 
 
 def perform_task(task: Task, library: Library | None = None) -> Section:
-    """Run one check and return its outcome; another process opens the library by its package."""
+    """Run one check and return its outcome. The process opens the library by the name of its package."""
     library = library or open_library(task.package)
     game = library.load(task.slug)
     unit, check = checks_of(library, game)[task.check]
@@ -178,7 +178,7 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     """Run tasks in several processes, and yield their sections in order.
 
-    These processes end with this one, and after an interruption.
+    These processes end when this process ends, and after an interruption.
     """
     others = set(active_children())
     # Spawned, not forked: a fork would copy running threads of the caller.
@@ -197,7 +197,7 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
 
 
 def _begin_work() -> None:
-    """Make a worker process end with its parent process, and end silently when interrupted."""
+    """Make a worker process end when its parent process ends, and end silently when interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -210,7 +210,7 @@ def _end_with_parent() -> None:
 
 
 def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return what only a full run checks, in words.
+    """Return in words what only a run at the level ``full`` checks.
 
     Examples
     --------
@@ -234,7 +234,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
-    """Return the checks of a game with their units, if the library has data for them."""
+    """Return the checks of a game for which the library has data, each with the unit of its cases."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}
@@ -244,7 +244,7 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
 
 
 def check_names() -> tuple[str, ...]:
-    """Return the names of all checks, on the corpus and on the games.
+    """Return the names of all checks, of the corpus and of the games.
 
     Examples
     --------
@@ -255,7 +255,7 @@ def check_names() -> tuple[str, ...]:
 
 
 def of_games() -> tuple[str, ...]:
-    """Return the names of the checks on games, in the order in which they run."""
+    """Return the names of the checks of games, in the order in which they run."""
     of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
     return tuple(dict.fromkeys((*CHECKS, *OF_OURS, *of_families, *CLAIMS)))
 

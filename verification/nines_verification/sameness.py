@@ -1,9 +1,9 @@
 """Find equivalent mutants: replaced rules that can never make a difference in play.
 
-For example, whether aces are stops does not matter if the pack has no aces. Before a replaced rule counts as
-unnoticed by the scenarios, we compare both games under each reading. We compare what follows from every lay
-that the pack allows, or which cards may be laid together. We also compare payments, which may depend on
-something that the game lacks, and rising values, if no payment depends on them.
+For example, whether aces are stops does not matter if the pack has no aces. If no scenario notices a replaced
+rule, this module compares both games under each reading. It compares what follows after every lay that the
+pack allows, or which cards may be laid together. It also compares payments, which can depend on something
+that the game lacks, and rising values, if no payment depends on them.
 
 The comparison is cautious: it covers more cases than can occur in play, and a rule that it cannot compare
 does not count as equivalent.
@@ -67,7 +67,7 @@ PASTS: Final = (
 
 
 def never_differ(game: AnyGame, key: str, rule: object) -> bool:
-    """Return whether *rule* under *key* cannot change anything in the game."""
+    """Return whether putting *rule* in the place of the rule *key* cannot change anything in the game."""
     alike = ALIKE.get(game.family.name, {}).get(key.split("/")[1])
     if alike is None:
         return False
@@ -80,14 +80,14 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
 
 
 def same_follows(one: AnyGame, other: AnyGame, key: str) -> bool:
-    """Return whether the rules under *key* in two games are proved equivalent, all other rules being equal.
+    """Return whether the rules *key* of two games are proved equivalent; all other rules must be equal.
 
-    Unlike :func:`never_differ`, it compares the games only under their own readings.
+    Unlike :func:`never_differ`, this function compares the games only under their own readings.
 
     Parameters
     ----------
     one, other
-        The games.
+        The two games to compare.
     key
         The key of the rule that differs.
     """
@@ -96,7 +96,7 @@ def same_follows(one: AnyGame, other: AnyGame, key: str) -> bool:
 
 
 def _rules_at_work(rules: StopsRules) -> tuple[object, ...]:
-    """Return the rules that affect the comparison; most readings do not change them."""
+    """Return the rules that affect the comparison. Most readings do not change these rules."""
     aspects = rules.aspects()
     names = (*SEEN_IN_WHAT_FOLLOWS, *ASKED_ABOUT)
     return tuple(tuple(cited.rule for cited in aspects[name.replace("_", "-")]) for name in names)
@@ -146,7 +146,7 @@ def _turns_on_what_has_risen(cited: Cited[Payment], lays: frozenset[Laid]) -> bo
 
 
 def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
-    """Yield every moment at which a payment may be due, for each number of rises."""
+    """Yield every moment at which a payment can be due, for each number of times that its value has risen."""
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
     for laid in lays:
         for kind, out, could in product(kinds, (False, True), (False, True)):
@@ -156,7 +156,7 @@ def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
 
 
 def _together_alike(one: StopsRules, other: StopsRules) -> bool:
-    """Return whether the same cards may be laid together in all cases; single cards are not compared."""
+    """Return whether the same cards may be laid together in all cases. Single cards are not compared."""
     joined = cache(_joined)
     return all(
         joined(_allowing(one, group), *held) == joined(_allowing(other, group), *held)
@@ -172,16 +172,16 @@ def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
 def _joined(
     rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
 ) -> tuple[bool, list[bool]]:
-    """Return whether any rule is there, and which card it lets join any other of the rank, or none."""
+    """Return whether there are such rules, and which card they let join which natural card, or none."""
     others = ((), *((card,) for card in natural))
     joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
 
 
 def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
-    """Yield every number of cards of a rank, and of wild ones for it, that the packs of the game allow.
+    """Yield every number of cards of a rank, with wild cards for it, that the packs of the game allow.
 
-    Beside it the natural cards of the rank, and the wild ones.
+    Each number comes with the natural cards of the rank and the wild cards.
     """
     for cards in _packs(rules):
         wild = tuple(card for card in cards if card in rules.wild_cards)
@@ -194,13 +194,13 @@ def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...]
 
 
 def _packs(rules: StopsRules) -> set[tuple[Card, ...]]:
-    """Return every pack in use, for any number of players."""
+    """Return every pack that the game uses, for any number of players."""
     players = [number for number in range(1, MOST_PLAYERS + 1) if rules.seats.rule.admits(number)]
     return {rules.pack.rule.cards(number, deal) for number in players for deal in range(2)}
 
 
 def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
-    """Return the stop caused by a lay, and the cards that may follow if they can matter."""
+    """Return the stop that a lay causes, and the cards that may follow the lay, if these can matter."""
     aftermath = rules.aftermath(laid, past)
     stop = "" if aftermath.stop is None else aftermath.stop.key
     looked_at = not stop or _due(rules, laid, could=True) != _due(rules, laid, could=False)
@@ -208,7 +208,7 @@ def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
 
 
 def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
-    """Return what is due at a stop and at the end; *could* is whether somebody could have continued."""
+    """Return what is due at a stop and at the end. *could* says whether somebody could have continued."""
     moments = [Moment(kind, laid, kind == "out", could) for kind in ("stopped", "out")]
     limited = [any(limit.rule.forbids(moment) for limit in rules.payment_limit) for moment in moments]
     due = product(rules.payment, zip(moments, limited, strict=True))
@@ -237,7 +237,7 @@ def _lays_of(rules: StopsRules, cards: tuple[Card, ...]) -> Iterator[Laid]:
 
 
 def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
-    """Yield lays of several cards of a rank; for natural cards, only their number matters."""
+    """Yield the lays of several cards of a rank. For natural cards, only the number of cards matters."""
     equal = tuple(card for card in natural if card.rank == rank)
     some_wild = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
     for size, some in product(range(len(equal) + 1), some_wild):

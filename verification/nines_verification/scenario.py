@@ -1,7 +1,7 @@
 """Scenarios: consequences of what a source says, as data that a historian can write.
 
-A scenario sets up hands (or a seeded deal, or the balances of a match), plays some acts, and states what must
-happen. It cites the passages that it tests.
+A scenario sets up hands, a deal from a seed, or the balances of a match. It then plays some acts and states
+what must happen. It cites the passages that it tests.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FACT = "fact"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
-    """One scenario; expectations that are None or empty are not checked."""
+    """One scenario. Expectations that are None or empty are not checked."""
 
     slug: str
     name: str
@@ -69,7 +69,7 @@ class Scenario:
     seats_rule: object = None  # replaces the rule for seats: an inherited scenario may have fewer players
 
     def fault(self) -> str:
-        """Return a fault: no passage is cited, or the numbers of players contradict each other."""
+        """Return a fault of the scenario: it cites no passage, or its numbers of players disagree."""
         if not self.cites:
             return "field 'cites' is empty; name the passages that the scenario tests"
         players = len(self.hands) or self.seats
@@ -81,7 +81,7 @@ class Scenario:
 
     @property
     def closes(self) -> bool:
-        """Whether an expectation needs the state after the deal."""
+        """Whether an expectation of the scenario is about the state after the deal."""
         seats = (self.next_first_hand, self.next_dealer)
         return any(seat is not None for seat in seats) or bool(self.next_has or self.next_holds or self.next)
 
@@ -94,9 +94,10 @@ class Scenario:
 
 @cache
 def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
-    """Return the scenarios of a game; nothing if its library has no file for them.
+    """Return the scenarios of a game; nothing if the library has no file of scenarios for the game.
 
-    A game that amends another inherits the scenarios of that game, except those that it sets aside.
+    A game that is based on another game inherits its scenarios. Scenarios that the game sets aside are not
+    inherited.
 
     Raises
     ------
@@ -127,9 +128,10 @@ def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
 
 
 def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scenario]:
-    """Yield the inherited scenarios of an amended game, except those that are set aside.
+    """Yield the scenarios that a game inherits from its base game, without the scenarios that are set aside.
 
-    If a reading chooses among *several* games, they are played under it and get the game as a suffix.
+    If a reading chooses among *several* base games, each scenario is played under that reading and gets the
+    base game as a suffix to its name.
     """
     game, aside, read = entry.text("game"), entry.words("set-aside"), entry.words("read")
     seats_as_there = entry.maybe("seats-as-there")

@@ -1,7 +1,7 @@
 """The neighbours of a rule: all rules that differ from it in one parameter, by the smallest step.
 
-:mod:`nines_verification.mutation` replaces rules with them. A parameter that is not compared, such as the
-name of a unit, is wording and is not shifted.
+:mod:`nines_verification.mutation` replaces rules by their neighbours. A parameter that is not compared, such
+as the name of a unit, is wording and is not shifted.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ AT_HAND: Final[dict[object, object]] = {bool: False, int: 1}  # usual value for 
 def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     """Yield every rule that differs from *rule* in one parameter, with the parameter and its new value.
 
-    Numbers change by one, and flags are inverted. Tuples and sets lose a member or have one shifted; mappings
-    have one value shifted. Literals and enumerations become each other value of their type. An optional
-    value becomes None; None becomes the usual value of its type. A card changes its rank by one, or its suit.
-    A text becomes an unused name; a text of suits has two of them exchanged. A rule inside the rule is
-    replaced by a neighbour, or by a rule of another class with the same methods. Rules that a constructor
-    refuses are left out.
+    Numbers change by one, and yes and no are exchanged. Tuples and sets lose a member or have one member
+    shifted. Mappings have one value shifted. Literals and enumerations become each other value of their type.
+    An optional value becomes None, and None becomes the usual value of its type. A card changes its rank by
+    one, or it changes its suit. A text becomes an unused name; in a text of suits, two suits are exchanged. A
+    rule inside the rule is replaced by a neighbour, or by a rule of another class with the same methods.
+    Rules that a constructor refuses are left out.
 
     Parameters
     ----------
     rule
-        A frozen dataclass.
+        The rule to change, which is a frozen dataclass.
 
     Yields
     ------
     tuple
-        The change, as ``parameter=value``, and the rule. Each rule comes once, in an order that depends only
-        on the original rule.
+        The change, as ``parameter=value``, and the changed rule. Each changed rule comes only once, in an
+        order that depends only on the original rule.
 
     Raises
     ------
@@ -75,7 +75,7 @@ def neighbours(rule: object) -> Iterator[tuple[str, object]]:
 
 
 def shown(value: object) -> str:
-    """Return a value as text for a name: cards in notation, rules with their class and compared parameters.
+    """Return a value as text for use in a name: a card in notation, a rule with its class and parameters.
 
     Examples
     --------
@@ -104,7 +104,7 @@ def _is_rule(value: object) -> bool:
 
 
 def _made(rule: Any, parameter: str, value: object) -> object | None:  # noqa: ANN401 - of every class of rule
-    """Return the rule with this value; None if its constructor refuses the value."""
+    """Return the rule with this value of a parameter; None if the constructor refuses the value."""
     try:
         made: object = replace(rule, **{parameter: value})
     except (NinesError, ValueError):  # constructors refuse with these; any other error is a fault of the rule
@@ -113,7 +113,7 @@ def _made(rule: Any, parameter: str, value: object) -> object | None:  # noqa: A
 
 
 def _others(value: object, hint: object, form: ast.expr) -> Iterator[object]:
-    """Yield replacements for a value, the most similar first."""
+    """Yield replacements for a value of a parameter, the most similar first."""
     optional = NoneType in get_args(hint)
     if value is None:
         return iter(AT_HAND[kind] for kind in get_args(hint) if kind in AT_HAND)
@@ -132,7 +132,7 @@ def _and_none(others: Iterable[object], *, optional: bool) -> Iterator[object]:
 
 
 def _shifted(value: object, form: ast.expr | None = None) -> Iterator[object]:
-    """Yield the shifts of a value; *form* is its type annotation."""
+    """Yield the values that replace a value of a parameter. *form* is the type annotation."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, Card):
@@ -166,7 +166,7 @@ def _near(rank: int) -> list[int]:
 
 
 def _other_texts(text: str) -> Iterator[str]:
-    """Yield an unused name; for a text of suits, the text with two adjacent suits exchanged."""
+    """Yield an unused name in place of a text; a text of suits with two adjacent suits exchanged."""
     if len(text) > 1 and set(text) <= set(SUITS):
         for place in range(len(text) - 1):
             yield f"{text[:place]}{text[place + 1]}{text[place]}{text[place + 2 :]}"
@@ -190,7 +190,7 @@ def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> 
 
 
 def _is_further_copy(member: object) -> bool:
-    """Return whether a member is a third or later copy of a card, which behaves like the second."""
+    """Return whether a member is a third or later copy of a card. Such a copy behaves like the second one."""
     return isinstance(member, Card) and member.copy > ENOUGH_COPIES
 
 
@@ -199,7 +199,7 @@ def _is_dots(form: ast.expr) -> bool:
 
 
 def _form(kind: object) -> ast.expr:
-    """Return the annotation of a type."""
+    """Return the annotation of a parameter as a type."""
     written = kind.__name__ if isinstance(kind, type) else str(kind)
     return ast.parse(written, mode="eval").body
 
@@ -225,14 +225,14 @@ def _methods(cls: type) -> frozenset[str]:
 
 
 def _literals(hint: object) -> tuple[object, ...]:
-    """Return the values of a literal type, also inside a union."""
+    """Return the values of a literal type, even if the literal type is part of a union."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     return tuple(value for one in get_args(hint) if get_origin(one) is Literal for value in get_args(one))
 
 
 def _hint(cls: type, parameter: Field[Any]) -> object:
-    """Return the type of a parameter; None if only type checkers know it."""
+    """Return the type of a parameter; None if the type is known only to type checkers."""
     alone = type(cls.__name__, (), {"__annotations__": {parameter.name: parameter.type}})
     owner = next(one for one in cls.__mro__ if parameter.name in get_annotations(one))
     try:

@@ -20,7 +20,7 @@ _COMMENT: Final = re.compile(r"\s*# ?(.*)")
 
 
 class Segment(NamedTuple):
-    """A piece of a text with its file, relative to the project, and its first line, from 1."""
+    """A piece of a text with its file, relative to the project, and its first line, counted from 1."""
 
     file: str
     line: int
@@ -36,7 +36,7 @@ def files(root: Path) -> list[Path]:
 
 
 def segments(root: Path) -> Iterator[Segment]:
-    """Yield every piece of our texts, file by file."""
+    """Yield all our texts in pieces, file by file."""
     for path in files(root):
         file, text = str(path.relative_to(root)), path.read_text(encoding="utf-8")
         pieces = _of_code(text) if path.suffix == ".py" else _of_data(text)
@@ -54,7 +54,7 @@ def _of_page(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _of_data(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the quoted texts of a file of data, its other lines, and its comments as paragraphs."""
+    """Yield the quoted texts of a data file, its other lines, and its comments as paragraphs."""
     comment: list[str] = []
     for line, said in enumerate([*text.splitlines(), ""], 1):
         found = _COMMENT.fullmatch(said)
@@ -69,7 +69,7 @@ def _of_data(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _of_code(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the strings of a module, also parts of formatted strings, and its comments as paragraphs."""
+    """Yield the strings of a module, including parts of formatted strings, and its comments as paragraphs."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from ((node.lineno + line - 1, piece) for line, piece in _of_page(node.value))

@@ -1,4 +1,4 @@
-"""Test one deal: play it to its end with picked acts, and check its properties after every act."""
+"""Test one deal: play it to its end with acts that a picker chooses, and check properties after each act."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SEEDS: Final = range(1 << 32)
 
 @dataclass(frozen=True, slots=True)
 class ByStream:
-    """A picker that uses a stream of random numbers."""
+    """A picker that chooses by a stream of random numbers."""
 
     stream: Stream
 
@@ -37,7 +37,7 @@ class ByStream:
 
 
 class BrokenPropertyError(NinesError):
-    """A property that does not hold, with the game and the position."""
+    """A property that does not hold, with the game and the position in which it does not hold."""
 
 
 @dataclass
@@ -49,14 +49,14 @@ class Trial:
     game
         The game to test.
     pick
-        The picker for seats, seed, hands, acts and illegal acts.
+        The picker that chooses the number of seats, the seed, the hands, the acts and illegal acts.
     passages
         The ids of passages that a refusal may cite.
 
     Raises
     ------
     BrokenPropertyError
-        From :meth:`run`, at the first property that does not hold.
+        If :meth:`run` finds a property that does not hold.
     """
 
     game: AnyGame
@@ -131,7 +131,7 @@ class Trial:
             yield f"seat {seat} sees what it cannot see"
 
     def _broken_refusals(self, table: Any) -> Iterator[str]:  # noqa: ANN401
-        """Yield the faults in the answers to acts that may be illegal."""
+        """Yield the faults in the answers that the game gives to acts that may be illegal."""
         for act in self.sampler.illegal_candidates(table, self.pick):
             try:
                 refusal = self.game.why_not(table, act)
@@ -148,7 +148,7 @@ class Trial:
                 yield f"{act} is refused by {refusal.rule}, which cites an unknown passage"
 
     def _broken_events(self, before: Any, step: Transition[Any]) -> Iterator[str]:  # noqa: ANN401
-        """Yield the faults in the events of an act: their rules and payments."""
+        """Yield the faults in the events of an act, in their rules and their payments."""
         accounts = self.game.balances(before)
         for event in step.events:
             if event.rule not in self.known:

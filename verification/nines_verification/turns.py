@@ -1,28 +1,31 @@
-"""Different answers of a rule, to find out whether its own answer matters.
+"""Different answers in place of a rule's own answer, to find out whether its own answer matters.
 
-The different answers, and the side of the rule that they show, depend on the kind of answer:
+The different answers depend on the kind of the rule's own answer. So does the side of the rule that they
+show:
 
 *yes or no*
-    The opposite. A yes shows the rule at work, and a no shows it withholding. For a prohibition
-    (:data:`FORBIDS`) it is the reverse, because the yes refuses something.
+    The different answer is the opposite. A yes shows the rule at work, and a no shows it withholding. For a
+    prohibition (:data:`FORBIDS`) it is the reverse, because a yes then refuses something.
 *something or none* (None, an empty text, an empty tuple or set)
-    In place of something: none, or an answer from another scenario; this shows the rule at work. In place of
-    none: an answer from another scenario; this shows it withholding.
+    Something is replaced by none, or by an answer from another scenario. This shows the rule at work. None is
+    replaced by an answer from another scenario. This shows the rule withholding.
 *an amount*
-    In place of more than 0: 0, and one more; this shows the rule at work. In place of 0: 1; this shows it
-    withholding.
+    An amount above 0 is replaced by 0, and by the amount plus 1. This shows the rule at work. The amount 0 is
+    replaced by 1. This shows the rule withholding.
 *an amount that the rule changes* (:data:`CHANGED`: a doubling, a rounding)
-    In place of a changed amount: the amount unchanged; this shows the rule at work. In place of an unchanged
-    amount: another amount; this shows it withholding.
+    A changed amount is replaced by the unchanged amount. This shows the rule at work. An unchanged amount is
+    replaced by another amount. This shows the rule withholding.
 *several things* (cards, seats, payments)
-    Without one of them; this shows the rule at work. With one more, from the arguments or from other answers;
-    this shows it withholding. Among amounts by seat, one becomes 0 or 1.
+    One of them is left out. This shows the rule at work. One more is added, from the arguments or from other
+    answers. This shows the rule withholding. If the things are amounts for each seat, one amount becomes 0 or
+    1.
 *a choice of one* (:data:`CHOICES`: a seat, a rank, a hand dealt)
-    A choice from another scenario, or the next number. Choosing one leaves out all others. The rule is at
-    work if its choice matters. It withholds if it chooses differently in another scenario and that matters.
+    The choice is replaced by a choice from another scenario, or by the next number. To choose one means to
+    leave out all others. The rule is at work if its choice matters. It withholds if it chooses differently in
+    another scenario and the difference matters.
 
-A rule that does not use its arguments has only one answer. It is data, and other data replace it; see
-:mod:`nines_verification.evidence`.
+A rule that does not use its arguments has only one answer. Such a rule is data, and other data take its
+place; see :mod:`nines_verification.evidence`.
 """
 
 from __future__ import annotations
@@ -69,7 +72,7 @@ MOST: Final = 8  # different answers of one kind
 
 
 class Turn(NamedTuple):
-    """A different answer to a question, and the side of the rule that it shows if it matters."""
+    """A different answer to a question, and the side of the rule that it shows if the answer matters."""
 
     shows: Side
     answer: object
@@ -81,16 +84,16 @@ def member_of(question: Question) -> str:
 
 
 def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) -> Iterator[Turn]:
-    """Yield different answers to a question.
+    """Yield different answers to a question that play asked a rule.
 
     Parameters
     ----------
     question
         The question, with its arguments.
     answer
-        The answer of the rule.
+        The rule's own answer.
     elsewhere
-        Answers of rules of this aspect to other questions of this kind.
+        Answers that rules of the same aspect gave to other questions of the same kind.
 
     Examples
     --------
@@ -126,9 +129,9 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
 
 
 def data_turns(question: Question, answer: object) -> Iterator[object]:
-    """Yield different answers in place of data, beyond shifts and other rules.
+    """Yield further answers in place of data, in addition to shifts and to rules of other games.
 
-    In place of a text: a seat or a text from the arguments, such as another account.
+    A text is replaced by a seat or a text from the arguments, such as another pool.
 
     Examples
     --------
@@ -187,7 +190,7 @@ def _without(answer: Any, one: object) -> Any:  # noqa: ANN401 - a tuple or a se
 
 
 def _within(value: object) -> Iterator[object]:
-    """Yield the arguments and all their members, at any depth, in order."""
+    """Yield the arguments, and the members inside them at any depth, in order."""
     yield value
     if isinstance(value, (tuple, frozenset)):
         for one in ordered(value):
@@ -200,7 +203,7 @@ def ordered(value: Any) -> list[Any]:  # noqa: ANN401 - a tuple or a set of anyt
 
 
 def text_of(value: object) -> str:
-    """Return a value as text that does not depend on the order of a set.
+    """Return a value as text. The text does not depend on the order of the members of a set.
 
     Examples
     --------

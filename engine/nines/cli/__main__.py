@@ -1,4 +1,4 @@
-"""``python -m nines.cli`` runs the same command line as ``nines``."""
+"""The module that ``python -m nines.cli`` runs: the same command line as ``nines``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An account on one line, the same in every command."""
+"""One line about an account, which is the same in every command."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def account_line(account: AccountAnswer) -> str:
-    """Return the key, title, place in the source and date of an account."""
+    """Return one line with the key, the title, the place in the source and the date of an account."""
     dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
     return f"account/{account.slug}: {', '.join(filter(None, (account.title, account.at, dated)))}"

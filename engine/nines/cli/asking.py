@@ -1,4 +1,4 @@
-"""What a person types at the prompt: an act, or a question about the table and its rules."""
+"""Ask the human player for an act. The player can also type a question about the table and its rules."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _BACK: Final = re.compile(r"-([0-9]{1,4})")
 
 
 class UndoneError(Exception):
-    """The person takes back the last act."""
+    """The human player takes back the last act."""
 
 
 class Turn(NamedTuple):
-    """What is needed to ask a person for an act."""
+    """Everything that is needed to ask the human player for an act."""
 
     library: Library
     game: AnyGame
@@ -38,19 +38,19 @@ class Turn(NamedTuple):
 
     @property
     def observation(self) -> Any:  # noqa: ANN401 - each family has its own
-        """The position as the person sees it."""
+        """The position as the human player sees it."""
         return self.game.observe(self.position, self.position.to_act)
 
 
 def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
-    """Ask until the person names a legal act, and return it.
+    """Ask until the human player types a legal act, and return the act.
 
     Raises
     ------
     QuitError
-        If the person quits, or the input ends.
+        If the human player quits or the input ends.
     UndoneError
-        If the person takes back the last act.
+        If the human player takes back the last act.
     """
     game = turn.game
     view.show_table(game.family.display.observation_lines(game.rule_set, turn.observation))
@@ -77,7 +77,7 @@ def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
 
 
 def _shown(turn: Turn, word: str) -> bool:
-    """Show what the typed word asks for; return False if it is not such a word."""
+    """Show what a typed word asks for, for example a hint; return False if the word asks for nothing."""
     game, seen = turn.game, turn.observation
     panels = {panel.word: panel for panel in game.family.display.panels(game.rule_set, seen)}
     match word:
@@ -99,7 +99,7 @@ def _shown(turn: Turn, word: str) -> bool:
 
 
 def _why(turn: Turn, of: str) -> None:
-    """Show the rule behind an event, counted back from the last, or why an act is refused."""
+    """Show the rule behind an event, counted back from the last event, or why an act is refused."""
     back = _BACK.fullmatch(of or "-1")
     if back is None:
         act = _legal(turn, of)
@@ -112,7 +112,7 @@ def _why(turn: Turn, of: str) -> None:
 
 
 def _legal(turn: Turn, typed: str) -> Any:  # noqa: ANN401 - each family has its own acts
-    """Return the typed act if it is legal; if not, show why it is refused, and return None."""
+    """Return the typed act if it is legal; if it is not, show why it is refused, and return None."""
     try:
         act = numbered(typed, turn.acts) or listed(turn.game.parse_act(typed), turn.acts)
         refusal = turn.game.why_not(turn.position, act)

@@ -1,4 +1,4 @@
-"""A table with one human player, who sees only what that seat may see and can take acts back."""
+"""A table with one human player, who sees only what the seat may see, and who can take back acts."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 class AtTable:
     """A table with one human player.
 
-    Saved acts are replayed first, and the rules check each of them; then play continues.
-    To take back an act, the table replays all acts before it.
+    Saved acts are replayed first, and the rules check each saved act. Then play continues. To take back an
+    act, the table replays all acts before it.
 
     Attributes
     ----------
     changed
-        Whether the person has played or taken back an act since the file was written.
+        Whether the human player has played or taken back an act since the game was last saved.
     silent
         Whether output is suppressed while saved acts are replayed.
     """
@@ -53,7 +53,7 @@ class AtTable:
         self.resumed = self.silent
 
     def _set_back(self, acts: Iterable[Iterable[str]]) -> None:
-        """Start again, with these acts to replay."""
+        """Start again from the first deal, with these acts to replay."""
         self.again = [deque(of_deal) for of_deal in acts]
         self.acts: list[list[str]] = []
         self.own: list[tuple[int, int]] = []  # deal and number of each act of the person
@@ -61,7 +61,7 @@ class AtTable:
         self.silent = any(self.again)
 
     def record(self) -> SavedGame:
-        """Return all acts played so far, including saved acts that are not replayed yet."""
+        """Return the game with all acts so far, including saved acts that have not been replayed yet."""
         acts = [list(of_deal) for of_deal in self.acts]
         for number, rest in enumerate(self.again):
             if number < len(acts):
@@ -71,7 +71,7 @@ class AtTable:
         return replace(self.saved, acts=acts)
 
     def play(self) -> None:
-        """Play deal by deal to the end."""
+        """Play the game deal by deal to its end."""
         while True:
             try:
                 self._play_through()
@@ -81,7 +81,7 @@ class AtTable:
                 return
 
     def _take_back(self) -> None:
-        """Undo the last act of the person and everything after it."""
+        """Undo the last act of the human player and everything that happened after it."""
         deal, number = self.own[-1]
         emit(text(f"  taken back: {self.acts[deal][number]}"))
         # After the first act is taken back, there is nothing new to save.
@@ -104,7 +104,7 @@ class AtTable:
         show_end(end_answer(game, match), game.unit)
 
     def _greet(self) -> None:
-        """Show the game, the players and, for a resumed game, where it continues."""
+        """Show the game and the players; for a resumed game, also show where it continues."""
         saved = self.saved
         you = f"you are {seat_name(self.seat)}; ? for help"
         emit(heading(f"{self.game.name}, {saved.seats} players, seed {saved.seed}", you))
@@ -157,7 +157,7 @@ class AtTable:
         return act
 
     def _next_again(self, table: Any) -> Any:  # noqa: ANN401 - the same
-        """Return the next act to replay, if the rules allow it."""
+        """Return the next saved act to replay, if the rules allow the act."""
         number = len(self.acts)
         place = f"{self.place}: deal {number}, act {len(self.acts[-1]) + 1}"
         if number > len(self.again) or not self.again[number - 1]:

@@ -1,4 +1,4 @@
-"""``nines check-citation``: whether what was cited is still the same."""
+"""``nines check-citation``: check whether a cited text or rule is still the same."""
 
 from __future__ import annotations
 

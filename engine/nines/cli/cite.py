@@ -1,4 +1,4 @@
-"""``nines cite``: a citation of anything that has a name, in one of six forms."""
+"""``nines cite``: print a citation of anything that has a name, in one of six forms."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
 
 
 def _write(answer: CitationAnswer, form: str) -> None:
-    """Write a citation; JSON in letters that the output can show."""
+    """Write a citation. JSON is written in characters that the output can show."""
     text = FORMATS[form](answer)
     if form == "csl-json":
         write_json(json.loads(text))

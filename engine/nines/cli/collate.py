@@ -1,4 +1,4 @@
-"""``nines collate``: which of the cited passages a copy of a document contains."""
+"""``nines collate``: find out which of the cited passages a copy of a document contains."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _occurs(answer: CollationAnswer, verdict: str) -> bool:
 
 
 def in_words(summary: CollationSummary) -> str:
-    """Return the number of passages with each verdict, out of all passages.
+    """Return the number of all passages, then the number of passages with each verdict, in words.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def in_words(summary: CollationSummary) -> str:
 
 
 def lines_in_words(summary: CollationSummary) -> str:
-    """Return the number of cited lines with each verdict, out of all cited lines.
+    """Return the number of all cited lines, then the number of lines with each verdict, in words.
 
     Examples
     --------

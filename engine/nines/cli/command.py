@@ -1,4 +1,4 @@
-"""What all commands share: their class and the option ``--json``."""
+"""The parts that all commands share: their class and the option ``--json``."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON, for 
 
 
 def whole_number(typed: str) -> int:
-    """Return the typed text as a whole number; the engine checks its range.
+    """Return a typed text as a whole number. The engine checks later whether the number is in range.
 
     Raises
     ------
     click.BadParameter
-        If it is not a whole number.
+        If the text is not a whole number.
 
     Examples
     --------
@@ -39,7 +39,7 @@ def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None
 
 
 class PlainHelp(click.Command):
-    """A command whose help is written in the same way as all other output."""
+    """A command whose help is written in the same way as all other output of nines."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option ``--help``."""
@@ -55,11 +55,11 @@ class PlainHelp(click.Command):
         parent: click.Context | None = None,
         **extra: Any,  # noqa: ANN401 - click's own signature
     ) -> click.Context:
-        """Return a context whose help is as wide as other output, up to 100 columns."""
+        """Return a click context in which the help is as wide as other output, up to 100 columns."""
         return super().make_context(
             info_name, args, parent, terminal_width=min(width(), WIDEST_HELP), **extra
         )
 
 
 class NinesCommand(PlainHelp):
-    """One command of nines."""
+    """A command of ``nines``, with what all commands share."""

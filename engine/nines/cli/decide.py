@@ -1,4 +1,4 @@
-"""Print deciding plays: the deal, the acts, the first difference, and the rule of each game behind it."""
+"""Print deciding plays: the deal, the acts, the first difference, and the rules that cause it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def show_decided(answer: DecideAnswer) -> None:
-    """Print the deciding plays of two games, or why there is none."""
+    """Print the deciding plays of two games, or the reason why no deciding play was found."""
     games = (answer.one, answer.other)
     names = labels(games)
     emit(

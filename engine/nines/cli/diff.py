@@ -1,4 +1,4 @@
-"""``nines diff``: the rules that differ between two games, each with its witnesses."""
+"""``nines diff``: show the rules that differ between two games, each with its witnesses."""
 
 from __future__ import annotations
 
@@ -112,14 +112,14 @@ def _shown(aspect: AspectDifference, *, everything: bool) -> list[RulePair]:
 
 
 def _rules_of(aspects: list[AspectDifference], *, everything: bool) -> Iterator[RuleAnswer]:
-    """Yield the rules that are shown."""
+    """Yield the rules that the output shows, for all aspects."""
     for aspect in aspects:
         for pair in _shown(aspect, everything=everything):
             yield from filter(None, (pair.earlier, pair.later))
 
 
 def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
-    """Yield a heading, each pair of differing rules, and in brief the rules that agree."""
+    """Yield the heading of an aspect, each pair of differing rules, and in brief the rules that agree."""
     yield text("\n", (aspect.title, "bold cyan"), (f"  {aspect.aspect}", "dim"))
     yield indented(text(aspect.question))
     silent = (not aspect.earlier_mentions, not aspect.later_mentions)
@@ -137,13 +137,13 @@ def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> 
 
 
 def _name(pair: RulePair) -> str:
-    """Return the short name of a rule if its aspect has several rules; if not, nothing."""
+    """Return the short name of a rule if its aspect has several rules; if not, return nothing."""
     rule = pair.earlier or pair.later
     return rule.title if rule and pair.name else ""
 
 
 def _note(pair: RulePair) -> str:
-    """Return how far two rules agree; rules with equal words may still be played differently."""
+    """Return a note on how far two rules agree. Rules with equal words can still be played differently."""
     match pair.agreement:
         case "same":
             return "the same rule"

@@ -1,4 +1,4 @@
-"""``nines errata``: where texts contradict each other or differ, and how the corpus decides."""
+"""``nines errata``: list where texts contradict each other or differ, and how the corpus decides."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
 
 
 def in_words(summary: Mapping[str, int]) -> str:
-    """Return the summary as a sentence.
+    """Return the numbers of contradictions and differences as a sentence.
 
     Examples
     --------

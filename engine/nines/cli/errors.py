@@ -1,4 +1,4 @@
-"""Each error becomes one clear line and an exit code: 2 for bad input, 1 if a check fails, 130 for Ctrl-C."""
+"""Errors: each becomes one line and an exit code (2 for bad input, 1 for a failed check, 130 for Ctrl-C)."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ LONGEST: Final = 800  # characters of an error message: long input is not repeat
 
 
 class InterruptedRun(Exception):  # noqa: N818 - not an error of anybody's
-    """The user pressed Ctrl-C."""
+    """The user pressed Ctrl-C while a command was running."""
 
 
 class ReaderGoneError(Exception):
-    """The reader of the output has closed it, as in a pipe to head."""
+    """The program that reads the output has closed it, as ``head`` does at the end of a pipe."""
 
 
 class NinesGroup(PlainHelp, click.Group):
-    """The group of all commands. No input of a user ends in a traceback."""
+    """The group of all commands. Whatever a user types, no Python traceback is printed."""
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own signature
-        """Run a command; interruptions and broken pipes become errors of our own."""
+        """Run a command. An interruption or a broken pipe becomes an error of one of our own classes."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
@@ -51,7 +51,7 @@ class NinesGroup(PlainHelp, click.Group):
         windows_expand_args: bool = True,  # noqa: FBT001, FBT002 - click's own signature
         **extra: Any,  # noqa: ANN401 - click's own signature
     ) -> Any:  # noqa: ANN401 - click's own signature
-        """Run the command line and exit."""
+        """Run the command line and exit with its exit code."""
         code = BAD_INPUT
         try:
             code = super().main(
@@ -81,7 +81,7 @@ class NinesGroup(PlainHelp, click.Group):
 
 
 def _with_help(error: click.ClickException) -> str:
-    """Return click's message in the form of our own, with a hint at the help."""
+    """Return an error message of click in the form of our own messages, with a hint at ``--help``."""
     near = getattr(error, "possibilities", None)
     message = (error.message if near else error.format_message()).rstrip(".")
     message = message[:1].lower() + message[1:]
@@ -92,12 +92,12 @@ def _with_help(error: click.ClickException) -> str:
 
 
 def _write_no_more() -> None:
-    """Stop writing. Python flushes at exit, and would report the same error again."""
+    """Stop all further output. Without this, Python would report the same error again when it exits."""
     sys.stdout = io.StringIO()
 
 
 def complain(message: str) -> None:
-    """Write one line on stderr."""
+    """Write one line to standard error."""
     line = transliterate(printable(" ".join(shortened(f"nines: {message}", LONGEST).split())), encoding())
     if sys.stderr is not None:
         # A terminal shows ^C, so the message starts on a new line.

@@ -1,4 +1,4 @@
-"""``nines export``: the data without the software."""
+"""``nines export``: write the data to files, for use without the software."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``nines gaps``: questions that the sources of a game leave open, and our choices."""
+"""``nines gaps``: list the questions that the sources of a game leave open, and our choices."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
 
 
 def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
-    """Write a line for each game: how many questions of each certainty, and which matter most."""
+    """Write a line for each game: its number of open questions by certainty, and which matter most."""
     if as_json:
         write_json(answer)
         return
@@ -107,7 +107,7 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
 
 
 def in_words(summary: GapsSummary) -> str:
-    """Return the summary as a sentence."""
+    """Return the number of open questions by certainty as a sentence."""
     return (
         f"{summary.readings} open questions: {summary.low} settled with low, {summary.medium} with medium and"
         f" {summary.high} with high certainty. In {summary.options} of them a source offers the choice."

@@ -1,4 +1,4 @@
-"""A hint: the acts that the sources advise in this position, and who gives the advice."""
+"""A hint for a player: the acts that the sources recommend in a position, and who recommends them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ MOST_NAMED: Final = 5
 
 
 def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
-    """Print each piece of advice that prefers some of the acts, with its witnesses.
+    """Print each piece of advice that recommends some of the legal acts but not all, with its witnesses.
 
-    If no source gives advice on the game, print the advice of our own policy, which the opponents follow.
+    If no source gives advice on the game, print the advice of our own policy. The computer opponents follow
+    this policy.
     """
     if len(acts) == 1:
         emit(text(f"  there is only one legal act: {acts[0]}"))
@@ -40,7 +41,7 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
 
 
 def named(acts: Sequence[Any]) -> str:
-    """Return acts on one line: all of them, or the first five and the number of the others.
+    """Return the names of acts on one line: all names, or the first five and the number of the others.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""``nines history``: the rules of one aspect in all games, by date."""
+"""``nines history``: show the rules for one aspect of play in all games, in order of date."""
 
 from __future__ import annotations
 

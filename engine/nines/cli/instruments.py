@@ -1,4 +1,4 @@
-"""``nines verify --instruments``: results of the long verification runs."""
+"""``nines verify --instruments``: print the stored results of the long verification runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST: Final = 5  # open cases of each instrument; JSON lists all of them
 
 
 def show_instruments(library: Library, *, json: bool) -> None:
-    """Print the figures of every instrument, and its first open cases."""
+    """Print the results of every instrument of the verification, with the first of its open cases."""
     found = instrument_answers(library)
     if json:
         write_json({"instruments": [to_data(one) for one in found]})

@@ -1,4 +1,4 @@
-"""The commands by name. A command is imported only when it is used, so help does not load any game."""
+"""The list of commands. A command is imported only when it is used, so the help loads no game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ COMMANDS: Final = {
 
 
 class LazyGroup(NinesGroup):
-    """The group of commands. Each command is imported only when it is used."""
+    """The group of all commands. Each command is imported only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
         """Return the names of the commands, in alphabetical order."""
@@ -54,13 +54,13 @@ class LazyGroup(NinesGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that the first word names; an error suggests similar names."""
+        """Return the command that the first word names; the error for a wrong name suggests similar names."""
         try:
             return super().resolve_command(ctx, args)
         except click.NoSuchCommand as error:
             raise click.NoSuchCommand(error.command_name, possibilities=COMMANDS, ctx=ctx) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - the same
-        """Write each command with its description."""
+        """Write the name of each command with its description."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])

@@ -1,4 +1,4 @@
-"""The library that the commands use: ours, or the one named by ``--library``."""
+"""The library that the commands use: our library, or the library that ``--library`` names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ library_option = click.option(
 
 
 def pass_library(command: Callable[Concatenate[Library, P], R]) -> Callable[P, R]:
-    """Pass the library to a command as its first argument; it is opened when the command runs."""
+    """Pass the library to a command as its first argument. The library is opened when the command runs."""
 
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> R:

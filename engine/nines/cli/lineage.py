@@ -1,4 +1,4 @@
-"""``nines lineage``: which game descends from which, on what evidence, and whether the rules agree."""
+"""``nines lineage``: show which game descends from which, and the evidence for each descent."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def _show_game(answer: GameLineage) -> None:
 
 
 def _show_descents(lines: Sequence[DescentAnswer]) -> None:
-    """Print lines of descent with the changes at each step; a step that lines share is printed once."""
+    """Print lines of descent with the changes in each step. A step that lines share is printed once."""
     shown: set[tuple[str, str]] = set()
     for number, line in enumerate(lines):
         emit(text("\n" if number else "", (" → ".join(line.games), "bold")))
@@ -143,7 +143,7 @@ def _tick(account: AccountTick) -> str:
 
 
 def _with_ties(one: TiedGame) -> Group:
-    """Return a game with its accounts and its relations to older games, descents first."""
+    """Return a game with its accounts and its relations to older games. Descents come first."""
     lines = [text((f"  {one.shown or UNDATED}  ", "dim"), _tick(one)) for one in one.game.accounts]
     lines += [
         text(

@@ -1,4 +1,4 @@
-"""``nines list``: the editions, or the policies."""
+"""``nines list``: list the editions or the policies."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
 
 
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
-    """Write a line for each edition or game, short enough for 80 columns."""
+    """Write a line for each edition or game. Each line fits into 80 columns."""
     rows = [((one.slug, "bold"), one.title, one.game if playable else one.dated) for one in games]
     last = "Game" if playable else "Dated"
     emit(table(("Edition" if playable else "Game", "Title", last), rows, whole=("Edition", "Game")))

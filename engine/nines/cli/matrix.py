@@ -1,4 +1,4 @@
-"""``nines matrix``: how well the sources support each rule of each game."""
+"""``nines matrix``: show how well the sources support each rule of each game."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
 
 
 def _csv(record: MatrixAnswer) -> str:
-    """Return the matrix as CSV by RFC 4180: commas, quotation marks where needed, lines ending in CR LF."""
+    """Return the matrix as CSV in the form of RFC 4180, with commas and with CR LF after each line."""
     written = StringIO(newline="")
     rows = csv.writer(written, lineterminator="\r\n")
     rows.writerow(("aspect", "question", *(game.game for game in record.games)))
@@ -107,7 +107,7 @@ def _rows(record: MatrixAnswer, first: int, last: int) -> list[Row]:
 
 
 def _column_of(record: MatrixAnswer, place: int) -> list[str]:
-    """Return the column of a game: its total, then its cells."""
+    """Return the column of a game in the table: the total of the game, then its cells."""
     return [short(record.totals[place]), *(row.cells[place].short for row in record.aspects)]
 
 
@@ -116,7 +116,7 @@ def _short(cell: Cell) -> tuple[str, str]:
 
 
 def _parts(record: MatrixAnswer) -> Iterator[tuple[int, int]]:
-    """Yield the first game of each table and the game after its last, as many as fit the width."""
+    """Yield the range of games for each table; each table has as many games as fit the width."""
     room = width() - max(len(row.title) for row in record.aspects)
     sizes = [
         GAP + max(len(game.game), *map(len, _column_of(record, place)))

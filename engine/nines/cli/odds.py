@@ -1,4 +1,4 @@
-"""``nines odds``: how likely each kind of hand is, counted exactly over all hands."""
+"""``nines odds``: show how probable each kind of hand is, counted exactly over all possible hands."""
 
 from __future__ import annotations
 

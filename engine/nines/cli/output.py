@@ -1,7 +1,7 @@
-"""Write to a terminal or a pipe: the same words in both; colours and fitted columns only on a terminal.
+"""Output to a terminal or a pipe. Both get the same words; only a terminal gets colours and fitted columns.
 
-All text goes to rich as :class:`~rich.text.Text`, never as markup, so rich cannot take words of the corpus
-for commands.
+All text is passed to rich as :class:`~rich.text.Text` and never as markup. Rich therefore cannot mistake
+words of the corpus for commands.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ STYLES: Final = {  # of a warrant, of certainty, of a verdict
 
 
 def emit(*parts: RenderableType) -> None:
-    """Write *parts* one below the other."""
+    """Write *parts* to the output, one below the other."""
     colours = on_terminal() and not os.environ.get("NO_COLOR")
     console = Console(
         file=StringIO(),
@@ -75,12 +75,12 @@ def write_json(record: object) -> None:
 
 
 def text(*pieces: str | tuple[str, str] | Text) -> Text:
-    """Return a text made of *pieces*, each plain or with a style."""
+    """Return a text made of *pieces*; each piece is plain or has a style."""
     return Text.assemble(*pieces, overflow="fold")
 
 
 def heading(words: str, rest: str = "") -> Text:
-    """Return a heading, followed by *rest* in plain type."""
+    """Return a heading in bold type, followed on the same line by *rest* in plain type."""
     return text((words, "bold"), f"  {rest}" if rest else "")
 
 
@@ -90,17 +90,17 @@ def graded(word: str) -> tuple[str, str]:
 
 
 def warranted(warrant: str) -> tuple[str, str]:
-    """Return a warrant in words for readers, with its colour."""
+    """Return in words, with its colour, what a rule or a detail rests on."""
     return WORDS[warrant], STYLES[warrant]
 
 
 def indented(part: RenderableType, by: int = 2) -> Padding:
-    """Return *part* with a margin on its left."""
+    """Return *part* with an empty margin on its left."""
     return Padding(part, (0, 0, 0, by))
 
 
 def fields(rows: Iterable[tuple[str, RenderableType]], by: int = 2) -> Padding:
-    """Return rows, each a label and its content; rows without content are left out."""
+    """Return rows that each have a label and its content. Rows without content are left out."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim", overflow="fold")
     grid.add_column(overflow="fold")
@@ -118,12 +118,12 @@ def table(
     whole: Sequence[str] = (),
     margin: int = 0,
 ) -> Padding:
-    """Return a table without lines.
+    """Return a table that has no ruled lines.
 
     Parameters
     ----------
     columns, rows
-        The headings; and the rows, with a cell for each heading.
+        The headings of the columns, and the rows; a row has a cell for each heading.
     right
         Headings of the columns that are aligned right.
     whole
@@ -151,9 +151,9 @@ def table(
 def _shared(
     room: int, least: Sequence[int], longest: Sequence[int], whole: Sequence[bool]
 ) -> Sequence[int | None]:
-    """Return the width of each column: its full width, or its least width and a share of the remaining room.
+    """Return the width of each column: its full width or, if there is too little room, a share of the room.
 
-    If even the words do not fit, words in columns that need not be whole are broken first.
+    If even single words are too wide, words are broken first in columns that *whole* does not mark.
 
     Examples
     --------

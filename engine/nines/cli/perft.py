@@ -1,4 +1,4 @@
-"""``nines perft``: the number of lines of play, counted one by one."""
+"""``nines perft``: count all lines of play from a deal, one by one."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _show(answer: PerftAnswer) -> None:
 
 
 def _show_table(answer: PerftTableAnswer, unit: str) -> None:
-    """Print the counts of one deal or pack, and the most frequent results."""
+    """Print the counts for one deal or one pack, and the most frequent results of the lines of play."""
     found = answer.table
     rows = [
         (f"{acts}", f"{lines:,}", f"{ends:,}")

@@ -1,4 +1,4 @@
-"""Play with a person at the terminal or through a pipe; an interrupted game is saved."""
+"""Play with a human player at the terminal or through a pipe. An interrupted game is saved."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def play_with_person(library: Library, saved: SavedGame, file: Path | None, *, t
     Parameters
     ----------
     library
-        The library that has the game.
+        The library with the game.
     saved
-        The game with its acts so far.
+        The new or saved game, with its acts so far.
     file
-        The file of the saved game; None for a new game.
+        The file from which the saved game was read; None for a new game.
     trace
-        Whether to print the rule of each event.
+        Whether to print the rule that causes each event.
     """
     table = AtTable(library, saved, str(file or "this play"), trace=trace)
     over = False
@@ -75,7 +75,7 @@ def _save(table: AtTable, file: Path | None) -> None:
 
 
 def _resume(file: Path) -> str:
-    """Return how to resume the game; the line is not wrapped, so that the command can be copied."""
+    """Return a line that says how to resume the game; it is not wrapped, so its command can be copied."""
     return f"The game is saved. To resume it: nines play --resume {shell_word(str(file))}"
 
 
@@ -95,9 +95,9 @@ def shell_word(word: str) -> str:
 
 @contextmanager
 def _interrupted_once() -> Iterator[Callable[[], None]]:
-    """Let a closed terminal or a request to end interrupt the program as Ctrl-C does, but only once.
+    """Treat a closed terminal or a request to end like Ctrl-C, so that it interrupts play, but only once.
 
-    Yields a function that prevents any further interruption, so that the game can be saved.
+    It yields a function that prevents any further interruption while the game is saved.
     """
     hushed = False
 

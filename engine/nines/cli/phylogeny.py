@@ -1,4 +1,4 @@
-"""Print whether the rules agree with the history: the answer, a table of the claims, and their details."""
+"""Print whether the rules agree with the history: the answer, a table of the claims, and details."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
 
 
 def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
-    """Print what the rules say about all claims; with *edition*, details of the claims about that edition."""
+    """Print whether the rules support the claims of descent; with *edition*, the details of its claims."""
     told = phylogeny_answer(library, edition)
     if as_json:
         write_json(told)
@@ -42,7 +42,7 @@ def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
 
 
 def _show_table(told: PhylogenyAnswer) -> None:
-    """Print the table of claims."""
+    """Print the table of all claims of descent."""
     rows: list[Row] = []
     for one in told.claims:
         cells = words.row(one)
@@ -65,7 +65,7 @@ def _show_methods(told: PhylogenyAnswer) -> None:
 
 
 def _show_claim(one: ClaimedPairAnswer) -> None:
-    """Print a claim with its aspects, innovations and samples."""
+    """Print a claim of descent with the aspects, innovations and samples that test it."""
     contested = "  contested" if one.contested else ""
     emit(
         text(""),

@@ -1,4 +1,4 @@
-"""``nines play``: play deals with policies or a person; each event has its rule."""
+"""``nines play``: play deals with programs or with a human player; each event has its rule."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def _number(deals: int | None, *, match: bool) -> int | None:
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
-    """Raise RequestError if an option is given that the saved game decides."""
+    """Raise RequestError if the user gives an option whose value the saved game already contains."""
     given = [
         parameter.opts[-1] if parameter.param_type_name == "option" else "GAME"
         for parameter in context.command.params
@@ -172,7 +172,7 @@ def _refuse_beside_resume(context: click.Context) -> None:
 def _begun(  # noqa: PLR0913 - a play needs all of these
     game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
 ) -> SavedGame:
-    """Return a new game with a person."""
+    """Return a new game with a human player."""
     begin(game, players, seed)  # refuses numbers that are out of range before anything is shown
     check_number(deals)
     if not 1 <= human <= players:
@@ -185,14 +185,14 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
 
 
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
-    """Return a game with the choices in its name and those of the option ``--read``.
+    """Return a game with the choices in its name and the choices of the option ``--read``.
 
-    A choice that has no effect is dropped, with a line on standard error.
+    A choice that has no effect is dropped, and a line on standard error says so.
 
     Raises
     ------
     RequestError
-        If a choice is not written as POINT=CHOICE, or a point is chosen twice.
+        If a choice is not written as POINT=CHOICE, or a point has two choices.
     """
     slug, named = parse_name(name)
     library.load(slug)

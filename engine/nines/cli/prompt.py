@@ -1,4 +1,4 @@
-"""Read a line that a person types, at a terminal or through a pipe, and find the act that it means."""
+"""Read a line that the human player types, at a terminal or through a pipe, and find the act it means."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ENDLESS: Final = 10_000_000  # bytes after which a line without an end is given 
 
 
 class QuitError(Exception):
-    """The person wants to quit."""
+    """The human player wants to quit the game."""
 
 
 def numbered(typed: str, acts: Sequence[T]) -> T | None:
-    """Return the act whose number was typed; None if the text is not a number.
+    """Return the act whose number the player typed; None if the typed text is not a number.
 
     Raises
     ------
@@ -37,13 +37,13 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 
 
 def listed(act: T, acts: Sequence[T]) -> T:
-    """Return the act in *acts* that differs from *act* only in the copy of a card; *act* if there is none."""
+    """Return the legal act that equals *act*, or that uses another copy of its card; if none does, *act*."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
 
 
 def read_line(prompt: str) -> str:
-    """Return the line typed at a prompt.
+    """Return the line that the player types at a prompt.
 
     Input from a pipe is printed after the prompt, so the output shows the whole game. A line that is too
     long is not printed, and the prompt is repeated.
@@ -69,7 +69,7 @@ def read_line(prompt: str) -> str:
 
 
 def _read() -> bytes:
-    """Return a line, shortened if it is too long; nothing if the input ends or the line has no end."""
+    """Return a line of input, shortened if it is too long; nothing if the input ends or has no line end."""
     if sys.stdin is None:
         return b""
     typed = sys.stdin.buffer.readline(LONGEST_LINE + 1)

@@ -1,7 +1,7 @@
-"""A saved game in a file, from which play continues exactly where it was interrupted.
+"""Files with saved games. Play continues exactly where it was interrupted.
 
-The file is JSON and is read strictly: a missing, unknown or wrong field is refused with one line. The acts
-are plain text, and the rules check each of them.
+A file is JSON and is read strictly: if a field is missing, unknown or wrong, one line says so and the file is
+refused. The acts are plain text, and the rules check each act.
 """
 
 from __future__ import annotations
@@ -32,22 +32,24 @@ LARGEST: Final = 10_000_000  # bytes; a long match has some hundred thousand
 
 @dataclass
 class SavedGame:
-    """A game with a person, and its acts so far.
+    """A game with a human player, and its acts so far.
 
     Parameters
     ----------
     game, readings
-        The slug of the edition, and the chosen candidates that differ from the defaults, by point.
+        The slug of the edition, and the chosen answers that differ from the default answers, by the key of
+        the question.
     seats, seed, deals
-        The number of players; the seed, 0 to 2^64 - 1; the number of deals, from 1, or None for a match.
+        The number of players; the seed, from 0 to 2^64 - 1; the number of deals, from 1, or None for a whole
+        match.
     human
-        The number of the person's seat, from 1.
+        The number of the human player's seat, from 1.
     policies
-        The policy of each player; :data:`PERSON` for the person.
+        The policy of each player; :data:`PERSON` for the human player.
     acts
         The acts of each deal in order, as text.
     form
-        Name and version of the file format.
+        The name and the version of the file format.
     """
 
     game: str
@@ -62,19 +64,19 @@ class SavedGame:
 
 
 class SavedIn(NamedTuple):
-    """The file in which a game was saved, and why it could not be saved in the places tried before."""
+    """The file in which a game was saved, and why the places that were tried before it failed."""
 
     file: Path
     faults: tuple[str, ...]
 
 
 def record_text(saved: SavedGame) -> str:
-    """Return the text of a record, as written to its file."""
+    """Return the text of a saved game, as it is written to the file."""
     return json.dumps({"form": saved.form, **asdict(saved)}, indent=1) + "\n"
 
 
 def write_record(saved: SavedGame, file: Path) -> None:
-    """Replace a file with a record in one step; a reader sees the old record or the new. It follows links."""
+    """Write a saved game to a file in one step, so the file is never half written. Links are followed."""
     target = Path(os.path.realpath(file))
     number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
@@ -91,11 +93,11 @@ def write_record(saved: SavedGame, file: Path) -> None:
 
 
 def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
-    """Write a record to *file*; if that fails, to a new file here, or in the folder for temporary files.
+    """Save a game in *file* or, if that fails, in a new file here or in the folder for temporary files.
 
     Returns
     -------
-    The file written, and why the places tried before failed; None if every place failed.
+    The file that was written, and why the places tried before failed; None if every place failed.
     """
     stem = f"{saved.game}-seed-{saved.seed}"
     places: list[Callable[[], Path]] = [
@@ -125,12 +127,12 @@ def _unused(folder: Path, stem: str) -> Path:
 
 
 def read_record(library: Library, file: Path) -> SavedGame:
-    """Return the record in a file.
+    """Return the saved game in a file.
 
     Raises
     ------
     RequestError
-        If the file cannot be read or is not a saved game; the message names the file and the fault.
+        If the file cannot be read or is not a saved game. The message names the file and the fault.
     """
     try:
         text = _read(file)
@@ -149,7 +151,7 @@ def read_record(library: Library, file: Path) -> SavedGame:
 
 
 def _read(file: Path) -> bytes:
-    """Return the content of a regular file, up to one byte more than allowed; refuse other kinds of file."""
+    """Return the content of a regular file, at most one byte more than allowed; refuse all other kinds."""
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(number, "rb") as opened:
         if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -158,7 +160,7 @@ def _read(file: Path) -> bytes:
 
 
 def _checked(library: Library, data: object) -> SavedGame:
-    """Return the record if all its fields are valid."""
+    """Return the saved game if all its fields are valid."""
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
     wanted = {one.name for one in fields(SavedGame)}

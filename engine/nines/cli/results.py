@@ -1,4 +1,4 @@
-"""Print a game that policies play: deal by deal, or event by event with the rules."""
+"""Print a game that policies play, deal by deal, or event by event with the rule of each event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def show_play(play: Play, deals: int | None) -> None:
-    """Play, and print each deal as soon as it is over."""
+    """Play the deals, and print each deal as soon as it is over."""
     game, players = play.game, play.seats
     played = play.deals(deals)
     emit(heading(f"{game.name}, {players} players, seed {play.seed}", played_by(play.policies)))
@@ -39,7 +39,7 @@ def show_play(play: Play, deals: int | None) -> None:
 
 
 def played_by(names: Sequence[str]) -> str:
-    """Return the policies in words, for a heading.
+    """Return in words which policies play, for a heading.
 
     Examples
     --------
@@ -51,14 +51,14 @@ def played_by(names: Sequence[str]) -> str:
 
 
 def show_events(title: str, events: Sequence[EventAnswer]) -> None:
-    """Print a table of events, each with its rule."""
+    """Print a table of events, each with the rule that causes it."""
     columns = ("Player", "Event", "Rule", "Warrant")
     whole = ("Player", "Rule", "Warrant")
     emit(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
 
 
 def _rows(events: Iterable[EventAnswer]) -> Iterator[Row]:
-    """Yield a row for each event; a player is named only when the turn changes."""
+    """Yield a table row for each event. A player is named only when the turn changes."""
     last = None
     sequence_over = False
     for event in events:
@@ -101,7 +101,7 @@ def who(players: Sequence[int]) -> str:
 
 
 def _line(first: str, second: str, cells: Iterable[str]) -> str:
-    """Return a line of the table of deals; its columns have fixed widths."""
+    """Return a line of the table of deals, in which all columns have fixed widths."""
     return (f"{first:>6}  {second:<10}" + "".join(f"{cell:>10}" for cell in cells)).rstrip() + "\n"
 
 

@@ -1,4 +1,4 @@
-"""``nines rules``: the rules of an edition as a short text, under any choices."""
+"""``nines rules``: print the rules of an edition as a short text, under any choices."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _show_notes(answer: RulebookAnswer) -> None:
 
 
 def _laid(block: RulebookBlock) -> list[RenderableType]:
-    """Return a paragraph, or an item of a list, for printing."""
+    """Return a paragraph or a list item of the text, ready to print."""
     words = _styled(block.runs)
     return [indented(text("- ").append_text(words))] if block.kind == "item" else [words]
 

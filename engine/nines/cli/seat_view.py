@@ -1,4 +1,4 @@
-"""What one player sees at the table, made only from the observation of that seat."""
+"""Output that shows what one player sees at the table, made only from what that seat can observe."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_ACTS: Final = 60  # with more acts, only examples are printed
 
 
 def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
-    """Yield the events that a seat sees, as it sees them."""
+    """Yield the events that a seat sees, in the form in which the seat sees them."""
     for event in events:
         # The other players do not know that a card could be kept back.
         if event.kind != "kept_back" or event.actor == seat:
@@ -37,7 +37,7 @@ def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
 
 
 def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
-    """Print an event: with *trace* also its rule, without *trace* also what a payment is for."""
+    """Print an event; with *trace*, print also its rule, without *trace*, also what a payment is for."""
     rule = ""
     if trace:
         rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"
@@ -47,7 +47,7 @@ def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
 
 
 def reason(rule: str) -> str:
-    """Return what a payment is for, by the key of its rule.
+    """Return in words what a payment is for, taken from the key of the rule that causes it.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def show_table(told: Iterable[tuple[str, str]]) -> None:
 
 
 def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
-    """Print the legal acts with their numbers, as many on a line as fit."""
+    """Print the legal acts with their numbers, as many on each line as fit."""
     if len(acts) > MOST_ACTS:
         emit(text(f"  there are {len(acts)} legal acts; for instance: {', '.join(map(str, acts[:3]))}"))
         emit(fields(typed))
@@ -89,12 +89,12 @@ def show_score(game: AnyGame, position: AnyPosition) -> None:
 
 
 def show_panel(panel: Panel) -> None:
-    """Print what the person has asked to see."""
+    """Print what the human player has asked to see."""
     emit(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
 
 
 def show_help(game: AnyGame, panels: Sequence[str]) -> None:
-    """Print what a person can type in this game, on six lines."""
+    """Print on six lines what the human player can type in this game."""
     acts = ", ".join(notation for notation, _ in game.family.display.notation_help(game.rule_set))
     emit(
         fields(
@@ -111,7 +111,7 @@ def show_help(game: AnyGame, panels: Sequence[str]) -> None:
 
 
 def show_rules(game: AnyGame) -> None:
-    """Print the rules in force."""
+    """Print the rules that are in force in this game."""
     rows = [
         ((key.partition("/")[2], "cyan"), str(cited.rule), warranted(cited.warrant))
         for key, cited in game.rules().items()
@@ -121,7 +121,7 @@ def show_rules(game: AnyGame) -> None:
 
 
 def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
-    """Print the rule behind an event: its sentence, and what the documents say."""
+    """Print the rule that causes an event, and what the documents say about it."""
     rule = rule_answer(library, game, event.rule)
     emit(text("  ", (game.family.display.sentence(event), "bold")))
     readings = (f"{one.point}={one.chosen}" for one in rule.readings)
@@ -130,7 +130,7 @@ def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
 
 
 def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
-    """Print why an act is refused, with the rule and what it rests on if there is a rule."""
+    """Print why an act is refused; if a rule refuses it, also print the rule and what the rule rests on."""
     emit(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
     if refusal.rule:
         emit(fields(_grounds(rule_answer(library, game, refusal.rule), refusal.readings), 4))

@@ -1,4 +1,4 @@
-"""``nines show``: print anything that has a name."""
+"""``nines show``: print the record of anything that has a name."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
 
 
 def _show_digest(library: Library, what: str, *, as_json: bool) -> None:
-    """Print the digests of a key: in full as JSON, in short as text."""
+    """Print the digests of a key: all digits if the output is JSON, the first digits if it is text."""
     answer = digest_answer(library, what.strip())
     if as_json:
         write_json(answer)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def show_edition(_library: Library, told: EditionAnswer) -> None:
-    """Print an edition."""
+    """Print an edition with its account, its sources and its rules."""
     _show_head(told)
     if told.playable:
         _show_rules(told)

@@ -1,4 +1,4 @@
-"""Print a contradiction or a difference: the question, the decision, and the sides with their witnesses."""
+"""Print a contradiction or a difference between texts: the question, what each text says, our decision."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 
 def show_erratum(library: Library, told: ErratumAnswer) -> None:
-    """Print one contradiction or difference, and what its witnesses say."""
+    """Print one contradiction or difference between texts, and what the witnesses of each side say."""
     emit(*erratum_parts(told))
     show_sides(library, told.sides)
 
 
 def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
-    """Print what the witnesses of some sides say, and how we know these witnesses."""
+    """Print what the witnesses of each side say, and how we know these witnesses."""
     show_passages(library, (one for side in sides for one in side.passages))
     show_sightings(one for side in sides for one in side.sources)
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
-    """Print each text that no document of the corpus reports, once, and how we know this text."""
+    """Print once each text that no document of the corpus reports, and how we know the text."""
     found = {one.source: one for one in sightings}
     if found:
         emit(text(""), heading("Other texts"))
@@ -41,7 +41,7 @@ def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
 
 
 def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
-    """Return a contradiction or a difference as a heading and rows."""
+    """Return a contradiction or a difference between texts as a heading and rows."""
     sides = [
         ("one side" if place == 0 else "other side", side_block(side))
         for place, side in enumerate(told.sides)
@@ -61,7 +61,7 @@ def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
 
 
 def side_block(side: SideAnswer) -> Group:
-    """Return what one side says, and its witnesses."""
+    """Return what one side of a contradiction says, and the witnesses of this side."""
     parts = [text(side.says)]
     if side.reckoning:
         parts.append(text("Our inference: ", side.reckoning))

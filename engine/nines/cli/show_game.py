@@ -20,7 +20,7 @@ UNDATED = "no date"
 
 
 def show_game(_library: Library, answer: GameAnswer) -> None:
-    """Print a game."""
+    """Print a game with its names, accounts, editions and relations."""
     emit(heading(answer.slug, answer.title))
     named = [one.witness for one in answer.named_by] + [sighting_line(one) for one in answer.named_in]
     emit(

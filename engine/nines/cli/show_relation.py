@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def show_relation(library: Library, answer: RelationAnswer) -> None:
-    """Print a relation, and what its witnesses say."""
+    """Print a relation, and what the witnesses for it and against it say."""
     emit(heading(answer.statement), *relation_block(answer))
     show_sides(library, (*answer.grounds, *answer.against))
 
 
 def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
-    """Yield a relation with the evidence for it and against it."""
+    """Yield the lines about a relation, with the evidence for it and against it."""
     dated = f", {relation.dated}" if relation.dated else ""
     sure = text("certainty ", graded(relation.cert), f", evidence {relation.evidence}{dated}")
     marks = "".join(f"  {word}" for word in relation_marks(relation))
@@ -50,7 +50,7 @@ def relation_marks(relation: RelationAnswer) -> list[str]:
 
 
 def show_attestation(library: Library, answer: AttestationAnswer) -> None:
-    """Print an attestation, and what its witnesses say."""
+    """Print an attestation of a game, and what its witnesses say."""
     emit(heading(f"attested/{answer.id}", answer.kind_means), indented(text(answer.says)), text(""))
     emit(
         fields(
@@ -68,7 +68,7 @@ def show_attestation(library: Library, answer: AttestationAnswer) -> None:
 
 
 def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
-    """Return an attestation with its date, place and witnesses; if *named*, with its games."""
+    """Return an attestation with its date, place and witnesses; if *named* is true, also with its games."""
     about = f"  {', '.join(one.games)}" if named else ""
     parts = [text((one.when or one.kind_means, "bold"), about), text(one.says)]
     said: Iterable[str] = (*witness_lines(one.passages), *map(sighting_line, one.sources))
@@ -78,7 +78,7 @@ def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
 
 
 def show_line(library: Library, answer: LineAnswer) -> None:
-    """Print a line of descent that a document gives as a whole."""
+    """Print a line of descent through several games that one document states as a whole."""
     emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
     show_passages(library, answer.passages)
     emit(text(f"\nFor every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))

@@ -1,4 +1,4 @@
-"""Print rules and readings in words, with the witnesses and the choices they rest on."""
+"""Print rules and open questions in words, with the witnesses and the choices on which they rest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHORT_VALUE: Final = 16  # a longer one may be broken to the next line
 
 
 def sentence(words: str) -> str:
-    """Return *words* as a sentence: a capital and a full stop.
+    """Return *words* as a sentence, with a capital letter at the beginning and a full stop at the end.
 
     Examples
     --------
@@ -51,7 +51,7 @@ def show_aspect(library: Library, aspect: AspectAnswer) -> None:
 
 
 def show_rule(library: Library, rule: RuleAnswer) -> None:
-    """Print a rule."""
+    """Print a rule with everything that it rests on."""
     emit(heading(rule.title, rule.key), indented(text(rule.question)), text(""))
     emit(*_rule(library, rule))
     show_witnesses(library, [rule])
@@ -77,13 +77,13 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
 
 
 def _weakest(rule: RuleAnswer) -> Iterator[str]:
-    """Yield a note if the warrants of the details differ."""
+    """Yield a note that the warrant shown is that of the weakest detail, if the details differ in warrant."""
     if len({detail.warrant for detail in rule.details}) > 1:
         yield " (warrant of its weakest detail)"
 
 
 def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
-    """Yield what each detail rests on; several details are set in a table."""
+    """Yield what each detail of a rule rests on. Several details make a table."""
     if len(rule.details) == 1:
         yield indented(text(f"Rests on: {_grounds(rule.details[0])}"))
         return
@@ -98,7 +98,7 @@ def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
 
 
 def _grounds(detail: DetailAnswer) -> str:
-    """Return what a detail rests on, and the rule it is inherited from."""
+    """Return what a detail rests on, and the rule from which it is inherited, if it is."""
     by = [*detail.passages, *detail.readings]
     if detail.inherited:
         taken = ", ".join((*detail.inherited.passages, *detail.inherited.readings))
@@ -107,7 +107,7 @@ def _grounds(detail: DetailAnswer) -> str:
 
 
 def passage(told: PassageAnswer) -> Group:
-    """Return what a passage says, who says so, and what is unclear in it."""
+    """Return what a passage says, which source says this, and what is unclear in the passage."""
     through = f"{told.document} ({told.seen})"
     sources = cited(told, fully=True)
     witness = f"{sources}, {told.through} {through}" if sources else f"{through}, {NO_SOURCE}"
@@ -118,7 +118,7 @@ def passage(told: PassageAnswer) -> Group:
 
 
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
-    """Return an open question of a game and our choice as rows, the answer first."""
+    """Return rows about an open question of a game. Our answer comes first."""
     gaps = f"; gaps: {', '.join(reading.gaps)}" if reading.gaps else ""
     offered = ", offered by the source" if reading.kind == "option" else ""
     certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
@@ -154,7 +154,7 @@ def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
 
 
 def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) -> Text:
-    """Return a candidate with the passages that it rests on, without those in *besides*."""
+    """Return one possible answer with the passages on which it rests; passages in *besides* are left out."""
     named = (key for key in one.passages if key not in besides)
     passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
@@ -163,7 +163,7 @@ def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) ->
 
 
 def _idle(reading: ReadingAnswer) -> Text:
-    """Return the other choices under which the answer has no effect, and whether they hold here."""
+    """Return the other choices under which the answer has no effect, and whether this game makes them."""
     lines = []
     for one in reading.idle:
         alone = f"{', '.join(one.candidates)} " if one.candidates else ""
@@ -189,7 +189,7 @@ def strongest_effect(changes: str) -> str:
 
 
 def _effect(effect: CandidateEffect) -> tuple[str, Text]:
-    """Return the effect of a candidate, with the shortest play that shows it."""
+    """Return what another answer changes, with the shortest play that shows the change."""
     if not effect.acts and not effect.deal:
         return effect.candidate, text(effect.why or effect.changes)
     under = ", ".join(f"{point}={candidate}" for point, candidate in effect.under.items())
@@ -201,12 +201,12 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Print once, below the rules, how we know their sources and documents."""
+    """Print below the rules how we know the sources and documents on which they rest, each once."""
     show_known(library, [one for rule in rules for one in rule.passages])
 
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print what some passages say, each once, and how we know their sources and documents."""
+    """Print what the passages say, each once, and how we know their sources and documents."""
     found = list({one.id: one for one in passages}.values())
     if found:
         emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))
@@ -214,7 +214,7 @@ def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
 
 
 def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print how we know the sources and documents of some passages, each once."""
+    """Print how we know the sources and documents of the passages, each once."""
     known = provenance(library, passages)
     if known.documents:
         emit(text(""), heading("How we know"))

@@ -1,4 +1,4 @@
-"""Print passages, sources, documents and points."""
+"""Print passages, sources, documents and open questions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def show_passage(_library: Library, told: PassageInUse) -> None:
-    """Print a passage, and what rests on it."""
+    """Print a passage, and the rules and choices that rest on it."""
     emit(heading(told.label), indented(passage(told)), text(""))
     emit(
         fields(
@@ -43,7 +43,7 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
 
 
 def _use(one: ReadingUseAnswer) -> str:
-    """Return a reading, and in what way it rests on a passage."""
+    """Return an open question, and in what way our answer to it rests on a passage."""
     notes = [f"candidate {name}" for name in one.candidates if one.role == "candidate"]
     notes += [f"inherited from {one.inherited}"] if one.inherited else []
     return f"{one.key} ({', '.join(notes)})" if notes else one.key
@@ -66,7 +66,7 @@ def show_source(library: Library, told: SourceAnswer) -> None:
 
 
 def show_document(_library: Library, told: DocumentAnswer) -> None:
-    """Print a document: a text that we know at first hand or through others."""
+    """Print a document, which is a text that we have read or that we know through other texts."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in told.kinds.items())
     emit(heading(told.siglum, told.title))
     emit(
@@ -97,14 +97,14 @@ def show_document(_library: Library, told: DocumentAnswer) -> None:
 
 
 def _reference(answer: DocumentAnswer) -> Group | str:
-    """Return the full reference of a document that is itself in the bibliography."""
+    """Return the full bibliographic reference of a document, if the bibliography has the document."""
     if not answer.source:
         return ""
     return Group(text(f"{answer.source}: {answer.reference}"), text((answer.note, "dim")))
 
 
 def _comparable(answer: DocumentAnswer) -> str:
-    """Return the command that compares a copy of a document with the copy that we read."""
+    """Return the command with which a user compares a copy of a document with the copy that we read."""
     if answer.hashed is None:
         return "not possible: we kept no copy"
     return f"nines collate FILE --document {answer.siglum} (hashes of {answer.hashed} cited lines)"

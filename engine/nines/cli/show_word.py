@@ -40,7 +40,7 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
 
 
 def show_term(_: Library, answer: TermAnswer) -> None:
-    """Print a term of the glossary, and the words of the documents for it."""
+    """Print a term of the glossary, and the words that the documents use for it."""
     words = [
         Group(text((f"“{one.word}”", "bold"), f", in {one.game}"), text((one.witness, "dim")))
         for one in answer.words
@@ -61,14 +61,14 @@ def show_term(_: Library, answer: TermAnswer) -> None:
 
 
 def show_policy(library: Library, answer: PolicyAnswer) -> None:
-    """Print a policy."""
+    """Print a policy with its games and its advice."""
     emit(*policy_block(library, answer))
     show_passages(library, (passage_answer(library, key) for key in answer.passages))
     emit(text(f"\nnines play GAME --policy {answer.name}"))
 
 
 def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]:
-    """Return a policy: the games it can play, what it advises, and who gives the advice."""
+    """Return the lines about a policy: the games it can play, its advice, and who gives the advice."""
     served = f"  for {', '.join(answer.families)}" if answer.families else "  for every game"
     said = (indented(text((line, "dim"))) for line in witnesses_of(library, answer.passages))
     return [text((answer.name, "bold"), (served, "dim")), indented(text(answer.advice)), *said]

@@ -1,4 +1,4 @@
-"""Print rules side by side: in two columns if they fit, or one below the other."""
+"""Print rules of two games side by side, in two columns if they fit; if not, one below the other."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ TWO_COLUMNS: Final = 100  # narrower, two columns of rules are hard to read
 
 
 def labels(games: Sequence[DatedGame]) -> list[str]:
-    """Return a short label for each game: its date, or its name if two games have the same date."""
+    """Return a short label for each game: the date or, if two games have the same date, the name."""
     dates = [game.dated for game in games]
     return dates if len(set(dates)) == len(dates) else [game.game for game in games]
 
 
 def title(game: DatedGame) -> str:
-    """Return the title of a game, its date if the title lacks it, and its name."""
+    """Return the title of a game, then its date if the title does not contain it, then its name."""
     dated = "" if game.dated in game.title else f", {game.dated}"
     return f"{game.title}{dated}: {game.game}"
 
@@ -39,7 +39,7 @@ def title(game: DatedGame) -> str:
 def side_by_side(
     cells: Sequence[tuple[str, RenderableType]], by: int = 2, *, again: bool = False
 ) -> RenderableType:
-    """Return the cells in columns under their labels; with *again*, the labels are not repeated."""
+    """Return the cells in columns under their labels; if *again* is true, the labels are not repeated."""
     if width() < TWO_COLUMNS:
         return fields(((label, content) for label, content in cells if content), by)
     grid = Table.grid(padding=(0, 4, 0, 0), expand=False)
@@ -53,7 +53,7 @@ def side_by_side(
 
 
 def rule_block(rule: RuleAnswer) -> Group:
-    """Return a rule in words, with its warrant, its witnesses and the choices behind it."""
+    """Return a rule in words, with what it rests on, its witnesses and the choices behind it."""
     warrant = text(warranted(rule.warrant))
     if rule.via:
         warrant.append(f", inherited through {', '.join(rule.via)}")

@@ -1,4 +1,4 @@
-"""Write text to the output at once, in characters that the output can show and lines that fit its width."""
+"""Output without delay, in characters that the terminal can show and in lines that fit its width."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SPELT: Final = str.maketrans(
 def encoding() -> str:
     """Return the encoding of the output: ASCII if the locale is C.
 
-    In that locale Python itself writes UTF-8, which the terminal cannot show.
+    In the locale C, Python itself writes UTF-8, which the terminal cannot show.
     """
     env = os.environ
     if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
@@ -35,7 +35,7 @@ def encoding() -> str:
 
 
 def transliterate(text: str, code: str) -> str:
-    """Return *text* without characters that the encoding *code* lacks; similar ones replace them.
+    """Return *text* with similar characters in place of characters that the encoding *code* does not have.
 
     Examples
     --------
@@ -69,7 +69,7 @@ def on_terminal() -> bool:
 
 
 def width() -> int:
-    """Return the width of a line: COLUMNS if it is set, the terminal's width, or 80 for a pipe."""
+    """Return the width of a line: the variable COLUMNS, else the width of the terminal, or 80 for a pipe."""
     asked = os.environ.get("COLUMNS", "").lstrip("0")
     if asked.isdecimal():
         return LARGEST if len(asked) > len(str(LARGEST)) else max(NARROWEST, min(LARGEST, int(asked)))
@@ -83,12 +83,13 @@ class UnwrittenError(Exception):
 
 
 def write(text: str) -> None:
-    """Write *text* at once; do nothing if the output is closed.
+    """Write *text* without delay. Do nothing if the output is closed.
 
     Raises
     ------
     UnwrittenError
-        If the text cannot be written. If the reader of a pipe has closed it, BrokenPipeError is raised.
+        If the text cannot be written. If the reader of a pipe has closed the pipe, BrokenPipeError is raised
+        instead.
     """
     if sys.stdout is None:
         return
@@ -102,7 +103,7 @@ def write(text: str) -> None:
 
 
 def printable(text: str) -> str:
-    r"""Return *text* with control characters escaped, so that none of them reaches a terminal.
+    r"""Return *text* with control characters escaped, so that no control character reaches a terminal.
 
     Examples
     --------

@@ -94,7 +94,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 
 
 class _Asked(NamedTuple):
-    """What to check, and how."""
+    """What the user asks to have checked, and how."""
 
     library: Library
     games: tuple[str, ...]
@@ -104,7 +104,7 @@ class _Asked(NamedTuple):
     jobs: int
 
     def sections(self) -> Iterator[Section]:
-        """Run the checks, and yield each section when it is done."""
+        """Run the checks, and yield the result of each section when the section is done."""
         from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
 
         return run(
@@ -113,7 +113,7 @@ class _Asked(NamedTuple):
 
 
 def _report(asked: _Asked) -> bool:
-    """Run the checks, print the results as JSON, and return whether all checks hold."""
+    """Run the checks, print all results as JSON, and return whether all checks hold."""
     started = time.monotonic()
     sections = list(asked.sections())
     passed, seconds = _hold(sections), time.monotonic() - started
@@ -124,7 +124,7 @@ def _report(asked: _Asked) -> bool:
 
 
 def _show(asked: _Asked) -> bool:
-    """Run the checks, print each section and the total, and return whether all checks hold."""
+    """Run the checks, print the result of each section and the total, and return whether all checks hold."""
     from nines_verification import BY_DATA, left_to_full  # noqa: PLC0415 - slow to import, as above
 
     started, library = time.monotonic(), asked.library
@@ -149,7 +149,7 @@ def _hold(sections: Sequence[Section]) -> bool:
 
 
 def _spinning(found: Iterator[Section]) -> Iterator[Section]:
-    """Yield each section when it is done; a spinner turns meanwhile."""
+    """Yield each section of checks when it is done. Until then, the terminal shows a turning spinner."""
     number = 0
     while True:
         # The spinner is removed before a section is printed.
@@ -172,14 +172,14 @@ def _show_section(library: Library, section: Section, games: Sequence[str]) -> N
 
 
 def failures(section: Section) -> list[dict[str, str]]:
-    """Return the failures of a section; a section that checked nothing fails too."""
+    """Return the failures of a section of checks. A section that checked nothing also fails."""
     if not section.passed and not section.failures:
         return [{"where": section.subject, "what": f"nothing was checked: no {section.unit} found"}]
     return [{"where": one.where, "what": one.what} for one in section.failures]
 
 
 def _show_failures(section: Section) -> None:
-    """Print the failures of a section, and the command that runs it again."""
+    """Print the failures of a section of checks, and the command that runs the section again."""
     found = failures(section)
     for one in found:
         emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
@@ -190,13 +190,13 @@ def _show_failures(section: Section) -> None:
 
 
 def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:
-    """Return the results of the comparisons that were checked; nothing if none were."""
+    """Return how many stored comparisons of two games have each result, if comparisons were checked."""
     checked = [section.subject for section in sections if section.name == DECIDING]
     return decided_counts(library, checked) if checked else ()
 
 
 def _show_decided(library: Library, sections: Sequence[Section]) -> None:
-    """Print how many comparisons were decided, and how many were not."""
+    """Print how many comparisons of two games have each result, for example *decided*."""
     counts = _decided(library, sections)
     if counts:
         rows = (
@@ -227,7 +227,7 @@ def _count(number: int, noun: str) -> str:
 def report(
     sections: Sequence[Section], *, passed: bool, level: Level, randomise: bool, seconds: float
 ) -> dict[str, Any]:
-    """Return all sections as plain data."""
+    """Return the results of all sections of checks as plain data."""
     return {
         "passed": passed,
         "level": level,

@@ -1,4 +1,4 @@
-"""``nines wanted``: texts that we have not seen, and what each would decide."""
+"""``nines wanted``: list texts that we are looking for, and what each text would decide."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The answers to all questions of users, as dataclasses.
+"""Dataclasses with the answers to everything that a user can ask about the games.
 
 The command line and the site only render these answers and compute nothing themselves. :func:`to_data` turns
 any answer into data for JSON. Later releases keep all fields and may add new ones.
 
-Answers about the lineage and its trees are in ``nines.reference.lineage``, ``nines.reference.descents`` and
+Answers about the descent of the games are in ``nines.reference.lineage``, ``nines.reference.descents`` and
 ``nines.reference.phylogeny``, which import networkx.
 
 Examples

@@ -1,4 +1,4 @@
-"""Accounts: the texts that describe a game, the documents that report them, and their editions."""
+"""Accounts: the texts that describe a game, the documents that report them, the editions made from them."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class AccountAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AccountInFull(AccountAnswer):
-    """A text that describes a game, with all its relations."""
+    """A text that describes a game, with all its relations to other texts and games."""
 
     reports: tuple[RelationAnswer, ...]  # the documents that report this account, with the evidence
     relations: tuple[RelationAnswer, ...]  # the relations of this account to other accounts
 
 
 def account_answer(library: Library, slug: str) -> AccountAnswer:
-    """Return an account: date, place in the source, documents that report it, editions that execute it.
+    """Return an account: its date, its place in the source, the documents that report it, and its editions.
 
     Raises
     ------
@@ -74,7 +74,7 @@ def account_answer(library: Library, slug: str) -> AccountAnswer:
 
 
 def account_in_full(library: Library, slug: str) -> AccountInFull:
-    """Return an account with its relations.
+    """Return an account with its relations to other texts and games.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What the changelog says about a key after a given version."""
+"""What the changelog says about a key in the versions after a given one."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChangelogEntry:
-    """An entry of the changelog."""
+    """One entry of the changelog."""
 
     version: str  # Unreleased if it has none yet
     says: str
 
 
 def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEntry, ...]:
-    """Return the entries for later versions that name a key; if none names the key, all later entries.
+    """Return the changelog entries after *version* that name *key*; if no entry names it, all later entries.
 
-    The sections of released versions are in the released data. Entries not yet released are in the changelog
-    of a checkout.
+    Entries of released versions come from the released data. Unreleased entries come from the changelog file,
+    which only a checkout of the repository has.
 
     Parameters
     ----------
     library
-        The library.
+        The library whose changelog is searched.
     version
-        A released version.
+        The released version after which entries count.
     key
-        A key; an entry names it if it has the key itself, or the edition or document of the key.
+        The key. An entry also counts if it names only the edition or the document of the key.
     """
     found = tuple(_since(library, version))
     return tuple(one for one in found if names(one.says, key)) or found
 
 
 def names(text: str, key: str) -> bool:
-    """Return whether a text names a key, or the edition or the document to which it belongs.
+    """Return whether a text names a key, or names the edition or the document to which the key belongs.
 
     Examples
     --------

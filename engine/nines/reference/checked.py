@@ -1,4 +1,4 @@
-"""What has changed under a cited key since its digest was printed."""
+"""What has changed in the record that a citation names, since the digest in the citation was printed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OUTCOMES: Final[dict[Outcome, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class CheckedCitation:
-    """A cited key, and what has changed under it."""
+    """A cited key, and what has changed in its record and in its play."""
 
     key: str
     digits: str  # of the digest, as they were given
@@ -50,23 +50,23 @@ class CheckedCitation:
 
 
 def checked_citation(library: Library, text: str) -> CheckedCitation:
-    """Return what has changed under a key since its digest was printed.
+    """Return what has changed in the record of a key since the digest in a citation was printed.
 
     Parameters
     ----------
     library
         The current library.
     text
-        ``KEY@sha256:DIGITS``, with at least twelve digits; ``sha256:`` may be left out.
+        The citation: ``KEY@sha256:DIGITS``, with at least twelve digits; ``sha256:`` may be left out.
 
     Raises
     ------
     RequestError
-        If key or digest are not well formed, or the key is a name without a digest.
+        If the key or the digest has the wrong form, or if names of this kind have no digest.
     ReadingError
-        If the key names readings that cannot be played.
+        If the key has readings in brackets with which the game cannot be played.
     CorpusError
-        If a released file has changed or is of another format.
+        If a file of released data was altered, or has an unexpected format.
 
     Examples
     --------
@@ -103,7 +103,7 @@ def checked_citation(library: Library, text: str) -> CheckedCitation:
 
 
 def _cited_in(library: Library, cited: CitedKey) -> tuple[Release, ...]:
-    """Return the releases in which the key's digest begins with these digits, the newest first."""
+    """Return the releases in which the digest of the key begins with the cited digits, the newest first."""
     return tuple(
         one
         for one in reversed(library.releases)
@@ -118,7 +118,7 @@ def _kind(library: Library, cited: CitedKey, now: str, found: tuple[Release, ...
 
 
 def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCitation:
-    """Return that the record is the same, or that its play differs from a release with the same words."""
+    """Return the answer for an unchanged record: nothing has changed, or only the play has changed."""
     same = replace(told, outcome="same", says=f"It is still the same {told.kind}.")
     for one in _cited_in(library, cited):
         if _plays(library, cited, one.keys[cited.plain]) is False:
@@ -130,7 +130,7 @@ def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCi
 
 
 def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
-    """Return whether the play of a key is as it was; None if this is not known, or the key has no play."""
+    """Return whether a rule or a game plays as in a release; None if it cannot be played or compared."""
     locked = read_lock(library).get(cited.key)
     if not old.behaviour or locked is None or not locked.behaviour:
         return None
@@ -138,7 +138,7 @@ def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
 
 
 def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Release) -> CheckedCitation:
-    """Return how the record and the play of a key differ from a release."""
+    """Return how the record and the play of a key differ from those in an older release."""
     plays = _plays(library, cited, old.keys[cited.plain])
     since = f"since version {old.version}"
     ends: dict[bool | None, tuple[Outcome, str]] = {
@@ -157,7 +157,7 @@ def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Rele
 
 
 def _unknown(library: Library, cited: CitedKey, told: CheckedCitation) -> str:
-    """Return whether the key or its digest is unknown, and which versions are known."""
+    """Return a sentence that says what is unknown, the key or only its digest, and lists known versions."""
     known = f"Versions known: {', '.join(told.versions) or 'none'}."
     released = {key for one in library.releases for key in one.keys}
     if not told.now and cited.plain not in released:

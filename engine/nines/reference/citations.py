@@ -1,4 +1,4 @@
-"""How anything that has a name is cited: the historical source first, then this reference."""
+"""Citations of anything that has a name: first its historical source, then this reference."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DETAIL: Final = re.compile(r"(.+/[^/.]+)\.([A-Za-z0-9_-]+)")
 
 @dataclass(frozen=True, slots=True)
 class CitationAnswer:
-    """The thing cited, its witnesses, and the version of this reference."""
+    """What is cited, the sources that attest it, and the version of this reference."""
 
     key: str  # canonical; empty for the whole
     what: str  # the kind, as nines show has it; parameter, or whole
@@ -59,19 +59,19 @@ class CitationAnswer:
 
 
 def citation_answer(library: Library, key: str, release: Release, url: str = "") -> CitationAnswer:
-    """Return how something is cited.
+    """Return what a citation of a name contains.
 
     Parameters
     ----------
     library
         The library in which the key is looked up.
     key
-        Any name that ``nines show`` knows, with readings in brackets where it can have them; a detail of a
-        rule, ``red-nines-1881/deal.each``; or an empty text, for nines as a whole.
+        Any name that ``nines show`` knows, with readings in brackets if the name can have them. It can also
+        be a detail of a rule, ``red-nines-1881/deal.each``. An empty text cites nines as a whole.
     release
-        The version that is cited.
+        The version of nines that is cited.
     url
-        The address at which it can be read; empty if it has no public address.
+        The web address at which *key* can be read; empty if it has no public address.
 
     Raises
     ------
@@ -80,7 +80,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     RequestError
         If the name is retired, or the readings in brackets have the wrong form.
     ReadingError
-        If the readings in brackets cannot be played.
+        If the game cannot be played with the readings in brackets.
 
     Examples
     --------
@@ -153,7 +153,7 @@ def _whole(library: Library, release: Release, *, ours: bool) -> Subject:
 
 
 def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
-    """Return the kind and the canonical key of what a name stands for, and what a citation says about it."""
+    """Return what kind of thing *key* names, its canonical key, and what a citation says about it."""
     detail = _DETAIL.fullmatch(key)
     rule = _rule(library, detail[1] if detail else key)
     if detail:
@@ -171,7 +171,7 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
 
 
 def _rule(library: Library, key: str) -> RuleAnswer | None:
-    """Return a rule by its key, which may also be the key of an aspect; None if it is not a rule."""
+    """Return the rule with this key; None if no rule has it. A rule can have the same key as its aspect."""
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
     slug = plain.partition("/")[0]
@@ -181,7 +181,7 @@ def _rule(library: Library, key: str) -> RuleAnswer | None:
 
 
 def _canonical(key: str, name: str) -> str:
-    """Return a key with the readings of its canonical name in brackets."""
+    """Return *key* with its edition and readings replaced by *name*, the canonical name of the game."""
     return name + key.partition("]")[2] if "]" in key else key
 
 
@@ -198,7 +198,7 @@ def _detail(library: Library, key: str, wanted: str, rule: RuleAnswer | None) ->
 
 
 def _digest(library: Library, what: str, key: str) -> tuple[str, str]:
-    """Return the digest to cite, and the key that it belongs to."""
+    """Return the digest to print in a citation, and the key to which the digest belongs."""
     if what == WHOLE:
         return sha256_of({one: digest_of(one, library) for one in keys(library)}), ""
     if what in WITHOUT:

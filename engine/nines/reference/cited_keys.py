@@ -1,4 +1,4 @@
-"""A key with a digest, as a citation gives it: its notation, and what the key names now."""
+"""Keys with a digest, as citations print them: how they are read, and what the key names today."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ FORM: Final = f"write KEY@sha256:DIGITS, with {PRINTED} to 64 digits"
 
 
 class CitedKey(NamedTuple):
-    """A key and the first digits of its digest.
+    """A key and the first digits of its digest, as a citation prints them.
 
     Parameters
     ----------
     key
-        The key, ``comet-1718/stop/king`` or ``comet-1718[comet-stops=yes]/stop/comet``.
+        The key, for example ``comet-1718/stop/king`` or ``comet-1718[comet-stops=yes]/stop/comet``.
     digits
-        Hexadecimal digits, 12 to 64 of them.
+        The first 12 to 64 hexadecimal digits of the digest.
     """
 
     key: str
@@ -34,23 +34,24 @@ class CitedKey(NamedTuple):
 
     @property
     def plain(self) -> str:
-        """The key without readings."""
+        """The key without the readings in brackets."""
         return re.sub(r"\[.*\]", "", self.key)
 
     def is_of(self, digest: str) -> bool:
-        """Return whether a whole digest begins with these digits."""
+        """Return whether a complete digest begins with the cited digits."""
         return digest.removeprefix("sha256:").startswith(self.digits)
 
 
 def parse_cited(text: str) -> CitedKey:
-    """Return the key and the digits that were typed; ``sha256:`` may be left out.
+    """Return the key and the digits of a typed ``KEY@sha256:DIGITS``; ``sha256:`` may be left out.
 
-    A parameter, ``red-nines-1881/deal.each``, is cited with the digest of its rule, whose key is returned.
+    A parameter such as ``red-nines-1881/deal.each`` is cited with the digest of its rule. For a parameter,
+    the key of its rule is returned.
 
     Raises
     ------
     RequestError
-        If the key or the digits are not well formed.
+        If the key or the digits have the wrong form.
 
     Examples
     --------
@@ -77,12 +78,12 @@ def parse_cited(text: str) -> CitedKey:
 
 
 def digest_now(library: Library, cited: CitedKey) -> str:
-    """Return the digest that a key has now; empty if there is no such key.
+    """Return the digest that a key has today; empty if the key no longer exists.
 
     Raises
     ------
     RequestError
-        If it is a name without a digest: an aspect, a term or a policy.
+        If the key names an aspect, a term or a policy, which have no digest.
     """
     try:
         return digest_of(cited.key, library)
@@ -91,7 +92,7 @@ def digest_now(library: Library, cited: CitedKey) -> str:
 
 
 def retired_name(library: Library, cited: CitedKey) -> Retired | None:
-    """Return the retired name that a key has or mentions, with its successors; None if there is none.
+    """Return the retired name that a key is or contains, with its successors; None if it contains none.
 
     Examples
     --------

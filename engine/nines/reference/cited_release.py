@@ -1,4 +1,4 @@
-"""The version of this reference that a citation names."""
+"""The version of nines that a citation names."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ ARCHIVED: Final = "archived.txt"  # in the package of a corpus that was built fr
 
 
 def cited_release(library: Library, date: str | None = None) -> Release:
-    """Return the installed version, with what only the corpus knows of it.
+    """Return the installed version of nines; the corpus supplies its date and where it is archived.
 
-    An installed package has no git. It takes the date from its released data, if this version was released.
+    An installed package has no git history. The date then comes from the released data of the version, if the
+    version was released.
 
     Parameters
     ----------
     library
-        The library that is cited.
+        The library of the corpus that is cited.
     date
-        The day of the last commit, ``2026-11-23``; by default it is looked up, if this is a checkout.
+        The day of the last commit, for example ``2026-11-23``. By default, it is read from git in a checkout.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The subjects of citations, by kind: the name, the status, and the passages that the subject rests on."""
+"""What a citation says about the thing cited: its name, its status, and the passages it rests on."""
 
 from __future__ import annotations
 
@@ -40,24 +40,25 @@ STATED: Final = "stated"  # the one warrant that needs no words
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is cited, in words.
+    """The thing that a citation cites, described for readers.
 
     Parameters
     ----------
     kind
-        What kind of thing it is, in a word for readers.
+        What kind of thing is cited, for example ``rule`` or ``edition``.
     title
-        Its name.
+        The name of the thing cited.
     status
-        A warning for readers: our choice, taken over, contested; empty if no warning is needed.
+        A warning for readers, for example that a rule is our choice or that a claim is contested; empty if no
+        warning is needed.
     passages
-        The passages that it rests on.
+        The passages that the thing cited rests on.
     via
-        The passages by which a later source takes it over.
+        For a rule that a later source takes over from an older one: the passages that say so.
     sightings
-        Texts that say the same, although no document of the corpus reports them.
+        Further texts that say the same. No document of the corpus reports these texts.
     sources
-        Witnesses that no passage names; they come first.
+        Further witnesses, which no passage names. A citation lists them before all others.
     """
 
     kind: str
@@ -70,7 +71,7 @@ class Subject:
 
 
 def subject_of(library: Library, what: What, answer: Any) -> Subject:  # noqa: ANN401 - any answer of find
-    """Return what a citation of an answer says about its subject.
+    """Return what a citation says about the thing that an answer describes.
 
     Examples
     --------
@@ -84,7 +85,7 @@ def subject_of(library: Library, what: What, answer: Any) -> Subject:  # noqa: A
 
 
 def witnesses_of(library: Library, subject: Subject) -> tuple[CitedWitness, ...]:
-    """Return the witnesses of what is cited, the historical sources first."""
+    """Return the witnesses of the thing cited, with the historical sources first."""
     found = (
         *subject.sources,
         *witnesses_of_passages(library, subject.passages, subject.via),
@@ -100,7 +101,7 @@ def rule_subject(_: Library, rule: RuleAnswer) -> Subject:
 
 
 def detail_subject(library: Library, rule: RuleAnswer, detail: DetailAnswer) -> Subject:
-    """Return what a citation says about one detail of a rule; the detail rests on passages of its own."""
+    """Return what a citation says about one detail of a rule, with the passages that this detail rests on."""
     taken = detail.inherited.passages if detail.inherited else ()
     return Subject(
         kind="detail",
@@ -116,7 +117,7 @@ def _passages(library: Library, keys: Iterable[str]) -> tuple[PassageAnswer, ...
 
 
 def _of_account(library: Library, one: AccountAnswer) -> tuple[CitedWitness, ...]:
-    """Return the text of an account as a source; if it has none, the documents that have the account."""
+    """Return the source of an account; if the account has no source, the documents that contain it."""
     if one.source:
         return (witness_of_source(library, one.source, one.at, one.documents),)
     return tuple(witness_of_document(siglum) for siglum in one.documents)

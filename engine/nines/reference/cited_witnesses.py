@@ -1,4 +1,4 @@
-"""The witnesses of a citation: the historical sources, and the documents through which we know them."""
+"""The witnesses that a citation lists: historical sources, and the documents through which we know them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PARTLY: Final = "in part we infer"
 
 @dataclass(frozen=True, slots=True)
 class CitedWitness:
-    """A historical source and how we know it; or a document that names no source."""
+    """A historical source and how we know it, or a document that names no source."""
 
     work: CitedWork | None  # None where the document itself is all there is.
     at: tuple[str, ...]  # the places in it.
@@ -38,7 +38,7 @@ class CitedWitness:
 
 @dataclass(frozen=True, slots=True)
 class _Saying:
-    """One place in one source, as one document has it."""
+    """One place in one source, as one document reports it."""
 
     source: str
     at: str
@@ -51,7 +51,7 @@ class _Saying:
 def witnesses_of_passages(
     library: Library, passages: Iterable[PassageAnswer], via: Iterable[PassageAnswer] = ()
 ) -> tuple[CitedWitness, ...]:
-    """Return the witnesses of some passages, each once; sources that are named come first.
+    """Return the witnesses of *passages*, each once. Passages without a named source come last.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ def witnesses_of_passages(
     passages
         The passages whose witnesses are returned.
     via
-        The passages by which a later source takes their statement over.
+        Passages in which a later source takes over what *passages* say.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def _witness(library: Library, sayings: list[_Saying]) -> CitedWitness:
 def witness_of_source(
     library: Library, key: str, at: str = "", documents: Iterable[str] = ()
 ) -> CitedWitness:
-    """Return a work as a witness, as seen or as some documents report it.
+    """Return a work as a witness, with how we know it: seen by us, or reported by documents.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ def witness_of_source(
     key
         The key of the work in the bibliography.
     at
-        The place in the work.
+        The place in the work, for example the pages.
     documents
         Sigla of the documents that report the work; by default, the documents whose passages name it.
 
@@ -149,12 +149,12 @@ def witness_of_source(
 
 
 def witness_of_document(siglum: str, attribution: str = "") -> CitedWitness:
-    """Return a document that names no source of its own as a witness."""
+    """Return the witness for a document that does not name its source."""
     return CitedWitness(None, (), "", (siglum,), attribution, "", taken_over=False)
 
 
 def witness_of_sighting(library: Library, one: SightingAnswer) -> CitedWitness:
-    """Return a text that was looked at and that no document of the corpus reports."""
+    """Return the witness for a text that supports a statement but that no document of the corpus reports."""
     own = (doc.siglum for doc in library.corpus.documents.values() if doc.source == one.source)
     seen = one.seen if one.seen in IN_SIGHT else ""
     if not seen:
@@ -171,7 +171,7 @@ def witness_of_sighting(library: Library, one: SightingAnswer) -> CitedWitness:
 
 
 def how_known(library: Library, note: str) -> str:
-    """Return how a work is known, from its note in the bibliography, with names in place of keys.
+    """Return how we know a work: its *note* in the bibliography, with titles in place of keys.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Works and documents as a citation prints them, field by field."""
+"""Works and documents, split into the fields that a citation prints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CitedWork:
-    """A book, an article, a letter or a page, by the fields that a citation prints."""
+    """A book, an article, a letter or a web page, split into the fields that a citation prints."""
 
     source: str  # key in the bibliography
     name: str  # author or title, and year
@@ -37,7 +37,7 @@ class CitedWork:
 
 @dataclass(frozen=True, slots=True)
 class CitedDocument:
-    """A text that was read, through which a work is known."""
+    """A document that we read and through which we know a work."""
 
     siglum: str
     called: str  # its title, who wrote it, and where and when.
@@ -48,7 +48,7 @@ class CitedDocument:
 
 
 def cited_work(library: Library, key: str) -> CitedWork:
-    """Return a work of the bibliography, in the form in which a citation prints it.
+    """Return a work of the bibliography, split into the fields that a citation prints.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def cited_work(library: Library, key: str) -> CitedWork:
 
 
 def _people(field: str) -> tuple[str, ...]:
-    """Return the names of a BibTeX field in the order in which they are read.
+    """Return the people in a BibTeX field, each with the first name before the surname.
 
     Examples
     --------
@@ -95,13 +95,13 @@ def _people(field: str) -> tuple[str, ...]:
 
 
 def _site(source: Source) -> str:
-    """Return where a work that has neither journal, book nor publisher was published."""
+    """Return where a work was published that has no journal, book or publisher; empty for all other works."""
     elsewhere = ("journal", "booktitle", "publisher")
     return "" if any(name in source.fields for name in elsewhere) else source.fields.get("howpublished", "")
 
 
 def cited_document(library: Library, siglum: str) -> CitedDocument:
-    """Return a document that was read, in the form in which a citation prints it.
+    """Return a document that we read, split into the fields that a citation prints.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Claims: what a document asserts about play, how we tested it, and the result."""
+"""Claims: what a document asserts about play, how we tested the assertion, and the result."""
 
 from __future__ import annotations
 

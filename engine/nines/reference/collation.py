@@ -1,4 +1,4 @@
-"""Collation: whether a copy of a document has the words on which our passages rest."""
+"""Collation: check whether a user's copy of a document has the words on which our passages rest."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VERDICTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CollatedPassage:
-    """A passage, and whether a copy has the words of its line."""
+    """A passage, and whether a copy has the words of the line that the passage cites."""
 
     id: str
     label: str  # the id of the passage, with the line
@@ -46,7 +46,7 @@ class CollatedPassage:
 
 @dataclass(frozen=True, slots=True)
 class CollationSummary:
-    """How many passages, and how many cited lines, have each verdict."""
+    """How many passages and how many cited lines have each verdict."""
 
     passages: int
     same: int
@@ -63,7 +63,7 @@ class CollationSummary:
 
 @dataclass(frozen=True, slots=True)
 class CollationAnswer:
-    """How far a copy agrees with a document."""
+    """How far a user's copy agrees with the copy of a document that we read."""
 
     file: str
     document: str  # the siglum of the document
@@ -79,12 +79,12 @@ class CollationAnswer:
 
     @property
     def different(self) -> tuple[CollatedPassage, ...]:
-        """The passages whose cited line is not complete in the copy."""
+        """The passages whose cited line is not complete in the copy, or cannot be compared."""
         return tuple(one for one in self.passages if one.verdict != "same")
 
 
 def collate(library: Library, file: str, siglum: str | None = None) -> CollationAnswer:
-    """Return, for each passage of a document, whether a copy has its words.
+    """Return, for each passage of a document, whether a user's copy has the words that the passage cites.
 
     A passage is judged by the whole line that it cites, because hashes do not show which sentence is meant.
     The order of the lines does not count.
@@ -92,17 +92,17 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     Parameters
     ----------
     library
-        The library that stores the hashes.
+        The library that stores the hashes of the documents.
     file
-        The copy: plain text or HTML.
+        The name of the file with the copy: plain text or HTML.
     siglum
-        The document; None to recognise it by its words.
+        The siglum of the document; None to recognise the document by its words.
 
     Raises
     ------
     RequestError
-        If the file cannot be read as text, has too many words or is not recognised, or if no hashes of the
-        document are stored.
+        If the file cannot be read as text, has too many words or is not recognised. The error is also raised
+        if no hashes of the document are stored.
     UnknownNameError
         If there is no such document.
     """
@@ -133,7 +133,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
 
 
 def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
-    """Return the documents with stored hashes; *siglum*, if given, must be among them."""
+    """Return the stored hashes of all documents; raise an error if *siglum* is given but has none."""
     corpus = library.corpus
     if siglum is not None and siglum not in corpus.documents:
         raise UnknownNameError("document", siglum, corpus.documents)
@@ -146,7 +146,7 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
 
 
 def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
-    """Return the document with which a copy shares most word sequences; in a tie, the most complete."""
+    """Return the document that shares most word sequences with a copy; in a tie, the most complete one."""
     best: tuple[int, float] = (0, 0.0)
     text = None
     for one in kept.values():
@@ -177,14 +177,17 @@ def _judged(
 
 
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many of the stored sequences of a line a copy has; a short line is stored in two lengths."""
+    """Return how many of the word sequences that are stored for a line are in a copy.
+
+    For a short line, sequences of two lengths are stored.
+    """
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
     return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line. *kept* of its sequences are stored; the copy has *found* of them.
+    """Return the verdict on a line with *kept* stored word sequences, of which the copy has *found*.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Games side by side: the differences between two games, and one aspect in all games."""
+"""Comparisons: the differences between two games, and how one aspect differs in all games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANGES: Final[tuple[Change, ...]] = ("altered", "dropped", "added")
 
 @dataclass(frozen=True, slots=True)
 class RulePair:
-    """A rule of the earlier game and the corresponding rule of the later game; null for a missing rule."""
+    """A rule of the earlier game and the matching rule of the later game; null if a game has no such rule."""
 
     name: str
     agreement: Agreement
@@ -35,7 +35,7 @@ class RulePair:
 
     @property
     def change(self) -> Change:
-        """How the rule changed; ``kept`` if the rule says the same, even with another source."""
+        """How the rule changed; ``kept`` if the two rules say the same, even if their sources differ."""
         if self.agreement != "differs":
             return "kept"
         if self.earlier and self.later:
@@ -44,13 +44,13 @@ class RulePair:
 
     @property
     def alike_in_words(self) -> bool:
-        """Whether both rules have the same words, even if they play differently."""
+        """Whether both rules are worded alike; they can still play differently."""
         return bool(self.earlier and self.later and self.earlier.says == self.later.says)
 
 
 @dataclass(frozen=True, slots=True)
 class AspectDifference:
-    """One question and the answers of two games."""
+    """One question about play, and the answers of two games to it."""
 
     aspect: str
     title: str  # the short name of the aspect
@@ -63,7 +63,7 @@ class AspectDifference:
 
 @dataclass(frozen=True, slots=True)
 class DiffAnswer:
-    """Two games compared."""
+    """The comparison of two games."""
 
     earlier: DatedGame
     later: DatedGame
@@ -75,24 +75,24 @@ class DiffAnswer:
 
     @property
     def sentences(self) -> tuple[str, str]:
-        """How many rules of the later game and of the earlier game differ, in words with the totals."""
+        """Sentences that say how many rules of the later game, and of the earlier game, differ."""
         return (
             self.later_counts.sentence(self.later_account),
             self.earlier_counts.sentence(self.earlier_account),
         )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
-        """Return the aspects in which the agreement of the games is one of *agreements*."""
+        """Return the aspects in which the games agree or differ in one of the ways in *agreements*."""
         return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
 
     def count(self, change: Change) -> int:
-        """Return how many rules have this *change*."""
+        """Return the number of rules that changed in the given way."""
         return sum(pair.change == change for one in self.aspects for pair in one.rules)
 
 
 @dataclass(frozen=True, slots=True)
 class DatedAspect(DatedGame):
-    """One aspect in one game."""
+    """One aspect in one game, with the date of the game."""
 
     answer: AspectAnswer
     same_as: DatedGame | None  # the first earlier game with the same rules for this aspect
@@ -100,7 +100,7 @@ class DatedAspect(DatedGame):
 
 @dataclass(frozen=True, slots=True)
 class HistoryAnswer:
-    """One aspect in all games that answer it, in order of date."""
+    """One aspect in all games that have rules for it, in order of date."""
 
     aspect: str
     title: str  # the short name of the aspect

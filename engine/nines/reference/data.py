@@ -1,4 +1,4 @@
-"""One function that turns every answer into plain data, for JSON."""
+"""Functions that turn answers into plain data for JSON, and the digest of the data of a library."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hold
-    """Return an answer as strings, numbers, lists and dictionaries; the keys are the names of its fields.
+    """Return an answer as strings, numbers, lists and dictionaries. Its field names become dictionary keys.
 
-    Fields come in the order of the class; fields of its base class come first.
+    Fields keep the order that they have in the class. The fields of a base class come first.
 
     Examples
     --------
@@ -33,13 +33,13 @@ def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hol
 
 
 def same_fields(answer: object) -> dict[str, Any]:
-    """Return the fields of an answer by name, to build an answer of a class with more fields."""
+    """Return the fields of an answer by name; a fuller answer of another class is built from them."""
     assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
     return {field.name: getattr(answer, field.name) for field in fields(answer)}
 
 
 def digest(library: Library) -> str:
-    """Return a digest of the corpus and the rules of a library; it changes whenever they change."""
+    """Return a digest of a library. It changes whenever the corpus or the rules change."""
     rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
     texts = [library.rulebook(slug) for slug in library.playable]
     return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Games by name and by date, for titles, dates and links."""
+"""The names and dates of games, from which titles, lists and links are made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NamedGame:
-    """The name of a game, for links and lists."""
+    """The name of a game, as links and lists need it."""
 
     slug: str
     title: str
@@ -25,7 +25,7 @@ class NamedGame:
 
 @dataclass(frozen=True, slots=True)
 class DatedGame:
-    """A game with its date, for lists in order of date."""
+    """A game with its date, as lists in order of date need it."""
 
     game: str  # the canonical name
     title: str
@@ -35,7 +35,7 @@ class DatedGame:
 
 
 def named_game(library: Library, slug: str) -> NamedGame:
-    """Return the name of a game; the game need not be playable.
+    """Return the name of a game, even if the game cannot be played.
 
     Raises
     ------
@@ -55,7 +55,7 @@ def named_game(library: Library, slug: str) -> NamedGame:
 
 
 def playable_game(library: Library, slug: str) -> NamedGame:
-    """Return the name of a game that has rules; *slug* must not have readings in brackets.
+    """Return the name of a playable game. The *slug* must not have readings in brackets.
 
     Raises
     ------
@@ -74,7 +74,7 @@ def playable_game(library: Library, slug: str) -> NamedGame:
 
 
 def playable_games(library: Library) -> tuple[NamedGame, ...]:
-    """Return the games that have rules, in the order of the catalogue.
+    """Return all playable games, in the order of the catalogue.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
 
 
 def games_by_family(library: Library) -> dict[str, tuple[DatedGame, ...]]:
-    """Return the playable games by family, each family in order of date.
+    """Return the playable games grouped by family. In each group they are in order of date.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Stored results of the search for deciding plays, by edition or by candidate of a reading."""
+"""Stored results of the search for plays in which two games differ."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ EFFECTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class DecidedCount:
-    """How many stored comparisons an edition or a family has, by outcome.
+    """How many stored comparisons an edition or a family has, counted by outcome.
 
     Parameters
     ----------
     subject
-        The edition, or the family.
+        The edition or the family whose comparisons are counted.
     decided, proved_equal, information_only, not_comparable, not_decided
-        The number of comparisons with this outcome.
+        The number of comparisons with the outcome that the parameter names.
     effects
-        The number of comparisons with each effect: on the winner, on payments, on the flow of play, or none.
+        The number of comparisons in which the difference can change the winner, payments, the flow of play,
+        or nothing.
     """
 
     subject: str
@@ -49,29 +50,29 @@ class DecidedCount:
 
     @property
     def compared(self) -> int:
-        """The number of comparisons."""
+        """The number of comparisons with any outcome."""
         known = self.decided + self.proved_equal + self.information_only
         return known + self.not_comparable + self.not_decided
 
 
 @dataclass(frozen=True, slots=True)
 class CandidateEffect:
-    """What a candidate changes in a game, according to the stored plays.
+    """What another answer to an open question changes in a game, according to the stored plays.
 
     Parameters
     ----------
     candidate
-        The candidate; never the default.
+        The other answer, not the one that the game plays by default.
     status
-        The outcome of the comparison with the default.
+        The outcome of the comparison with the game under its default answer.
     effect
-        The strongest effect of the candidate: ``winner``, ``payments``, ``flow`` or ``none``.
+        The strongest effect of the other answer: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why there is no deciding play; empty if there is one.
+        Why no deciding play is stored; empty if one is stored.
     under
-        Other choices that both games make in the shortest play, by point.
+        The answers that both games give to other questions in the shortest play.
     deal
-        The deal of the shortest play, in lines; empty if there is no play.
+        The deal of the shortest play as lines of text; empty if there is no play.
     acts
         The acts of the shortest play.
     """
@@ -86,24 +87,24 @@ class CandidateEffect:
 
     @property
     def changes(self) -> str:
-        """The strongest effect of the candidate, in words."""
+        """The strongest effect of the other answer, in words."""
         return EFFECTS[self.effect]
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each alternative of a reading changes in a game; only alternatives with stored results.
+    """Return what each other answer to an open question changes in a game, if results for it are stored.
 
-    Each effect is derived from the stored plays; none is entered by hand.
+    Each effect is derived from the stored plays. No effect is entered by hand.
 
     Parameters
     ----------
     library
-        The library that has the stored results.
+        The library that stores the results.
     name
-        The canonical name of the game. Its choices matter only where they choose the base game, because the
-        base game determines which readings there are.
+        The canonical name of the game. Only the choice of the base game in it matters, because the open
+        questions depend on the base game.
     point
-        The point of the reading.
+        The key of the open question.
 
     Raises
     ------
@@ -136,7 +137,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
 
 
 def at_most(effects: Sequence[CandidateEffect]) -> str:
-    """Return the strongest effect of the candidates in *effects*, in words; empty without candidates.
+    """Return the strongest of *effects* in words; empty if *effects* is empty.
 
     Examples
     --------
@@ -171,7 +172,7 @@ def _effect(game: AnyGame, candidate: str, result: Result) -> CandidateEffect:
 
 
 def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | None:
-    """Return the stored result for two games, in either order; None if there is none."""
+    """Return the stored result for two games, named in either order; None if no result is stored."""
     names = {(one.name, other.name), (other.name, one.name)}
     files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"editions-{one.family.name}.jsonl"]
     return next(
@@ -185,7 +186,7 @@ def _results(library: Library, file: str) -> tuple[Result, ...]:
 
 
 def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
-    """Return the start of a play, in lines: the hands (or the seed of the deal), and the match so far.
+    """Return the start of a play as lines of text: the hands or the seed of the deal, and the match so far.
 
     Parameters
     ----------
@@ -215,15 +216,15 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
 
 
 def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[DecidedCount, ...]:
-    """Return how many stored comparisons each edition and family has, by outcome.
+    """Return how many stored comparisons each edition and each family has, counted by outcome.
 
     Parameters
     ----------
     library
-        The library that has the results.
+        The library that stores the results.
     names
-        Slugs of the editions to count; without names, all editions. For a family, only comparisons of these
-        editions with later editions are counted.
+        Slugs of the editions whose comparisons are counted; without slugs, all editions. For a family, only
+        comparisons of these editions with later editions are counted.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Deciding plays: the shortest play in which two games differ, and the rules and passages behind it."""
+"""Deciding plays: the shortest plays in which two games differ, and the rules and passages behind them."""
 # Long because of its docstrings: parameters, errors, examples.
 
 from __future__ import annotations
@@ -36,25 +36,26 @@ SHOWS: Final[Mapping[Measure, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class DecidingSide:
-    """What happens in one of two games where they differ.
+    """What happens in one of two games at the point of play where they differ.
 
     Parameters
     ----------
     game
-        The canonical name.
+        The canonical name of this game.
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule that causes it. If nothing happens in this game, the key of the rule that
-        corresponds to the rule of the other game. Empty for a plain fact, or if no rule corresponds.
+        The key of the rule that causes what happens. If nothing happens in this game, the key of its rule
+        that corresponds to the rule of the other game. The key is empty if no rule is the cause, or if no
+        rule corresponds.
     rule_says
-        The rule in words.
+        What that rule says, in words.
     passages
-        The passages on which the rule rests.
+        The passages on which that rule rests.
     readings
-        The choices on which the rule rests, as ``point=candidate``.
+        Our choices on which that rule rests, as ``point=candidate``.
     ends
-        How the deal ends in this game, in words; empty if it does not end, or cannot end like this.
+        How the deal ends in this game, in words; empty if the deal does not end or cannot end as in the play.
     """
 
     game: str
@@ -73,20 +74,20 @@ class DecidingPlay:
     Parameters
     ----------
     measure
-        What differs: ``any``, ``payments`` or ``winner``.
+        What differs: ``winner``, ``payments``, or ``any`` for any difference.
     shows
         What the play shows, in words.
     deal
-        The deal, in lines.
+        The deal as lines of text.
     under
-        Other choices that both games make, by point.
+        The answers that both games give to other questions.
     acts
         The acts of the play, in order.
     way
-        ``same acts`` if both games play the same acts; ``one alone`` or ``other alone`` if only that one of
-        the games can end like this.
+        ``same acts`` if both games play the same acts; ``one alone`` or ``other alone`` if only the first or
+        only the second game can end like this.
     kind
-        What differs first: ``refused``, ``events``, ``payments``…
+        The first difference: ``refused``, ``events``, ``payments``…
     after
         The number of acts before the first difference.
     one, other
@@ -112,17 +113,17 @@ class DecideAnswer:
     Parameters
     ----------
     one, other
-        The games.
+        The canonical names of the two games.
     status
         ``decided``, ``proved equal``, ``information only``, ``not comparable`` or ``not decided``.
     effect
         The strongest effect of the difference: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why there is no deciding play; empty if there is one.
+        Why no deciding play was found; empty if one was found.
     searched
         How far the search went, in words.
     stored
-        Whether the result is stored and ``nines verify`` replays it; if not, the search ran just now.
+        True if the result is stored; ``nines verify`` replays it. False if the search ran just now.
     plays
         The deciding plays, the shortest first.
     """
@@ -138,13 +139,13 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to draw, or None. A play whose first act is refused is taken only if there is no other."""
+        """The play to show as a drawing, or None. It starts with a refused act only if all the plays do."""
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
 
 
 def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
-    """Return the shortest plays in which two games differ: stored plays, or plays found by a short search.
+    """Return the shortest plays in which two games differ. They are stored or found by a short search.
 
     Parameters
     ----------
@@ -153,7 +154,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     one, other
         The canonical names of two editions, or of one edition under two readings.
     stored_only
-        True to do without the search; the status is then ``not decided`` if no result is stored.
+        True to skip the search. If no result is stored, the status is then ``not decided``.
 
     Raises
     ------
@@ -208,7 +209,7 @@ def _searched(one: AnyGame, other: AnyGame) -> Result:
 def _plays(
     library: Library, games: tuple[AnyGame, AnyGame], measure: Measure, stored: StoredPlay
 ) -> Iterator[DecidingPlay]:
-    """Yield a stored play, replayed under today's rules; nothing if it can no longer be played."""
+    """Yield a stored play, replayed under today's rules. Yield nothing if the play is no longer possible."""
     try:
         pair = pair_of(*games, stored.under)
         shown = replay(pair, measure, stored.play)
@@ -258,7 +259,8 @@ def _side(
 def _counterpart(game: AnyGame, key: str) -> str:
     """Return the rule of a game that corresponds to a rule of another game; empty if none does.
 
-    The corresponding rule has the same name in the same aspect; without it, the first rule of the aspect.
+    The corresponding rule has the same name in the same aspect. If no rule has that name, it is the first
+    rule of the aspect.
     """
     place = key.partition("/")[2]
     if f"{game.slug}/{place}" in game.rules():

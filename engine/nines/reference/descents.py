@@ -1,4 +1,4 @@
-"""Lines of descent between two games: the steps, and how many rules changed in each step."""
+"""Lines of descent: the steps from an older game to a younger one, and the rules that changed in each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that is dropped, added or altered; null for an edition that has no such rule."""
+    """A rule that is dropped, added or altered between two editions; null if an edition does not have it."""
 
     how: How
     aspect: str
@@ -42,13 +42,13 @@ class DescentStep:
 
     @property
     def counts(self) -> Mapping[How, int]:
-        """The numbers of rules dropped, added and altered."""
+        """How many rules are dropped, added and altered in this step."""
         return {how: sum(change.how == how for change in self.changes or ()) for how in HOW}
 
 
 @dataclass(frozen=True, slots=True)
 class Parent:
-    """The claimed parent of an edition, and the key of the claim."""
+    """The claimed parent of an edition, and the key of the relation that claims it."""
 
     parent: str  # an edition, or a game without editions
     statement: str  # the key of the claim
@@ -56,7 +56,7 @@ class Parent:
 
 @dataclass(frozen=True, slots=True)
 class DescentAnswer:
-    """A line of descent, with the oldest game first, and the editions that represent the games."""
+    """A line of descent from the oldest game to the youngest, and the edition that represents each game."""
 
     games: tuple[str, ...]
     editions: tuple[str, ...]  # one for each game; a game without editions represents itself
@@ -71,9 +71,9 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     library
         The library that has the games.
     games
-        Slugs, the oldest game first.
+        The slugs of the games on the line, the oldest first.
     end
-        The edition of the last game at which the line ends; by default the first edition of that game.
+        The edition at which the line ends, one of the last game; by default the first edition of that game.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Digests, by which a citation can be checked."""
+"""Digests, with which a reader can check whether a cited record has changed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DigestAnswer:
 
     @property
     def behaviour_in_short(self) -> str:
-        """The first digits of the digest of the behaviour."""
+        """The first digits of the digest of the locked behaviour."""
         return shortened(self.behaviour)
 
 

@@ -1,4 +1,4 @@
-"""Open questions ranked by what they can change, each with a stored play under both answers."""
+"""Open questions, ranked by what they can change. A stored play shows each question under two answers."""
 
 from __future__ import annotations
 
@@ -31,16 +31,17 @@ _MEASURES: Final[tuple[Measure, ...]] = ("winner", "payments", "any")
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """An open question and what it can change.
+    """An open question, and what it can change in play.
 
     Parameters
     ----------
     reading
         The open question, with our choice and the other answers.
     effect
-        The strongest effect in its stored plays: ``winner``, ``payments``, ``flow`` or ``none``.
+        The strongest effect in the stored plays of the question: ``winner``, ``payments``, ``flow`` or
+        ``none``.
     against
-        The answer that has this effect; empty if no effect of another answer is stored.
+        The answer other than ours that has this effect; empty if no stored play shows an effect.
     """
 
     reading: ReadingInUse
@@ -54,23 +55,23 @@ class Doubt:
 
     @property
     def matters(self) -> bool:
-        """Whether we chose the answer, and another answer changes something in play."""
+        """Whether the answer is our choice and another answer would change something in play."""
         return self.reading.kind != OPTION and self.effect != "none"
 
 
 def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
-    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play.
-    Of questions with the same effect, the least certain comes first. Options that a source offers come
-    last, as do questions without effect.
+    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. Of
+    questions with the same effect, the least certain comes first. Choices that a source itself offers come
+    last, together with questions that have no effect.
 
     Parameters
     ----------
     library
-        The library that has the edition and the stored plays.
+        The library with the edition and the stored plays.
     slug
-        The edition.
+        The slug of the edition.
 
     Raises
     ------
@@ -98,22 +99,22 @@ def _doubt(reading: ReadingInUse) -> Doubt:
 
 
 def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
-    """Return the stored play that best shows what an open question changes, under both answers.
+    """Return the stored play that best shows what an open question changes, played under two answers.
 
     Parameters
     ----------
     library
-        The library that has the edition and the stored plays.
+        The library with the edition and the stored plays.
     slug
-        The edition.
+        The slug of the edition.
     point
-        The question.
+        The key of the question.
 
     Returns
     -------
     PlayedTwice or None
-        A play in which the winner differs; if none is stored, a play in which payments differ; if none is
-        stored either, any play. None if no play is stored, or the stored play can no longer be played.
+        A play in which the winner differs, if one is stored. If not, a play in which payments differ, or else
+        any play. None if no play is stored or if the stored play is no longer possible.
 
     Examples
     --------
@@ -127,7 +128,7 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
 
 
 def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
-    """Return the stored play of a question of an edition; see :func:`doubt_play`.
+    """Return the stored play that best shows what a question of an edition changes; see :func:`doubt_play`.
 
     Examples
     --------
@@ -149,7 +150,7 @@ def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
 
 
 def _stored(library: Library, slug: str, choice: str) -> Result | None:
-    """Return the stored result for a candidate, preferably from the comparison with the default edition."""
+    """Return the stored result for another answer, preferably compared with the default edition."""
     if library.checks is None:
         return None
     results = read_results(library.checks / FOLDER / f"{slug}.jsonl")

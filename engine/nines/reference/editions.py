@@ -1,4 +1,4 @@
-"""Editions: a list of them, and the facts about each."""
+"""Editions: the list of all editions, and the facts about each edition."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ListedEdition:
-    """An edition in the list, or a recorded game without editions."""
+    """An entry in the list of editions: an edition, or a recorded game that has none."""
 
     slug: str
     game: str  # the slug of its game; a game without editions has its own slug here
@@ -61,12 +61,12 @@ class EditionAnswer(ListedEdition):
     details: WarrantTally  # how many details of its rules have each warrant; all zero if it cannot be played
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
-        """Return the rules of *aspect*; nothing if the game does not have this aspect."""
+        """Return the rules of the edition for *aspect*; empty if the game does not have this aspect."""
         return next((one.rules for one in self.aspects if one.aspect == aspect), ())
 
 
 def listed_editions(library: Library, *, recorded: bool = False) -> tuple[ListedEdition, ...]:
-    """Return the editions; if *recorded* is true, also the recorded games without editions.
+    """Return all editions; if *recorded* is true, also the recorded games that have no editions.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Contradictions and differences between texts: what each side says, with its witnesses, and our decision."""
+"""Contradictions and differences between texts: what each text says, its witnesses, and our decision."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChosenReading:
-    """Our answer, in one game, to a question that a contradiction raises."""
+    """The answer that we chose, in one game, to a question that a contradiction raises."""
 
     key: str
     game: str
@@ -53,7 +53,7 @@ class ErratumAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ErrataAnswer:
-    """The contradictions and differences about one game, or about all games."""
+    """The contradictions and differences between texts about one game, or about all games."""
 
     game: str | None  # the game; null if the answer covers all games
     errata: tuple[ErratumAnswer, ...]
@@ -61,13 +61,13 @@ class ErrataAnswer:
 
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
-        """Two groups with their names, the contradictions and the differences; an empty group is left out."""
+        """The contradictions and the differences as two named groups; an empty group is left out."""
         found = ((sort, tuple(one for one in self.errata if one.sort == sort)) for sort in SORTS)
         return tuple((f"{sort}s", those) for sort, those in found if those)
 
 
 def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
-    """Return the contradictions and differences about one game, or about all, in the order of the corpus.
+    """Return the contradictions and differences about one game, or about all games, in corpus order.
 
     Raises
     ------
@@ -90,12 +90,12 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
 
 
 def erratum_answer(library: Library, key: str) -> ErratumAnswer:
-    """Return a contradiction or a difference, with all its sides and our decision.
+    """Return a contradiction or a difference between texts, with what each text says and our decision.
 
     Raises
     ------
     UnknownNameError
-        If there is no such contradiction.
+        If there is no such contradiction or difference.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What differs between two versions of the record under a key, field by field."""
+"""Differences between two versions of the record of a key, field by field."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LABELS: Final = ("id", "name", "source", "point")  # fields by which the entries
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """A field that differs."""
+    """A field that differs between two versions of a record."""
 
     field: str  # its place: statement, passages.wp-comet:069.says
     old: str | None  # None if there was no such field
@@ -23,7 +23,7 @@ class FieldChange:
 
 
 def field_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[FieldChange, ...]:
-    """Return the fields in which two versions differ, in the order of their names.
+    """Return the fields in which two versions of a record differ, in order of the field names.
 
     Examples
     --------
@@ -41,7 +41,7 @@ def field_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Field
 
 
 def _flat(data: Any, place: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN401 - plain data
-    """Yield each field with its value as a text."""
+    """Yield the name of each field with its value as text, including fields inside other fields."""
     match data:
         case dict():
             for name, one in data.items():
@@ -58,7 +58,7 @@ def _flat(data: Any, place: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN
 
 
 def _labelled(entries: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the entries of a list, each with the field that identifies it, or else with its number."""
+    """Yield the entries of a list, each with the field that identifies it or with its number in the list."""
     for label in LABELS:
         names = [str(one.get(label, "")) for one in entries]
         if all(name in one.values() for name, one in zip(names, entries, strict=True)) and len(

@@ -1,4 +1,4 @@
-"""The answer to a name: one function finds whatever the name stands for."""
+"""Look up any name: one function finds the thing that a name stands for."""
 
 from __future__ import annotations
 
@@ -57,26 +57,26 @@ Answer: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What kind of thing a name stands for, and the answer about it."""
+    """What kind of thing a name stands for, and all that we know about the thing."""
 
     what: What
     answer: Answer
 
 
 def find(library: Library, name: str) -> Found:
-    """Return what kind of thing a name stands for, and the answer about it.
+    """Return what kind of thing a name stands for, and all that we know about the thing.
 
     Parameters
     ----------
     library
         The library in which to look up the name.
     name
-        A game, ``comet``; an account, ``account/hk-1881``; an edition, ``comet-1718``, or its canonical name
-        under other readings, ``comet-1718[comet-stops=yes]``; an aspect or rule of an edition,
-        ``comet-1718/stop``, ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``;
-        a passage, source, document, point or erratum; a relation, ``new-comet/descends-from/comet``;
-        an attestation, ``attested/hk-1881``; a line of descent; a claim, a term of the glossary or a
-        policy; or a retired name.
+        The name of anything in the library. It can name a game (``comet``), an account (``account/hk-1881``)
+        or an edition (``comet-1718``, or under other readings ``comet-1718[comet-stops=yes]``). Within an
+        edition it can name an aspect (``comet-1718/stop``), a rule (``comet-1718/stop/king``) or a reading
+        (``comet-1718/reading/comet-stops``). It can also name a relation (``new-comet/descends-from/comet``),
+        an attestation (``attested/hk-1881``), a passage, a source, a document, a point, an erratum, a line of
+        descent, a claim, a term of the glossary or a policy, or be a retired name.
 
     Raises
     ------

@@ -44,7 +44,7 @@ class GameAnswer:
 
 
 def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
-    """Return the recorded games that cannot be played, with the reasons.
+    """Return the recorded games that cannot be played, each with the reason.
 
     Examples
     --------

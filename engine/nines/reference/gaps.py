@@ -1,4 +1,4 @@
-"""What the sources of a game leave open: its readings, and the questions that do not arise in it."""
+"""What the sources of a game leave open, and the questions that do not arise in the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GapsSummary:
-    """How many readings a game has at each level of certainty, and how many other candidates they have."""
+    """The number of a game's open questions at each level of certainty, and of other answers to them."""
 
     readings: int
     low: int
@@ -53,7 +53,7 @@ class GapsAnswer:
 
 
 def gaps_answer(library: Library, name: str) -> GapsAnswer:
-    """Return every reading of a game, the least certain first; equally certain readings in corpus order.
+    """Return every open question of a game with our answer, the least certain answer first.
 
     Raises
     ------

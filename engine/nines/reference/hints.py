@@ -1,4 +1,4 @@
-"""Hints: the acts that the sources advise at a turn, and who gives the advice."""
+"""Hints: the acts that the sources recommend at a turn, and who recommends them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PieceOfAdvice:
-    """A piece of advice, and the legal acts that it prefers."""
+    """A piece of advice, and the legal acts that it recommends."""
 
     policy: str
     advice: str
@@ -27,16 +27,17 @@ class PieceOfAdvice:
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer:
-    """The advice for a turn."""
+    """All the advice for a turn."""
 
     advised: bool  # whether any source gives advice on the game
     pieces: tuple[PieceOfAdvice, ...]
 
 
 def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> HintAnswer:  # noqa: ANN401 - each family has its own
-    """Return each piece of advice that prefers some of the legal acts to the others.
+    """Return each piece of advice that recommends some of the legal acts but not all of them.
 
-    If the sources give no advice on the game, the yardstick that the computer opponents follow is used.
+    If the sources give no advice on the game, the function returns the advice that the computer opponents
+    follow.
 
     Examples
     --------

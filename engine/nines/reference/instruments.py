@@ -1,4 +1,4 @@
-"""The stored findings of the instruments of the verification."""
+"""The stored findings of the instruments that check the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILE: Final = "instruments.json"  # a file in the folder of the library's checks
 
 @dataclass(frozen=True, slots=True)
 class InstrumentAnswer:
-    """One instrument: the question that it answers, and its findings."""
+    """One instrument of the verification: the question that it answers, and its findings."""
 
     name: str
     asks: str  # the question that the instrument answers
@@ -28,19 +28,19 @@ class InstrumentAnswer:
 
 
 def instruments_file(library: Library) -> Traversable | None:
-    """Return the file with the figures of a library; None if the library has no checks."""
+    """Return the file with the stored findings for a library; None if the library has no checks."""
     return library.checks / FILE if library.checks else None
 
 
 def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
-    """Return the findings of the instruments on the games of a library.
+    """Return what the instruments of the verification found about the games of a library.
 
     Raises
     ------
     RequestError
-        If nothing is stored.
+        If no findings are stored.
     CorpusError
-        If the stored figures do not have the expected form.
+        If the stored findings do not have the expected form.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The lineage: the descent of the games, their accounts and their attestations."""
+"""The lineage: which games descend from which, with their accounts and attestations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineageFacts:
-    """The attestations in a part of the lineage and, if requested, the lines of descent in it."""
+    """The attestations in a part of the lineage and, if requested, its lines of descent."""
 
     name: str
     lines: tuple[DescentAnswer, ...]
@@ -33,7 +33,7 @@ class LineageFacts:
 
 @dataclass(frozen=True, slots=True)
 class LineageAnswer:
-    """The whole lineage or a part of it, as node-link data of networkx."""
+    """The whole lineage or a part of it, as node-link data in the form that networkx defines."""
 
     directed: bool
     edges: tuple[Tie, ...]
@@ -70,7 +70,7 @@ class LineageOutline:
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """An ancestor or descendant of a game."""
+    """A relative of a game: an ancestor or a descendant."""
 
     depth: int  # how many steps away
     game: GameNode
@@ -97,9 +97,10 @@ def lineage_part(
     library
         The library that has the games.
     game
-        The slug of a game or an edition. The part has only this game, its ancestors, descendants and kin.
+        The slug of a game or an edition. The returned part has only this game, its ancestors, its descendants
+        and other related games.
     start, end
-        The games at which lines of descent begin and end; see :func:`nines.lineage.paths`.
+        The games at which the lines of descent begin and end; see :func:`nines.lineage.paths`.
 
     Raises
     ------
@@ -129,7 +130,7 @@ def lineage_part(
 def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
     """Return a part of the lineage, as node-link data.
 
-    Parameters and errors are those of :func:`nines.reference.lineage.lineage_part`.
+    It takes the same parameters and raises the same errors as :func:`nines.reference.lineage.lineage_part`.
 
     Examples
     --------
@@ -156,7 +157,7 @@ def lineage_answer(library: Library, game: str = "", start: str = "", end: str =
 
 
 def lineage_outline(library: Library) -> LineageOutline:
-    """Return all games, each with its relations to older ones.
+    """Return all games in order of date, each with its relations to older games.
 
     Examples
     --------
@@ -181,7 +182,7 @@ def _ties_of(graph: Graph, game: str, ties: Mapping[str, Tie]) -> tuple[Tie, ...
 
 
 def game_lineage(library: Library, game: str) -> GameLineage:
-    """Return a game, or the game of an edition, with its kin, relations and attestations.
+    """Return a game, or the game of an edition, with its ancestors, descendants, relations and attestations.
 
     Raises
     ------

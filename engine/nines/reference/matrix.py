@@ -1,4 +1,4 @@
-"""The matrix: what each game's answer to each question rests on, with totals."""
+"""The matrix: for each game and each question, what the game's answer rests on, with totals."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class MatrixRow:
-    """One aspect in every game."""
+    """One row of the matrix: what one aspect rests on in every game."""
 
     aspect: str
     title: str  # the short name of the aspect
@@ -49,7 +49,7 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class MatrixAnswer:
-    """Every aspect in every game, and the totals."""
+    """The whole matrix: what every aspect rests on in every game, and the totals."""
 
     games: tuple[DatedGame, ...]
     aspects: tuple[MatrixRow, ...]
@@ -57,7 +57,7 @@ class MatrixAnswer:
     total: WarrantTally  # the sum of these tallies
 
     def by_family(self) -> Iterator[MatrixAnswer]:
-        """Yield one matrix for each family, with its games and the questions that they answer."""
+        """Yield one matrix for each family, with the family's games and the questions that they answer."""
         for family in dict.fromkeys(game.family for game in self.games):
             places = [place for place, game in enumerate(self.games) if game.family == family]
             rows = (replace(row, cells=tuple(row.cells[place] for place in places)) for row in self.aspects)
@@ -68,7 +68,7 @@ class MatrixAnswer:
 
 
 def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
-    """Return what each game's answer to each question rests on, with totals; without names, for all games.
+    """Return what the answers of the named games, or of all games, rest on, with totals.
 
     Examples
     --------
@@ -114,6 +114,6 @@ def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
 
 
 def short(found: WarrantTally) -> str:
-    """Return how many details are from the source, taken over and our choice; zeros are left out."""
+    """Return how many details rest on the source, on an older source or on our choice, without the zeros."""
     shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
     return " ".join(f"{number}{letter}" for number, letter in shares if number)

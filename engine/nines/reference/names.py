@@ -1,4 +1,4 @@
-"""Short names of aspects and rules: two or three words for headings, menus and search."""
+"""Short names of aspects and rules: two or three words for headings, menus and search results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 def short_name(library: Library, key: str) -> str:
     """Return the name of an aspect or a rule, in two or three words.
 
-    The names are in ``names.toml`` of the corpus. A missing name is replaced by the words of the key.
+    The names are in ``names.toml`` of the corpus. If a name is missing there, the words of the key are
+    returned.
 
     Parameters
     ----------

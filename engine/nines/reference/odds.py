@@ -1,4 +1,4 @@
-"""Odds: how likely each kind of hand is, counted exactly over all hands."""
+"""Odds: how probable each kind of hand is, counted exactly over all possible hands."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class OddsLineAnswer:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The cells of the line, in the order of ``nines.odds.COLUMNS``."""
+        """The cells of this table line, in the order of the columns in ``nines.odds.COLUMNS``."""
         return OddsLine(self.what, self.classes, self.hands, self.of).cells()
 
 
 @dataclass(frozen=True, slots=True)
 class OddsTableAnswer:
-    """A set of hands, and the number of hands of each kind in it."""
+    """A set of hands, and how many of these hands are of each kind."""
 
     title: str
     hands: int
@@ -47,7 +47,7 @@ class OddsAnswer:
 
 
 def odds_answer(library: Library, name: str) -> OddsAnswer:
-    """Return the odds of a game, under its readings.
+    """Return the odds of a game, computed under the answers that the game chooses to open questions.
 
     Raises
     ------

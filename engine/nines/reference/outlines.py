@@ -1,4 +1,4 @@
-"""Outlines: the questions that a game or a family of games answers, by part of play, in order."""
+"""Outlines: the questions that a game or a family of games answers, grouped by part of play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about play."""
+    """One question about play."""
 
     aspect: str
     question: str
@@ -26,7 +26,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class OutlinePart:
-    """A part of play, with its questions in order."""
+    """A part of play, with its questions in their order."""
 
     heading: str
     questions: tuple[Question, ...]
@@ -39,7 +39,7 @@ class OutlinePart:
 
 @dataclass(frozen=True, slots=True)
 class GamePart:
-    """A part of play in one game: its aspects, their rules, and what the rules rest on."""
+    """A part of play in one game: its aspects, the rules for them, and what the rules rest on."""
 
     heading: str
     aspects: tuple[AspectAnswer, ...]
@@ -101,7 +101,7 @@ def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
 
 
 def first_asked(library: Library) -> dict[str, str]:
-    """Return every aspect, with the first family of games that answers its question.
+    """Return every aspect, with the first family whose games answer the question of this aspect.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def first_asked(library: Library) -> dict[str, str]:
 
 
 def rule_answers(library: Library, name: str) -> tuple[RuleAnswer, ...]:
-    """Return every rule of a game with what it rests on, in order of play.
+    """Return every rule of a game and what the rule rests on, in order of play.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""For any two games of a family, how many rules of the later game differ.
+"""Counts for any two games of a family: how many rules of the later game differ from the earlier game.
 
-Inherited rules are counted separately.
+Rules that the later game inherits are counted separately.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The parallel text: what each account says about each clause, side by side, with visible blanks."""
+"""The parallel text: what each account says about each clause, side by side, with gaps left visible."""
 
 from __future__ import annotations
 
@@ -42,25 +42,26 @@ class Clause:
     edition
         The edition that executes the account.
     state
-        Whether the clause has text and, if not, why it is blank: one of the keys of :data:`STATES`.
+        A key of :data:`STATES`. It says whether the clause has text and, if not, why it is blank.
     passages
-        The passages of the account on which a rule of the clause, or a detail of it, rests.
+        The passages of the account on which a rule of the clause, or a detail of the rule, rests.
     see
-        The clauses above that already show some of the passages: each aspect with its short name.
+        The aspects of the clauses above that already show some of these passages, with their short names.
     shown
         The passages that no clause above this one shows.
     choice
-        How far the rule drawn from the passages is our choice: one of the keys of :data:`CHOICES`, or empty.
+        A key of :data:`CHOICES`, or empty. It says how far the rule drawn from the passages is our choice.
     named
-        Whether a passage names the source of the account; if False, a document says this without a source.
+        True if a passage names the source of the account. False if a document gives the account without
+        naming its source.
     origin
-        The edition whose older account we follow here; empty if there is none.
+        The edition of an older account that we follow in this clause; empty if we follow none.
     origin_label
-        The year of that older account.
+        The year of the older account that we follow.
     via
-        The passages in which the account refers to the older account.
+        The passages in which this account refers to the older account.
     rules
-        The keys of the rules that answer the clause.
+        The keys of the rules that execute the clause.
     """
 
     edition: str
@@ -78,7 +79,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class ParallelRow:
-    """One clause in every account."""
+    """One clause as every account gives it."""
 
     aspect: str
     name: str
@@ -106,14 +107,14 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     """Return what each account of a family says about each clause.
 
     A clause shows the passages of the account on which its rule, or a detail of the rule, rests. If the rule
-    is our choice, the clause says that. Passages of other accounts are left out.
+    is our choice, the clause says so. Passages of other accounts are left out.
 
     Parameters
     ----------
     library
         The library that has the accounts.
     family
-        The family of games.
+        The name of the family of games.
 
     Raises
     ------
@@ -182,9 +183,9 @@ def _clause(
 
 
 def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[PassageAnswer, ...]:
-    """Return the passages of the account on which details rest, even details of weak warrant.
+    """Return the passages of the account on which details of its rules rest, even weakly supported details.
 
-    Passages without a source count only if no passage names the source of the account.
+    If a passage names the source of the account, passages that name no source are left out.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for one in details for key in one.passages)
@@ -194,7 +195,7 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
 
 
 def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choice", "partly our choice"]:
-    """Return how far the rule that we drew from the passages in *said* is our choice."""
+    """Return how far the rule that we drew from the passages *said* is our choice."""
     ours = [one.ground == "read" for one in details if said.intersection(one.passages)]
     if not any(ours):
         return ""
@@ -202,7 +203,7 @@ def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choic
 
 
 def _state(edition: ShelvedGame, details: Sequence[Detail], *, said: bool, via: bool) -> str:
-    """Return whether a clause has text and, if not, why it is blank: a key of :data:`STATES`."""
+    """Return the key of :data:`STATES` that says whether a clause has text and, if not, why it is blank."""
     if said:
         return "said"
     if not details:

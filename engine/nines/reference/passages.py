@@ -1,4 +1,4 @@
-"""Passages: what a document says, who says it, and what rests on it."""
+"""Passages: what a document says, whom it cites for this, and what rests on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CitedSource:
-    """A source that a passage names, and the place in it."""
+    """A source that a passage names, and the place in that source."""
 
     source: str  # the key of the source in the bibliography
     name: str  # the author or title of the source, and the year
@@ -51,7 +51,7 @@ class PassageAnswer:
 
     @property
     def label(self) -> str:
-        """The id with the line, because the number of a passage is not a line number.
+        """The id and the line of the passage. The number in the id is not a line number.
 
         Examples
         --------
@@ -86,7 +86,7 @@ class PassageInUse(PassageAnswer):
 
 
 def passage_answer(library: Library, key: str) -> PassageAnswer:
-    """Return what a passage says and how we know it.
+    """Return what a passage says and which sources it names.
 
     Raises
     ------
@@ -131,7 +131,7 @@ def _cited(library: Library, passage: Passage, citation: Citation) -> CitedSourc
 
 
 def passage_in_use(library: Library, key: str) -> PassageInUse:
-    """Return a passage, with everything that rests on it or cites it.
+    """Return a passage, with everything that rests on the passage or cites it.
 
     Raises
     ------
@@ -196,7 +196,7 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
 
 
 def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
-    """Return what the documents say about a game; if *kinds* are named, only passages of these kinds.
+    """Return the passages about a game; if *kinds* are named, only passages of these kinds.
 
     Raises
     ------
@@ -217,7 +217,7 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
 
 
 def checked_kind(name: str) -> str:
-    """Return *name* if it is a kind of passage.
+    """Return *name* unchanged if it is the name of a kind of passage.
 
     Raises
     ------

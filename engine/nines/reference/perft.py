@@ -1,4 +1,4 @@
-"""Counted lines of play, from the stored deals and small packs of an edition, or from a user's."""
+"""Counts of all lines of play from a deal or a small pack, stored or given by the user."""
 
 from __future__ import annotations
 
@@ -27,26 +27,28 @@ LIMIT: Final = 1_000_000  # the number of positions; counting them takes some te
 
 @dataclass(frozen=True, slots=True)
 class PerftRequest:
-    """What to count.
+    """What a user asks to have counted.
 
     Parameters
     ----------
     pack
-        The cards of a small pack; ``default`` for the stored small packs of the edition.
+        The cards of a small pack, or ``default`` for the small packs that are stored for the edition.
     deal
-        One deal as text: hands separated by ``|``, then ``/`` and the cards in no hand.
+        One deal as text: the hands separated by ``|``, then ``/`` and the cards that are in no hand.
     seats
-        The number of players; None for every stored number or, with a given pack, the smallest possible.
+        The number of players. None means every stored number or, if the user gives a pack, the smallest
+        possible number.
     depth
-        The number of acts after which lines stop; None for the stored depth, or to the end of the deal.
+        The number of acts after which lines of play stop. None means the stored number or, if none is stored,
+        the end of the deal.
     each
-        The number of cards in each hand of a small pack; None to deal as many as possible.
+        The number of cards dealt to each hand from a small pack; None to deal as many as possible.
     ordered
-        How many of the cards in no hand of a small pack are tried in every order.
+        If a small pack is dealt, how many of the cards in no hand are tried in every order.
     balances
-        The balance of each seat before the deal; empty for the balances of a first deal.
+        The balance of each seat before the deal; empty for the balances before the first deal of a match.
     limit
-        The largest estimated number of positions for which the count is started.
+        The largest estimated number of positions. If the estimate is larger, nothing is counted.
     """
 
     pack: str = ""
@@ -61,7 +63,7 @@ class PerftRequest:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A stored table that cannot be counted under these readings, and why."""
+    """A stored table that cannot be counted again under the chosen readings, with the reason."""
 
     deal: str
     why: str
@@ -69,16 +71,16 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class PerftTableAnswer:
-    """What was counted from one deal, or from all deals of a small pack.
+    """The counts from one deal, or from all deals of a small pack.
 
     Parameters
     ----------
     what
-        Where the lines start, in words.
+        Where the lines of play start, in words.
     table
-        The table in the stored form, which ``docs/perft.md`` describes.
+        The table of counts in the stored form, which ``docs/perft.md`` describes.
     kept
-        Whether the counts equal the stored counts; None if none are stored.
+        Whether the counts equal the stored counts; None if no counts are stored.
     """
 
     what: str
@@ -100,25 +102,25 @@ class PerftAnswer:
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:
-    """Return, act by act, how many lines of play there are and how many end, with their results.
+    """Return for each number of acts how many lines of play there are, and how many end with which result.
 
     Parameters
     ----------
     library
         The library that has the game.
     name
-        A slug, or the canonical name under other readings.
+        The slug of the game, or its canonical name under other readings.
     asked
         What to count.
     notice
-        Called from time to time with the number of positions reached so far.
+        A function that is called from time to time with the number of positions reached so far.
 
     Raises
     ------
     RequestError
         If the request does not fit the game, contradicts itself, or is too large.
     CardsError
-        If a word does not name a card, or a card is not in the pack.
+        If a word of the pack or deal does not name a card, or a card of the deal is not in the pack.
 
     Examples
     --------
@@ -155,7 +157,7 @@ def _same(one: Counts, other: Counts | None) -> bool:
 
 
 def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTable, ...]:
-    """Return the requested stored tables of a game."""
+    """Return the stored tables of a game that the request selects."""
     if asked.each is not None or asked.ordered or asked.balances:
         raise RequestError("stored deals take no --each, --ordered or --balances; give --pack or --deal")
     packs = asked.pack == DEFAULT
@@ -183,7 +185,7 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
 
 
 def _given(game: AnyGame, asked: PerftRequest) -> PerftTable:
-    """Return a table for the pack or deal that a user gives."""
+    """Return the table of counts for the pack or the deal that the user gives."""
     if asked.deal:
         return PerftTable(SingleDeal(_given_deal(game, asked)), asked.depth)
     seats = asked.seats if asked.seats is not None else _fewest(game)
@@ -218,7 +220,7 @@ def _fewest(game: AnyGame) -> int:
 
 
 def _what(table: PerftTable) -> str:
-    """Return where the lines of a table start, in words."""
+    """Return in words where the lines of play of a table start."""
     far = "to the end" if table.depth is None else f"to {table.depth} acts"
     deals = table.deals
     if isinstance(deals, SingleDeal):

@@ -1,4 +1,4 @@
-"""Relationships between editions by their rules: own words, innovations, and the nearest edition."""
+"""Relationships between editions, found from their rules: shared innovations, and the nearest edition."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ NOT_TESTED: Final[Word] = "not tested"
 
 
 def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
-    """Return what the rules say about every claim that one edition comes from another.
+    """Return whether the rules support each claim that one edition comes from another.
 
     Parameters
     ----------
     library
         The library that has the editions and the stored multiverse.
     edition
-        The edition to whose claims and questions the answer is limited; empty for all editions.
+        The edition whose claims and open questions are answered; empty for all editions.
 
     Raises
     ------
     UnknownNameError
-        If there is no edition of that name with rules.
+        If no playable edition has that name.
     CorpusError
         If the stored multiverse does not have the expected form.
 
@@ -61,14 +61,14 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
 
 
 class _Answers:
-    """Builds an answer on the phylogeny of the editions."""
+    """A builder of the answer about the phylogeny of the editions."""
 
     def __init__(self, library: Library) -> None:
         self.study, self._library = Study(library), library
 
     @cached_property
     def tally(self) -> Tally | None:
-        """The stored multiverse, or None."""
+        """The stored multiverse of choices; None if it is not stored."""
         file = self._library.checks / FILE if self._library.checks else None
         if file is None or not file.is_file():
             return None

@@ -1,4 +1,4 @@
-"""Answers about relationships between editions, from the comparison of their rules."""
+"""The dataclasses of answers about relationships between editions, found by comparing their rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CitedSentence:
-    """A rule in the words of this site, with the passages of the account."""
+    """A rule as this site words it, with the passages of the account on which it rests."""
 
     rule: str  # the key of the rule
     says: str
@@ -26,7 +26,7 @@ class CitedSentence:
 
 @dataclass(frozen=True, slots=True)
 class SettledAspect:
-    """An aspect that both accounts settle in words of their own."""
+    """An aspect that both accounts settle, each in its own words."""
 
     aspect: str
     question: str
@@ -37,7 +37,7 @@ class SettledAspect:
 
 @dataclass(frozen=True, slots=True)
 class InnovationAnswer:
-    """An innovation of the older account, and whether the younger account shares it."""
+    """A rule that the older account introduced, and whether the younger account shares it."""
 
     aspect: str
     says: CitedSentence  # the innovation
@@ -50,7 +50,7 @@ class InnovationAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How often each outcome occurred. The share counts only draws in which the claim could be tested."""
+    """How often each outcome occurred in a sample of random draws."""
 
     outcomes: Mapping[str, int]  # number of draws by nearest edition, or by tie, inherited, no rival
     times: int  # draws in which the claimed parent was the nearest
@@ -60,18 +60,18 @@ class Sample:
 
     @property
     def share(self) -> float | None:
-        """The share of draws in which the claimed parent was the nearest; None if none tested it."""
+        """How often the claimed parent is nearest, as a share of the draws that test the claim, or None."""
         return self.times / self.of if self.of else None
 
     @property
     def size(self) -> int:
-        """The size of the sample, including draws in which the claim could not be tested."""
+        """The number of all draws in the sample, including draws in which the claim could not be tested."""
         return sum(self.outcomes.values())
 
 
 @dataclass(frozen=True, slots=True)
 class SingleChoices:
-    """The outcomes when a single choice is changed, one candidate at a time."""
+    """The outcomes if only one of our choices is changed at a time."""
 
     of: int  # number of candidates
     times: int  # candidates under which the claimed parent is the nearest
@@ -91,7 +91,7 @@ class NearestTest:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedPairAnswer:
-    """What the rules say about a claim that one edition comes from another."""
+    """Whether the rules support a claim that one edition comes from another."""
 
     younger: str
     older: str
@@ -107,12 +107,12 @@ class ClaimedPairAnswer:
 
     @property
     def shared(self) -> tuple[InnovationAnswer, ...]:
-        """The innovations that the younger account shares."""
+        """The innovations of the older account that the younger account shares."""
         return tuple(one for one in self.innovations if one.later == "shared")
 
     @property
     def alike(self) -> int:
-        """The number of aspects that both accounts settle alike, each in words of its own."""
+        """The number of aspects that both accounts settle in the same way, each in its own words."""
         return sum(one.alike for one in self.own_words)
 
 
@@ -134,7 +134,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Multiverse:
-    """The stored samples."""
+    """The stored samples of outcomes under other choices, other weights or other questions."""
 
     seed: int
     candidates: int  # number of candidates of low or medium certainty, each chosen alone.
@@ -146,7 +146,7 @@ class Multiverse:
 
 @dataclass(frozen=True, slots=True)
 class PhylogenyAnswer:
-    """Do the rules agree with the history?"""
+    """The answer to the question whether the rules agree with the history that the sources claim."""
 
     editions: tuple[str, ...]
     near_duplicates: tuple[tuple[str, ...], ...]
@@ -157,5 +157,5 @@ class PhylogenyAnswer:
 
     @property
     def count(self) -> Mapping[str, int]:
-        """The number of claims with each verdict."""
+        """The number of claims that have each verdict."""
         return Counter(one.verdict for one in self.claims)

@@ -49,7 +49,7 @@ SIMULATION: Final = "The brackets show the simulation error (95 %), not uncertai
 
 
 def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
-    """Return the three samples, each with its name and a description; nothing if no samples are stored."""
+    """Return the three samples, each with its name and a description; empty if no samples are stored."""
     if told is None:
         return ()
     return (

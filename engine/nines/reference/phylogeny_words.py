@@ -1,4 +1,4 @@
-"""The answers of the phylogeny in words, the same on pages and at the command line."""
+"""Answers about the phylogeny in words; pages and the command line use the same words."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def stale(told: PhylogenyAnswer) -> str:
 
 
 def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
-    """Yield in a few sentences whether the rules agree with the history; *name* returns an edition's name."""
+    """Yield sentences that say whether the rules agree with the history. *name* returns an edition's name."""
     count = told.count
     yield (
         f"There are {counted(len(told.claims), 'claim')} that one edition comes from another. The rules"
@@ -76,7 +76,7 @@ def _supported(one: ClaimedPairAnswer, name: Name) -> str:
 
 
 def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
-    """Return the cells of a claim for the columns *COLUMNS*."""
+    """Return the table cells for a claim, one for each column in *COLUMNS*."""
     test = one.test
     return (
         f"{one.alike} of {len(one.own_words)}",
@@ -101,16 +101,16 @@ def percent(share: float | None) -> str:
 
 
 def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -> Iterator[tuple[str, str]]:
-    """Yield everything that the test of a claim rests on, each part with its label.
+    """Yield everything on which the test of a claim rests; each part has a label.
 
     Parameters
     ----------
     one
-        The claim.
+        The claim that one edition comes from another, with its test.
     name
-        Returns the name of an edition.
+        A function that returns the name of an edition.
     most
-        The largest number of listed choices that change the outcome; None lists all.
+        The largest number of listed choices that change the outcome; None to list all of them.
     """
     test = one.test
     if test is None:
@@ -145,7 +145,7 @@ def _nearest(outcome: str, name: Name) -> str:
 
 
 def in_words(sample: Sample, name: Name = str) -> str:
-    """Return a sample in words: the share with its simulation error, then all outcomes."""
+    """Return a sample in words: the share with its simulation error, then the number of each outcome."""
     every = ", ".join(
         f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
     )
@@ -156,12 +156,12 @@ def in_words(sample: Sample, name: Name = str) -> str:
 
 
 def others(one: ClaimedPairAnswer, name: Name = str) -> str:
-    """Return the other older editions whose innovations the younger edition shares; empty if none."""
+    """Return other older editions whose innovations the younger edition shares; empty if there are none."""
     return ", ".join(f"{name(slug)} ({number})" for slug, number in one.others.items())
 
 
 def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
-    """Return each innovation once, with the claimed descendants of its account; shared ones come first."""
+    """Return each innovation once, with the claimed descendants of its account; shared innovations first."""
     found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
     for claim in told.claims:
         for one in claim.innovations:
@@ -171,7 +171,7 @@ def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tupl
 
 
 def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> str:
-    """Return which claimed descendants share an innovation, and what the other descendants have instead."""
+    """Return the claimed descendants that share an innovation, and the rules that the others have instead."""
     said = []
     for later, label in DESCENDANTS.items():
         found = [
@@ -185,7 +185,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
 
 
 def before(one: InnovationAnswer) -> str:
-    """Return the rules that an innovation replaced, with passages; if many, only their passages."""
+    """Return the rules that an innovation replaced, with passages; if there are many, only the passages."""
     if not one.before:
         return "nothing, because no older account has a rule on this aspect"
     if len({said.says for said in one.before}) <= FEW:
@@ -197,19 +197,19 @@ def before(one: InnovationAnswer) -> str:
 
 
 def later(one: InnovationAnswer) -> str:
-    """Return whether the younger account shares an innovation, and the rules it has for the aspect."""
+    """Return whether the younger account shares an innovation, and its own rules for the same aspect."""
     there = "; ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
     return f"{means}: {there}" if there else means
 
 
 def cite(one: CitedSentence) -> str:
-    """Return a rule in words, with its passages."""
+    """Return a rule in words, followed by its passages."""
     return f"{one.says} ({', '.join(one.passages)})"
 
 
 def listed(said: Iterable[CitedSentence]) -> str:
-    """Return rules of several accounts in words, with edition and passages; equal sentences appear once."""
+    """Return rules of several accounts in words, with editions and passages. Equal sentences appear once."""
     found: dict[str, list[CitedSentence]] = {}
     for one in said:
         found.setdefault(one.says, []).append(one)
@@ -220,7 +220,7 @@ def listed(said: Iterable[CitedSentence]) -> str:
 
 
 def aspects(one: ClaimedPairAnswer, *, alike: bool) -> str:
-    """Return the aspects that both accounts settle in words of their own, with the passages of both."""
+    """Return the aspects that both accounts settle in their own words, with the passages of both accounts."""
     return "; ".join(
         f"{aspect.aspect} ({_passages(aspect.older)} | {_passages(aspect.younger)})"
         for aspect in one.own_words
@@ -233,7 +233,7 @@ def _passages(said: Iterable[CitedSentence]) -> str:
 
 
 def question(one: OpenQuestion, name: Name = str) -> str:
-    """Return the answer to an open question; *name* returns the name of an edition."""
+    """Return the answer to an open question about descent. *name* returns the name of an edition."""
     if not one.joint:
         return f"Outcome under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
     found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide"

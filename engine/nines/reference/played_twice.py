@@ -1,4 +1,4 @@
-"""A stored play under two answers to a question: the same cards, side by side."""
+"""A stored play shown twice, side by side: the same cards under two answers to an open question."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_AFTER: Final = 6  # the most acts shown from the first difference on
 
 @dataclass(frozen=True, slots=True)
 class PlayedAct:
-    """An act and its events, in sentences; or why the act is refused."""
+    """An act, and its events in sentences. If the act is refused, the sentences give the reason."""
 
     act: str
     events: tuple[str, ...]
@@ -41,22 +41,22 @@ class PlayedAct:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSide:
-    """A play under one answer to the question.
+    """The play under one of the two answers to the question.
 
     Parameters
     ----------
     game
-        The canonical name.
+        The canonical name of the game under this answer.
     candidate
-        The answer.
+        The key of the answer.
     says
         The answer in words.
     acts
-        The acts from the first difference on.
+        The acts that are shown, from the first difference on.
     more
-        The number of later acts that are not shown.
+        The number of further acts, which are not shown.
     ends
-        Who wins and what each player gains, in a sentence; empty if the play does not end here.
+        A sentence that says who wins and what each player gains; empty if the deal does not end in the play.
     """
 
     game: str
@@ -69,28 +69,28 @@ class PlayedSide:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTwice:
-    """The same cards under two answers.
+    """A play with the same cards under two answers to a question.
 
     Parameters
     ----------
     measure
-        What differs: ``winner``, ``payments`` or ``any``.
+        What differs: ``winner``, ``payments``, or ``any`` for any difference.
     hands
-        The cards of each player.
+        The cards that each player is dealt.
     pile
-        The cards in no hand.
+        The cards that are in no hand.
     notes
         Further facts before the first act: who begins, and the match so far.
     under
-        Other choices that both sides make, by point.
+        The answers to other questions, which are the same on both sides.
     skipped
         The number of acts before the first difference that are not shown.
     before
         The last acts before the first difference; they are the same under both answers.
     sides
-        Our choice, and the other answer.
+        The play under our answer, then the play under the other answer.
     differs
-        What differs, in a sentence.
+        A sentence that says what differs.
     """
 
     measure: str
@@ -107,18 +107,18 @@ class PlayedTwice:
 def played_twice(
     library: Library, found: Result, measure: Measure, answers: tuple[Candidate, Candidate]
 ) -> PlayedTwice | None:
-    """Return a stored play, replayed in both games; None if its start can no longer be set up.
+    """Return a stored play, replayed in both games; None if the start of the play is no longer possible.
 
     Parameters
     ----------
     library
         The library that has the games.
     found
-        The stored result for two games: an edition, and the same edition with another candidate.
+        The stored result for two games: an edition, and the same edition with another answer to a question.
     measure
-        Which of the stored plays to replay.
+        The stored play to replay, named by what differs: ``winner``, ``payments`` or ``any``.
     answers
-        Our choice and the other candidate.
+        Our answer and the other answer to the question.
 
     Examples
     --------
@@ -196,7 +196,7 @@ def _refusal(game: AnyGame, position: Any, act: Any) -> Refusal | None:  # noqa:
 
 
 def _alike(one: Sequence[PlayedAct], other: Sequence[PlayedAct]) -> int:
-    """Return how many acts at the beginning are the same in *one* and *other*."""
+    """Return the number of acts before *one* and *other* first differ."""
     same = 0
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
@@ -224,7 +224,7 @@ def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
 
 
 def _shown(value: object) -> str:
-    """Return in words a value that carries over from deal to deal."""
+    """Return in words a value that is carried over from one deal to the next."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {held}" for name, held in value.items())
     if isinstance(value, (list, tuple)):

@@ -1,4 +1,4 @@
-"""Play: deals, their events with the rules behind them, and the end of a match."""
+"""Play: deals, events with the rules that cause them, and the end of a match."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class EventAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DealAnswer:
-    """One deal that was played."""
+    """One deal that has been played."""
 
     number: int
     winners: tuple[int, ...]
@@ -57,7 +57,7 @@ class DealAnswer:
 
 @dataclass(frozen=True, slots=True)
 class EndAnswer:
-    """The balances after the last deal that was played."""
+    """The balances of the players after the last deal played."""
 
     balances: tuple[int, ...]
     match_over: bool
@@ -76,7 +76,7 @@ class EndAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PlayAnswer:
-    """Deals played one after the other."""
+    """Several deals, played one after the other."""
 
     game: str
     seats: int
@@ -92,12 +92,12 @@ class PlayAnswer:
 
 
 class Play:
-    """Deals played by policies; each is returned as soon as it is over.
+    """Deals that policies play; each deal is returned as soon as it is over.
 
     Parameters
     ----------
     game, seats, seed
-        The game, the number of players, and the seed of deals and policies.
+        The game, the number of players, and the seed of all random choices by deals and policies.
     policies
         One policy for all players, or one policy for each player.
     trace
@@ -106,7 +106,8 @@ class Play:
     Raises
     ------
     RequestError
-        If the game is not for this many players, or the seed or the number of policies is out of range.
+        If the game does not allow this number of players, or if the seed or the number of policies is out of
+        range.
     UnknownNameError
         If there is no policy of that name.
     """
@@ -127,7 +128,7 @@ class Play:
         Raises
         ------
         RequestError
-            If the number is out of range; raised before anything is played.
+            If *number* is out of range. The error is raised before any deal is played.
         """
         choose = by_seat([one.at(self.game) for one in self._policies])
         return self._answers(play_match(self.game, self._match, self.seed, choose, number))
@@ -181,7 +182,7 @@ def _account(account: Account) -> int | str:
 
 
 def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealAnswer:
-    """Return a deal that was played, with its events if *trace* is true."""
+    """Return a deal that has been played; if *trace* is true, with its events."""
     return DealAnswer(
         number=deal.number,
         winners=tuple(seat + 1 for seat in deal.outcome.winners),
@@ -209,7 +210,7 @@ def play_answer(  # noqa: PLR0913 - a play needs all of these
     policies: Sequence[str] = ("random",),
     trace: bool = True,
 ) -> PlayAnswer:
-    """Return *deals* deals played by policies, or a whole match if *deals* is None; see :class:`Play`.
+    """Return a number of deals, or a whole match if *deals* is None; see :class:`Play`.
 
     Examples
     --------
@@ -237,7 +238,7 @@ def play_answer(  # noqa: PLR0913 - a play needs all of these
 
 
 def policy_line(names: Sequence[str]) -> str:
-    """Return policies on one line: one name if they are all the same.
+    """Return the names of the policies on one line; if all are the same, the name appears once.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Policies: the advice by which a program can choose acts, and who gives that advice."""
+"""Policies: the advice that a program can follow when it chooses acts, and who gives this advice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PolicyAnswer:
-    """A way to choose among legal acts, and who advises it. Without passages, it is our own yardstick."""
+    """A way to choose among legal acts, with the passages that advise it; without passages, it is our own."""
 
     name: str
     advice: str
@@ -25,7 +25,7 @@ class PolicyAnswer:
 
 
 def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
-    """Return the policies that can play games of a library, with the passages that give their advice.
+    """Return the policies that can play the games of a library, with the passages that advise each policy.
 
     Examples
     --------
@@ -38,7 +38,7 @@ def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
 
 
 def policy_answer(library: Library, name: str) -> PolicyAnswer:
-    """Return a policy that can play games of a library.
+    """Return the policy with this name, which can play games of the library.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""All readings of a game: the rules that follow, the other answers, and choices that cannot be combined."""
+"""All open questions of a game: which rules rest on our answers, and which answers cannot be combined."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReadingInUse(ReadingAnswer):
-    """A reading, the rules that follow from it, and the game under the other answers."""
+    """An open question with our answer, the rules that follow from it, and the game under other answers."""
 
     rules: tuple[str, ...]  # keys of the rules that follow from it; empty if only one answer can be played
     otherwise: tuple[str, ...]  # canonical names of the game under the other playable answers
@@ -27,14 +27,14 @@ class ReadingInUse(ReadingAnswer):
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """Choices that cannot be combined."""
+    """Answers to open questions that cannot be combined in one game."""
 
     choices: Mapping[str, str]
     why: str
 
 
 def readings_in_use(library: Library, game: str) -> tuple[ReadingInUse, ...]:
-    """Return every reading of a playable game, in the order of the corpus.
+    """Return every open question of a playable game with its uses, in the order of the corpus.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def _in_use(library: Library, reading: Reading) -> ReadingInUse:
 
 
 def exclusion_answers(library: Library, game: str) -> tuple[Exclusion, ...]:
-    """Return the choices that cannot be combined in a game.
+    """Return the sets of answers to open questions that cannot be combined in a game.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Readings: how a game answers a question that its sources leave open."""
+"""Readings: the answers that games give to questions that their sources leave open."""
 # Long because of its docstrings: parameters, errors, examples.
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class LeadAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NoEffect:
-    """Other choices that take away the effect of a question, so that its answer changes nothing in play."""
+    """Choices on other questions under which the answer to a question changes nothing in play."""
 
     beside: Mapping[str, str]  # the other choices, by point
     candidates: tuple[str, ...]  # the answers that then change nothing; empty if no answer changes anything
@@ -68,7 +68,7 @@ class NoEffect:
 
 @dataclass(frozen=True, slots=True)
 class ReadingAnswer:
-    """How a game answers one open question."""
+    """The answer of a game to one open question."""
 
     key: str
     game: str  # the canonical name
@@ -93,17 +93,17 @@ class ReadingAnswer:
 
     @property
     def choice(self) -> Candidate:
-        """The candidate that this variant has."""
+        """The answer that this variant chooses."""
         return next(one for one in self.candidates if one.chosen)
 
     @property
     def changed(self) -> bool:
-        """Whether this variant has another candidate than the default."""
+        """Whether this variant chooses an answer that is not the default."""
         return self.chosen != self.default
 
     @property
     def reason_means(self) -> str:
-        """Why the question is open, in words."""
+        """The reason why the question is open, in words."""
         return REASONS[self.reason]
 
     @property
@@ -118,13 +118,13 @@ class ReadingAnswer:
 
     @property
     def doubt(self) -> int:
-        """How uncertain the answer is, as a number; a higher number means less certain."""
+        """How uncertain the answer is, as a number. A higher number means that it is less certain."""
         return CERTAINTIES.index(self.cert)
 
 
 @dataclass(frozen=True, slots=True)
 class PointAnswer:
-    """A question that the sources leave open, with the answer of each game."""
+    """A question that the sources leave open, with the answer that each game gives."""
 
     id: str
     kind: str
@@ -142,7 +142,7 @@ class PointAnswer:
 
     @property
     def answers(self) -> tuple[tuple[ReadingAnswer, ...], ...]:
-        """The readings, grouped by answer and certainty; the least certain first."""
+        """The games' answers, grouped by answer and certainty, the least certain group first."""
         found: dict[tuple[str, str], list[ReadingAnswer]] = {}
         for one in sorted(self.readings, key=lambda reading: -reading.doubt):
             found.setdefault((one.choice.says, one.cert), []).append(one)
@@ -152,7 +152,7 @@ class PointAnswer:
 def reading_answer(
     library: Library, game: str, point: str, choices: Mapping[str, str] | None = None, name: str = ""
 ) -> ReadingAnswer:
-    """Return how a game answers an open question: the choice, the reason and the alternatives.
+    """Return how a game answers an open question: the answer chosen, the reason and the other answers.
 
     Parameters
     ----------
@@ -161,14 +161,15 @@ def reading_answer(
     game, point
         The slug of the game and the id of the question.
     choices
-        The candidates chosen in a variant, by point; all other points have their defaults.
+        The answers that a variant chooses, by the key of the question. All other questions have their default
+        answers.
     name
-        The canonical name of that variant.
+        The canonical name of the variant.
 
     Raises
     ------
     UnknownNameError
-        If the game has no such reading.
+        If the question does not arise in the game.
 
     Examples
     --------
@@ -184,7 +185,7 @@ def reading_answer(
 
 
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
-    """Return a reading in the variant *name*, which makes these choices."""
+    """Return a reading as it is in the variant *name*, which makes the *choices*."""
     point = library.corpus.point(reading.point)
     chosen = choices.get(reading.point, reading.chosen)
     effects = reading_effects(library, name or reading.game, reading.point)
@@ -222,7 +223,7 @@ def _no_effect(idle: Idle, choices: Mapping[str, str]) -> NoEffect:
 
 
 def point_answer(library: Library, key: str) -> PointAnswer:
-    """Return a question that the sources leave open, with the answer of each game.
+    """Return a question that the sources leave open, with the answer that each game gives.
 
     Raises
     ------

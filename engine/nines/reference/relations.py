@@ -23,7 +23,7 @@ What = Literal["game", "account", "document"]
 
 @dataclass(frozen=True, slots=True)
 class RelationEnd:
-    """What a relation connects: a game, an account or a document."""
+    """One of the two things that a relation connects: a game, an account or a document."""
 
     what: What
     slug: str
@@ -32,7 +32,7 @@ class RelationEnd:
 
 @dataclass(frozen=True, slots=True)
 class RelationAnswer:
-    """A relation of two games, two accounts, or a document and an account, with its evidence."""
+    """A relation between two games, two accounts, or a document and an account, with the evidence."""
 
     statement: str  # the key, which reads as a sentence
     subject: str
@@ -55,7 +55,7 @@ class RelationAnswer:
 
     @property
     def reads(self) -> str:
-        """The statement as a sentence that names the slugs."""
+        """The relation as a sentence that uses the slugs of both ends."""
         return f"{self.subject} {self.kind_means} {self.object}"
 
 
@@ -77,13 +77,13 @@ class AttestationAnswer:
 
     @property
     def when(self) -> str:
-        """The time and place, as far as they are known."""
+        """The time and place of the attestation, as far as they are known."""
         return ", ".join(filter(None, (self.dated, self.place)))
 
 
 @dataclass(frozen=True, slots=True)
 class LineAnswer:
-    """A line of descent that a document gives as a whole."""
+    """A line of descent through several games that one document states as a whole."""
 
     id: str
     games: tuple[str, ...]  # the main games of the line, the oldest first
@@ -175,7 +175,7 @@ def attestation_answers(library: Library, games: Iterable[str]) -> tuple[Attesta
 
 
 def attestation_answer(library: Library, key: str) -> AttestationAnswer:
-    """Return the attestation with this id.
+    """Return the attestation with the given id.
 
     Raises
     ------
@@ -211,7 +211,7 @@ def _attestation(library: Library, one: Attestation) -> AttestationAnswer:
 
 
 def line_answer(library: Library, key: str) -> LineAnswer:
-    """Return a line of descent that a document gives as a whole.
+    """Return a line of descent through several games that one document states as a whole.
 
     Raises
     ------
@@ -236,7 +236,8 @@ def line_answer(library: Library, key: str) -> LineAnswer:
 def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
     """Return the relations between two editions or games, in the order of the corpus.
 
-    For two editions, these are the relations of their accounts, or of their games if these differ.
+    For two editions, the relations are those between their accounts and, if they are editions of different
+    games, between their games.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Retired names, with their replacements and the reasons."""
+"""Retired names, with the names that replaced them and the reasons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RetiredAnswer:
-    """A name that is no longer used."""
+    """A name that was used in an earlier version and is no longer used."""
 
     key: str
     successors: tuple[str, ...]  # the names that replace it; empty if nothing does
@@ -22,7 +22,7 @@ class RetiredAnswer:
 
     @property
     def game(self) -> str:
-        """The edition to which the name belonged; empty if it did not name a rule, reading or candidate.
+        """The edition to which the retired name belonged; empty if it was not in an edition.
 
         Examples
         --------
@@ -35,7 +35,7 @@ class RetiredAnswer:
 
     @property
     def followed(self) -> tuple[str, ...]:
-        """The names under which to look up the successors; for a candidate, the name of its reading.
+        """The names under which to look up the successors. A candidate is looked up under its reading.
 
         Examples
         --------
@@ -51,7 +51,7 @@ def _followed(successor: str) -> str:
 
 
 def retired_answer(library: Library, key: str) -> RetiredAnswer:
-    """Return the replacement of a retired name, with the reason.
+    """Return the names that replaced a retired name, with the reason.
 
     Raises
     ------
@@ -71,5 +71,5 @@ def retired_answer(library: Library, key: str) -> RetiredAnswer:
 
 
 def retired_answers(library: Library) -> tuple[RetiredAnswer, ...]:
-    """Return the replacements of all retired names, with the reasons."""
+    """Return all retired names, each with the names that replaced it and the reason."""
     return tuple(retired_answer(library, key) for key in library.corpus.retired)

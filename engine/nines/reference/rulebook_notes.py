@@ -1,4 +1,4 @@
-"""The notes of a rulebook: the choices with a letter, and all other choices."""
+"""The notes of a rulebook: the choices that have a letter in the text, and all other choices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Letters = dict[tuple[str, ...], str]  # the letter of each note, by the points o
 
 @dataclass(frozen=True, slots=True)
 class RulebookChoice:
-    """A choice that the text of a rulebook shows."""
+    """One of our choices that the text of a rulebook shows."""
 
     point: str
     reading: str  # key of the reading
@@ -37,7 +37,7 @@ class RulebookChoice:
 
 @dataclass(frozen=True, slots=True)
 class RulebookNote:
-    """A note: its letter, the other answers, and how certain our answer is."""
+    """A note on an open question: its letter, the other answers, and how certain our answer is."""
 
     letter: str
     choices: tuple[RulebookChoice, ...]
@@ -58,7 +58,7 @@ class RulebookNote:
 
 
 def letters_of(library: Library, rulebook: Rulebook) -> Letters:
-    """Return the letter of each note, by the points of the note. Letters follow the order of the text.
+    """Return the letter of each note, by the questions it is about. Letters follow the order of the text.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def letters_of(library: Library, rulebook: Rulebook) -> Letters:
 
 
 def letters() -> Iterator[str]:
-    """Yield the letters of notes: a to z, then aa, ab and so on.
+    """Yield the letters for notes in order: a to z, then aa, ab and so on.
 
     Examples
     --------
@@ -96,14 +96,14 @@ def letters() -> Iterator[str]:
 def notes_of(
     library: Library, rulebook: Rulebook, game: AnyGame, lettered: Letters
 ) -> tuple[RulebookNote, ...]:
-    """Return the notes of a rulebook under the choices of a game.
+    """Return the notes of a rulebook, as they are under the choices of a game.
 
     Parameters
     ----------
     library, rulebook, game
-        The library, the text, and the edition under these choices.
+        The library, the text of the rulebook, and the edition under the choices.
     lettered
-        The letter of each note, by the points of the note.
+        The letter of each note, by the questions that the note is about.
     """
     return tuple(_note(library, rulebook, game, points, letter) for points, letter in lettered.items())
 
@@ -121,7 +121,7 @@ def _note(
 
 
 def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
-    """Return how certain the least certain of our choices for *points* is, in words."""
+    """Return in words how certain our least certain answer to the questions *points* is."""
     readings = library.load(slug).choices.readings
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:
@@ -132,14 +132,14 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
 def choices_of(
     library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
 ) -> tuple[RulebookChoice, ...]:
-    """Return our choices marked with a dot, then the changed choices that the text does not show.
+    """Return our choices marked with a dot, then changed choices without any mark in the text.
 
     Parameters
     ----------
     library, rulebook, game
-        The library, the text, and the edition under these choices.
+        The library, the text of the rulebook, and the edition under the choices.
     marks
-        The marks of the edition's choices, by point.
+        The mark of each choice of the edition, by the question it answers.
     """
     slug = rulebook.slug
     points = [point for point, mark in marks.items() if mark == "dot" and not is_option(library, slug, point)]

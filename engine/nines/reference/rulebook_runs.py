@@ -1,4 +1,4 @@
-"""The text of a rulebook in runs: words that share typeface, rules and marks."""
+"""The text of a rulebook, split into runs. The words of a run share their typeface, rules and marks."""
 
 from __future__ import annotations
 
@@ -20,30 +20,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Consecutive words that share typeface, rules and marks.
+    """Consecutive words that share their typeface, rules and marks.
 
     Parameters
     ----------
     text
-        The words; empty for a mark alone.
+        The words of the run; empty if the run is only a mark.
     bold, italic
-        The typeface of the words.
+        Whether the words are printed in bold or in italics.
     rules
         Keys of the rules to which the words are bound.
     details
-        The bindings of the words, in the notation of the text: ``stop/king.ranks=13``.
+        The parameters to which the words are bound, with their values, as the text writes them:
+        ``stop/king.ranks=13``.
     points
-        The points on which the words depend.
+        The keys of the open questions on which the words depend.
     letters
         The letters of the notes that follow the words.
     dot
-        Whether a dot follows the words; a dot marks a choice that the closing line names.
+        Whether a dot follows the words. A dot marks a choice that the closing line of the notes names.
     taken_over
-        The title of the edition from which the rules of the words are taken over; empty if they are not.
+        The title of the edition from which the rules of the words are taken over; empty if no rule is taken
+        over.
     game
-        The edition to which the words link; empty if they are not a link.
+        The edition to which the words link; empty if the words are not a link.
     changed
-        Whether the words differ from those of the defaults.
+        Whether the words differ from the words under the default choices.
     """
 
     text: str
@@ -61,14 +63,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class RulebookBlock:
-    """A paragraph, a list item, or a row or heading of a table. Only blocks of a table have several cells."""
+    """A paragraph, a list item, or a table row or heading. Only a block of a table has several cells."""
 
     kind: str  # paragraph, item, row or head
     cells: tuple[tuple[Run, ...], ...]
 
     @property
     def runs(self) -> tuple[Run, ...]:
-        """The runs of all cells."""
+        """The runs of all cells of the block."""
         return tuple(run for cell in self.cells for run in cell)
 
     @property
@@ -84,7 +86,7 @@ class RulebookBlock:
 
 
 def plain_run(run: Run) -> str:
-    """Return a run as plain text: letters follow the words in brackets; a dot is left out.
+    """Return a run as plain text. Letters of notes follow the words in brackets. A dot is left out.
 
     Examples
     --------
@@ -96,18 +98,18 @@ def plain_run(run: Run) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """Writes the blocks of a rulebook as runs, under the choices of a game.
+    """A writer that turns the blocks of a rulebook into runs, under the choices of a game.
 
     Parameters
     ----------
     library, rulebook, game
-        The library, the text, and the edition under its choices.
+        The library, the text of the rulebook, and the edition under its choices.
     default
-        The edition's own candidates, by point.
+        The default answer of the edition to each question, by the key of the question.
     marks
-        The marks of the edition's choices, by point.
+        The mark of each choice of the edition, by the question it answers.
     letters
-        The letter of each note, by the points of the note.
+        The letter of each note, by the questions that the note is about.
     """
 
     library: Library
@@ -118,11 +120,11 @@ class Writer:
     letters: Mapping[tuple[str, ...], str]
 
     def block(self, block: Block) -> RulebookBlock:
-        """Return a block with its marks."""
+        """Return a block of text with the marks of our choices."""
         return RulebookBlock(block.kind, tuple(_tidy(tuple(self._runs(cell))) for cell in block.cells))
 
     def unmarked(self, block: Block) -> RulebookBlock:
-        """Return a block without marks."""
+        """Return a block of text without the marks of our choices."""
         cells = self.block(block).cells
         bare = (tuple(replace(run, letters=(), dot=False) for run in cell) for cell in cells)
         return RulebookBlock(block.kind, tuple(tuple(run for run in cell if run.text) for cell in bare))
@@ -138,7 +140,7 @@ class Writer:
                 yield from self._words(part)
 
     def _mark(self, span: Span, *, changed: bool) -> Run:
-        """Return the mark that follows a span."""
+        """Return the letters or the dot that follow a span of words."""
         lettered = [point for point in span.points if self.marks.get(point) == "letter"]
         letters = [letter for points, letter in self.letters.items() if set(lettered) & set(points)]
         dot = not letters and any(self.marks.get(point) == "dot" for point in span.points)
@@ -157,7 +159,7 @@ class Writer:
                     yield Run(one.text, one.bold, one.italic, rules=rules, details=details, taken_over=origin)
 
     def _origin(self, bound: Bound) -> str:
-        """Return the title of the edition from which all bound details are taken over; else empty."""
+        """Return the title of the edition from which all bound details are taken over; empty without one."""
         details = details_of(self.game)
         found = [details[one.detail] for one in bound.bindings if one.detail in details]
         if not found or any(one.warrant != "taken-over" or one.inherited is None for one in found):
@@ -169,7 +171,7 @@ class Writer:
 
 
 def _tidy(runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """Return runs without double spaces, which arise where a span has no words."""
+    """Return runs without double spaces. Double spaces arise where a span has no words."""
     tidy: list[Run] = []
     last = -1  # the index of the last run with words
     for run in runs:

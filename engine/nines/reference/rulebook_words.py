@@ -1,4 +1,4 @@
-"""The words of a rulebook in one variant: the words of each span, and whether their bindings hold."""
+"""The words of a rulebook in one variant, and whether their bindings to the rules are true."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DECIDES = ("winner", "payments")  # effects that give a choice a letter instead 
 
 
 def notation(value: object) -> str:
-    """Return the value of a parameter in the notation of bindings.
+    """Return the value of a parameter as bindings in a rulebook write it.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def notation(value: object) -> str:
 
 
 def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
-    """Return the details of a game, by rule (key without the slug) and parameter.
+    """Return the details of a game, by the key of the rule without the slug, and by the parameter.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
 
 
 def holds(binding: Binding, details: Mapping[tuple[str, str], Detail]) -> bool:
-    """Return whether a binding is true in a game with these details.
+    """Return whether a binding is true in a game with the given details.
 
     Examples
     --------
@@ -83,7 +83,7 @@ def holds(binding: Binding, details: Mapping[tuple[str, str], Detail]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SpanWords:
-    """The words of a span in one variant."""
+    """The words that a span of a rulebook has in one variant."""
 
     span: Span
     parts: tuple[Part, ...]
@@ -93,23 +93,25 @@ class SpanWords:
 def words_of(
     span: Span, rulebook: Rulebook, default: Mapping[str, str], chosen: Mapping[str, str]
 ) -> SpanWords:
-    """Return the words of a span under some choices.
+    """Return the words that a span of a rulebook has under the given choices.
 
     Parameters
     ----------
     span
-        The span.
+        The span of the text whose words are returned.
     rulebook
-        The rulebook, which has the words of the span under other choices.
+        The rulebook, which also has the words of the span under other choices.
     default
-        The default candidates of the edition, by point.
+        The default answers of the edition, by the key of the question.
     chosen
-        The candidates of the variant, by point; a point that does not arise there has its default.
+        The answers of the variant, by the key of the question. A question that does not arise there has its
+        default answer.
 
     Raises
     ------
     CorpusError
-        If the edition does not have a point of the span, or the rulebook has no words for these choices.
+        If a question of the span does not belong to the edition, or the rulebook has no words for the
+        choices.
     """
     for point in span.points:
         if point not in default:
@@ -124,7 +126,7 @@ def words_of(
 
 
 def bindings_of(parts: tuple[Part, ...]) -> Iterator[Binding]:
-    """Yield the bindings of parts; none of the parts may be a span."""
+    """Yield the bindings of parts of a text. None of the parts may be a span."""
     for part in parts:
         if isinstance(part, Bound):
             yield from part.bindings
@@ -133,7 +135,7 @@ def bindings_of(parts: tuple[Part, ...]) -> Iterator[Binding]:
 def bindings_under(
     blocks: tuple[Block, ...], rulebook: Rulebook, default: Mapping[str, str], chosen: Mapping[str, str]
 ) -> Iterator[tuple[int, Binding]]:
-    """Yield the bindings of blocks under some choices, each with the line of its block."""
+    """Yield the bindings that blocks of text have under given choices, each with the line of its block."""
     for block in blocks:
         for part in block.parts:
             found = words_of(part, rulebook, default, chosen).parts if isinstance(part, Span) else (part,)
@@ -154,11 +156,11 @@ def _bases(library: Library, slug: str) -> set[str]:
 
 
 def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
-    """Return the marks that a rulebook shows, by point.
+    """Return the mark that a rulebook shows for each of our choices, by the question it answers.
 
     An uncertain choice that can change who wins or who pays gets a letter; every other choice gets a dot.
-    Choices that do not arise are left out. Choices of a base game are left out if the text refers to that
-    game and has no span for them.
+    Questions that do not arise have no mark. A question of a base game has no mark if the text refers to that
+    game and has no span for the question.
     """
     game = library.load(rulebook.slug)
     shown = {point for span in rulebook.spans for point in span.points}
@@ -172,7 +174,7 @@ def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
 
 
 def arises(game: AnyGame, reading: Reading) -> bool:
-    """Return whether a question arises under the other choices of a game."""
+    """Return whether a question arises in a game, given the game's answers to other questions."""
     others = [one for one in reading.playable if one != game.choices.chosen[reading.point]]
     return not others or any(not reading.idle_beside(game.choices.chosen, one) for one in others)
 
@@ -187,6 +189,6 @@ def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:
 
 
 def is_option(library: Library, slug: str, point: str) -> bool:
-    """Return whether the account itself offers a choice."""
+    """Return whether the account itself offers the players a choice."""
     found = library.corpus.points_of(slug).point(point)
     return found is not None and found.kind == OPTION

@@ -1,4 +1,4 @@
-"""The rulebook of an edition under its choices: how the edition is played, in words bound to the rules."""
+"""Rulebooks: how an edition is played under its choices, in words that are bound to the rules."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ ALSO: Final = "Also our choice:"
 
 @dataclass(frozen=True, slots=True)
 class RulebookAnswer:
-    """How an edition is played, in words, under its choices.
+    """A rulebook: how an edition is played under its choices, in words.
 
     Parameters
     ----------
     slug, name, title
-        The edition, its canonical name under these choices, and its title.
+        The slug of the edition, its canonical name under the choices, and its title.
     account
         The account that the edition executes.
     heading
-        *How to play*, or *A reconstruction*.
+        The heading of the text: *How to play*, or *A reconstruction*.
     reconstruction
         Whether fewer than half of the details in the text come from the account.
     base, base_title
-        The edition whose rules hold where this text is silent, and its title; empty if there is none.
+        The edition whose rules hold where this text is silent, and its title; empty if no edition does.
     in_short
-        A summary of the game; the last block has the facts in one line. Empty if a changed choice makes the
-        summary untrue.
+        A summary of the game; its last block has the main facts on one line. Empty if a changed choice makes
+        the summary untrue.
     play
         How the edition is played, block by block.
     notes
-        The notes on the choices with a letter, in the order of the text.
+        The notes on choices that have a letter, in the order of the text.
     also
-        Our other choices: those with a dot, and changed choices that the text does not show.
+        Our other choices: choices with a dot, and changed choices that the text does not show.
     changed
-        The candidates that differ from those of the edition, by point.
+        The answers that differ from the edition's default answers, by the key of the question.
     """
 
     slug: str
@@ -74,29 +74,29 @@ class RulebookAnswer:
 
     @property
     def closing(self) -> str:
-        """The closing line of the notes in plain text; empty if there are no other choices."""
+        """The closing line of the notes, with our other choices, in plain text; empty if there are none."""
         names = ", ".join(one.name.rstrip("?") for one in self.also)
         return f"{ALSO} {names}." if names else ""
 
 
 def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | None = None) -> RulebookAnswer:
-    """Return the rulebook of an edition under its choices.
+    """Return the rulebook of an edition under the given choices.
 
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     name
         The slug of an edition, or its canonical name under other choices.
     changed
-        Further choices, by point.
+        Further choices: answers to open questions, by the key of the question.
 
     Raises
     ------
     UnknownNameError
-        If there is no such edition, point or candidate; the message names the nearest.
+        If there is no such edition, question or answer; the message suggests similar names.
     ReadingError
-        If a candidate cannot be played, alone or together with another.
+        If the game cannot be played with one of the chosen answers, or with two of them together.
     RequestError
         If the edition has no rulebook.
     CorpusError
@@ -152,7 +152,7 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
 
 
 def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
-    """Return whether the summary of a rulebook is true under the choices of a game."""
+    """Return whether the summary of a rulebook is still true under the choices of a game."""
     if not game.choices.changed:
         return True
     details, chosen = details_of(game), game.choices.chosen
@@ -161,22 +161,22 @@ def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
 
 
 def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, Mark]) -> bool:
-    """Return whether fewer than half of the details in a text come from its account.
+    """Return whether fewer than half of the details in a rulebook come from the account of the edition.
 
     A detail comes from the account if the account states it, implies it or expressly takes it over. It does
     not come from the account if it rests on a choice with a letter, or if we chose to take it over from
-    another account. The text contains the details to which its words are bound, and the details that rest on
-    a choice marked in the text. If the text refers to a base game for the rest, it contains all details of
-    the edition.
+    another account. The rulebook contains the details to which its words are bound, and the details that rest
+    on a choice marked in it. If the rulebook refers to a base game for all other rules, every detail of the
+    edition counts as contained.
 
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     rulebook
-        The text.
+        The text of the rulebook.
     marks
-        The marks of the edition's choices, by point.
+        The mark of each choice of the edition, by the question it answers.
     """
     game = library.load(rulebook.slug)
     details, default = details_of(game), game.choices.chosen
@@ -194,7 +194,7 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
 
 
 def _doubtful(detail: Detail, marks: Mapping[str, Mark]) -> bool:
-    """Return whether a detail rests on a doubtful choice, or on our choice to take it over."""
+    """Return whether a detail rests on a doubtful choice, or we chose to take it from another account."""
     if detail.inherited and any(choice.ours for choice in detail.inherited.choices):
         return True
     return any(

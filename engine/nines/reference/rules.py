@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """A rule in one line."""
+    """A rule in brief, for lists with one line for each rule."""
 
     key: str
     title: str  # its short name
@@ -41,7 +41,7 @@ class RuleLine:
 
     @property
     def place(self) -> str:
-        """The key without the game. It has the aspect, and the rule's own name if there is one."""
+        """The key without the game: the aspect and, if the rule has a name within the aspect, that name."""
         return self.key.partition("/")[2]
 
     @property
@@ -64,30 +64,30 @@ class RuleAnswer(RuleLine):
 
     @property
     def inherited(self) -> InheritanceAnswer | None:
-        """Where the rule is inherited from; None if it is not inherited."""
+        """The older rule from which this rule is inherited; None if the rule is not inherited."""
         return self.details[0].inherited
 
     @property
     def via(self) -> tuple[str, ...]:
-        """Ids of the passages by which a later source takes details over."""
+        """Ids of the passages in which a later source takes details over from an older one."""
         taken = (one.inherited.passages for one in self.details if one.inherited)
         return tuple(dict.fromkeys(passage for passages in taken for passage in passages))
 
     @property
     def own_passages(self) -> tuple[PassageAnswer, ...]:
-        """The passages that state the rule, without those by which a later source takes it over."""
+        """The passages that state the rule. Passages that only take an older rule over are left out."""
         said = {passage for one in self.details for passage in one.passages}
         return tuple(one for one in self.passages if one.id in said)
 
     @property
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
-        """The passages by which a later source takes the rule over."""
+        """The passages in which a later source takes the rule over from an older one."""
         return tuple(one for one in self.passages if one.id in self.via)
 
 
 @dataclass(frozen=True, slots=True)
 class AspectLine:
-    """An aspect with its rules, one line each."""
+    """An aspect with its rules, each rule on one line."""
 
     key: str
     aspect: str
@@ -99,7 +99,7 @@ class AspectLine:
 
 @dataclass(frozen=True, slots=True)
 class AspectAnswer:
-    """An aspect with its rules and what they rest on; it has no rules if the sources do not mention it."""
+    """An aspect with its rules and what they rest on. An aspect that no source mentions has no rules."""
 
     key: str
     game: str
@@ -111,7 +111,7 @@ class AspectAnswer:
 
 
 def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:
-    """Return a rule in one line."""
+    """Return a rule in brief, for lists with one line for each rule."""
     return RuleLine(
         key=cited.key,
         title=short_name(library, cited.key),
@@ -122,7 +122,7 @@ def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine
 
 
 def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
-    """Return an aspect of a game with its rules, one line each."""
+    """Return an aspect of a game with its rules, each rule on one line."""
     return AspectLine(
         f"{game.slug}/{aspect}",
         aspect,

@@ -1,4 +1,4 @@
-"""What the documents say about a game but no rule executes, with the reasons."""
+"""Statements of the documents about a game that no rule executes, with the reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OutOfScope:
-    """A passage that needs no rule of the game."""
+    """A passage about a game for which the game needs no rule."""
 
     passage: PassageAnswer
     why: str
@@ -25,7 +25,7 @@ class OutOfScope:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A question that a base game answers, but that does not arise in the game that amends the base game."""
+    """A question that a base game answers but that does not arise in a game based on it."""
 
     point: str
     name: str
@@ -35,7 +35,7 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class ScopeAnswer:
-    """What the documents say about a game but no rule executes."""
+    """Everything that the documents say about a game and that no rule executes."""
 
     game: str
     passages: tuple[OutOfScope, ...]
@@ -44,7 +44,7 @@ class ScopeAnswer:
 
 
 def scope_answer(library: Library, game: str) -> ScopeAnswer:
-    """Return what the documents say about a playable game but no rule executes.
+    """Return everything that the documents say about a playable game and that no rule executes.
 
     Raises
     ------
@@ -72,7 +72,7 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
 
 
 def set_aside(library: Library, game: str) -> tuple[SetAside, ...]:
-    """Return the questions of the base game that do not arise in *game*, which amends it."""
+    """Return the questions of the base game that do not arise in *game*, which is based on it."""
     amendment = library.corpus.amendments.get(game)
     reasons = amendment.set_aside if amendment else {}
     points = ((library.corpus.point(key), why) for key, why in reasons.items())

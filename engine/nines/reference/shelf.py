@@ -1,4 +1,4 @@
-"""Every edition in one line, by family, with its name, date, account, and what its rules rest on."""
+"""A list of all editions by family: the name, date and account of each, and what its rules rest on."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NOT_SEEN: Final = "not seen"
 
 @dataclass(frozen=True, slots=True)
 class ShelvedGame(DatedGame):
-    """An edition in one line.
+    """An edition in brief, for a list with one line for each edition.
 
     Parameters
     ----------
     account
-        The title of the account, with its place in the book.
+        The title of the account of the edition, with its place in the book.
     account_seen
-        How much of the account we have read, in words.
+        Words that say how much of the account we have read.
     through
-        The documents that report the account, by publisher; empty if we have read the account itself.
+        The documents that report the account, grouped by publisher; empty if we have read the account itself.
     details
-        How many details of the rules have each warrant.
+        How many details of the rules rest on a source, on an older account or on our choice.
     """
 
     account: str
@@ -56,7 +56,7 @@ class ShelvedGame(DatedGame):
 
 
 def shelf_answer(library: Library) -> Mapping[str, tuple[ShelvedGame, ...]]:
-    """Return every edition in one line, by family, each family in order of date.
+    """Return every edition in brief, grouped by family; each family is in order of date.
 
     Examples
     --------
@@ -86,7 +86,7 @@ def _shelved(library: Library, slug: str) -> ShelvedGame:
 
 
 def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
-    """Return how much of an account we have read and, if nothing, which documents report it."""
+    """Return how much of an account we have read; if we have read nothing, also which documents report it."""
     documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
     if not account.source:  # a document that names no older text is the account itself
         return SEEN[documents[0].seen], ()

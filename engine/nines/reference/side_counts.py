@@ -1,4 +1,4 @@
-"""How many rules of each of two games differ from the other game, by what the rules rest on."""
+"""Counts for two games: how many rules of each game differ from the other, by what the rules rest on."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 class SideCount:
     """How many rules one of two games has, and how many of these differ or are missing in the other game.
 
-    A rule is counted by what the rule itself rests on; its parameters may still be our choice. A rule that is
-    taken over from an older account does not show whether the later account agrees with the rule.
+    A rule is counted by what the rule itself rests on, even if some of its parameters are our choice. If a
+    rule is taken over from an older account, this does not show that the later account agrees with the rule.
 
     Parameters
     ----------
     stated, stated_differ
-        Rules that the account says itself or implies, and how many of them differ.
+        The number of rules that the account itself says or implies, and how many of these rules differ.
     choice, choice_differ
-        Rules that are our choice, where the account is silent, and how many of them differ.
+        The number of rules that we chose because the account is silent, and how many of these rules differ.
     taken_over, taken_over_differ
-        Rules taken over from an older account, and how many of them differ.
+        The number of rules taken over from an older account, and how many of these rules differ.
     """
 
     stated: int
@@ -45,21 +45,21 @@ class SideCount:
 
     @property
     def own(self) -> int:
-        """The number of rules that are not taken over."""
+        """The number of rules that are not taken over from an older account."""
         return self.stated + self.choice
 
     @property
     def own_differ(self) -> int:
-        """The number of rules that are not taken over and differ."""
+        """The number of differing rules that are not taken over from an older account."""
         return self.stated_differ + self.choice_differ
 
     def sentence(self, account: str) -> str:
-        """Return how many rules differ, in a few sentences; each number has its total.
+        """Return sentences that say how many rules of this game differ. Each number has its total.
 
         Parameters
         ----------
         account
-            The title of the account.
+            The title of the account of this game.
 
         Examples
         --------
@@ -83,7 +83,7 @@ class SideCount:
 
 
 def _of(part: int, whole: int, noun: str = "") -> str:
-    """Return a part of a whole in words, with special wording for none, one and all."""
+    """Return words for a part of a whole, such as “3 of the 5 rules” or “All 5 rules”."""
     if whole == 1:
         return f"The one {noun}".rstrip()
     nouns = f" {noun}s" if noun else ""
@@ -133,7 +133,7 @@ def rests_on(itself: Detail | DetailAnswer) -> str:
     Parameters
     ----------
     itself
-        The first detail of the rule; this detail is the rule itself, not a parameter.
+        The first detail of the rule, which is the rule itself and not one of its parameters.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The sides of a contradiction or relation: what is said, and who says it."""
+"""The sides of a contradiction or a relation: what each side says, and which sources say it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SightingAnswer:
-    """A text outside the documents of the corpus that supports a statement."""
+    """A text that supports a statement but is not a document of the corpus."""
 
     source: str  # the key of the text in the bibliography
     name: str  # the author or title of the text, and the year
@@ -27,7 +27,7 @@ class SightingAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SideAnswer:
-    """What one side says, with its witnesses."""
+    """What one side of a contradiction or a relation says, with its witnesses."""
 
     says: str
     passages: tuple[PassageAnswer, ...]
@@ -36,7 +36,7 @@ class SideAnswer:
 
 
 def side_answer(library: Library, side: Side) -> SideAnswer:
-    """Return what one side says, with its witnesses."""
+    """Return what one side of a contradiction or a relation says, with its witnesses."""
     return SideAnswer(
         says=side.says,
         passages=tuple(passage_answer(library, one) for one in side.passages),
@@ -46,7 +46,7 @@ def side_answer(library: Library, side: Side) -> SideAnswer:
 
 
 def sighting_answer(library: Library, sighting: Sighting) -> SightingAnswer:
-    """Return a text, the place in it, and how much of it we saw."""
+    """Return a text that supports a statement, the place in the text, and how much of the text we saw."""
     source = library.corpus.source(sighting.source)
     note = source.fields.get("note", "")
     seen = SEEN[library.corpus.seen(sighting.source, sighting.seen)]

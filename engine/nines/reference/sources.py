@@ -1,4 +1,4 @@
-"""Sources, which the bibliography lists, and documents, which we read."""
+"""Sources, which are the entries of the bibliography, and documents, which are the texts that we read."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class DocumentAnswer:
 
     @property
     def called(self) -> str:
-        """The title, author, publisher and date.
+        """The title, author, publisher and date of the document, in one text.
 
         Examples
         --------
@@ -81,7 +81,7 @@ class DocumentAnswer:
 
 
 def document_called(document: Document | DocumentAnswer) -> str:
-    """Return what a document is called, who wrote it, and where and when."""
+    """Return the title of a document, with its author, its publisher and its date."""
     where = ", ".join(filter(None, (document.author, document.publisher, document.date)))
     return f"“{document.title}”" + (f", {where}" if where else "")
 
@@ -115,7 +115,7 @@ def source_answer(library: Library, key: str) -> SourceAnswer:
 
 
 def document_answer(library: Library, siglum: str) -> DocumentAnswer:
-    """Return a document: the text, how much of it we saw, and which copy we read.
+    """Return what we know about a document, how much of it we saw, and which copy we read.
 
     Raises
     ------
@@ -155,7 +155,7 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
 
 
 def _copy_read(library: Library, document: Document, source: Source | None) -> dict[str, Any]:
-    """Return what we know about the copy that was read, by field; unknown fields say “not known”."""
+    """Return the fields that describe the copy that we read. An unknown field says “not known”."""
     kept = library.corpus.hashes.get(document.siglum)
     seen = document.seen != "cited"
     return {
@@ -191,6 +191,6 @@ def source_names(library: Library) -> dict[str, str]:
 
 
 def _games_of(library: Library, passages: Iterable[Passage]) -> tuple[str, ...]:
-    """Return the games that passages are about, in the order of the corpus."""
+    """Return the games that the given passages are about, in the order of the corpus."""
     named = {game for one in passages for game in one.games}
     return tuple(slug for slug in library.corpus.titled if slug in named)

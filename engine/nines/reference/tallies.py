@@ -1,4 +1,4 @@
-"""Tallies: how many details of rules have each warrant. Every such number is counted here."""
+"""Tallies: how many details of rules rest on each kind of support. Only this module counts details."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WarrantTally:
-    """How many details have each warrant.
+    """How many details of rules have each warrant, that is, rest on each kind of support.
 
     The details of a rule are the rule itself and each of its parameters.
     """
@@ -37,12 +37,12 @@ class WarrantTally:
 
     @property
     def choice(self) -> int:
-        """The number of details that we chose."""
+        """The number of details that are our choice."""
         return self.sure + self.doubtful
 
     @property
     def shares(self) -> tuple[tuple[str, int], ...]:
-        """The three groups shown to readers, in words, each with its number of details."""
+        """The three kinds of support that readers are shown, in words, each with its number of details."""
         return tuple(zip(MARKS, (self.says, self.taken_over, self.choice), strict=True))
 
     @property
@@ -67,16 +67,16 @@ class WarrantTally:
 
 
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
-    """Return how many details of some rules have each warrant.
+    """Return how many details of the given rules have each warrant.
 
     Pages, the command line and JSON take all such numbers from here.
 
     Parameters
     ----------
     library
-        The library that has the passages, which may name a book.
+        The library with the passages that the rules rest on.
     rules
-        The rules.
+        The rules whose details are counted.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def total(tallies: Iterable[WarrantTally]) -> WarrantTally:
 
 
 def _nameless(library: Library, detail: Detail) -> bool:
-    """Return whether a source states or implies a detail, but none of its passages names a book."""
+    """Return whether a source states or implies a detail, but no passage behind the detail names a book."""
     if detail.warrant not in ("stated", "implied"):
         return False
     known = library.corpus.passages

@@ -1,4 +1,4 @@
-"""The glossary: one term for each thing, and the words of the documents and of the field for it."""
+"""The glossary: our one term for each thing, and the words that the documents and the field use for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WordAnswer:
-    """A document's word for a thing."""
+    """A word that a document uses for a thing."""
 
     word: str
     game: str
@@ -24,7 +24,7 @@ class WordAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TermAnswer:
-    """A term with its meaning, and the words of the documents for the same thing."""
+    """A term with its meaning, and the words that the documents use for the same thing."""
 
     id: str
     term: str  # the term as prose writes it

@@ -1,4 +1,4 @@
-"""Games with their accounts and relations, in the node-link form of networkx."""
+"""Games, accounts and relations, read from the node-link data that networkx defines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AccountTick:
-    """An account of a game, with its date."""
+    """An account of a game with its date, as drawings of the lineage mark it."""
 
     dated: str  # when it was printed, in words
     documents: tuple[str, ...]  # the documents that report it
@@ -43,7 +43,7 @@ class GameNode:
 
 @dataclass(frozen=True, slots=True)
 class TieSide:
-    """Evidence for or against a relation, in brief."""
+    """The evidence for a relation or against it, in brief."""
 
     passages: tuple[str, ...]
     reckoning: str  # our inference; empty if there is none
@@ -77,18 +77,18 @@ class Tie:
 
     @property
     def from_younger(self) -> str:
-        """What the relation says about the younger side, in words."""
+        """What the relation says about the younger game or account, in words."""
         return from_younger(self.kind, claimed=self.claimed)
 
 
 def game_node(data: Mapping[str, Any]) -> GameNode:
-    """Return a game from a node of node-link data."""
+    """Return the game that a node of node-link data describes."""
     lists = {name: tuple(data[name]) for name in ("names", "editions")}
     return GameNode(**{**data, **lists, "accounts": tuple(map(_tick, data["accounts"]))})
 
 
 def tie_of(data: Mapping[str, Any]) -> Tie:
-    """Return a relation from an edge of node-link data."""
+    """Return the relation that an edge of node-link data describes."""
     sides = {name: tuple(map(_side, data[name])) for name in ("against", "grounds")}
     return Tie(**{**data, **sides})
 

@@ -43,7 +43,7 @@ def totals(library: Library) -> Mapping[str, int]:
 
 
 def in_words(number: int) -> str:
-    """Return a number up to ninety-nine in words; a larger one in figures.
+    """Return a number in words up to ninety-nine, and a larger number in figures.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Sentences on a play under two answers: how it ends, and what differs."""
+"""Sentences about a play shown under two answers to a question: how it ends, and what differs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def ends(end: DealEnd | None, unit: str) -> str:
-    """Return who wins and what each player gains, in a sentence."""
+    """Return a sentence that says who wins and what each player gains."""
     if end is None:
         return ""
     gains = ", ".join(f"{seat_name(seat)} {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
@@ -30,7 +30,7 @@ def _players(seats: Sequence[int]) -> str:
 
 
 def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit: str, way: Way) -> str:
-    """Return how the end of the deal differs; if the end is the same, what first differs before it."""
+    """Return how the end of the deal differs. If the end is the same, return what first differs before it."""
     ours, theirs = both
     if way != "same acts":
         other = "the other answer" if ours is not None else "our choice"

@@ -1,4 +1,4 @@
-"""Every game in one line: how many questions its sources leave open, and which of them matter most."""
+"""For each game, how many questions its sources leave open, and which of these questions matter most."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class QuestionThatMatters:
 
 @dataclass(frozen=True, slots=True)
 class UncertainGame:
-    """How many questions the sources of a game leave open, and which of them matter most."""
+    """How many questions the sources of one game leave open, and which of these questions matter most."""
 
     game: DatedGame
     summary: GapsSummary
@@ -37,18 +37,18 @@ class UncertainGame:
 
 @dataclass(frozen=True, slots=True)
 class UncertainGames:
-    """All playable games, in order of date."""
+    """All playable games with their open questions, in order of date."""
 
     games: tuple[UncertainGame, ...]
 
 
 def uncertain_games(library: Library) -> UncertainGames:
-    """Return for every playable game the number of open questions, and the three that matter most.
+    """Return for every playable game the number of its open questions, and its three most important ones.
 
     Parameters
     ----------
     library
-        The library that has the games and their readings.
+        The library with the games and their open questions.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Stored results of the last full verification: what was checked, and with what outcome."""
+"""The stored results of the last full verification: what was checked, and with what outcome."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CheckAnswer:
 
     @property
     def outcome(self) -> str:
-        """Whether the check holds, in words; a check that tried no case does not hold."""
+        """The outcome in words: whether the check holds. A check that tried no case does not hold."""
         if not self.checked:
             return "nothing was tried"
         return f"{self.failed:,} failed" if self.failed else "holds"
@@ -46,7 +46,7 @@ class CheckedGame:
 
 @dataclass(frozen=True, slots=True)
 class VerificationAnswer:
-    """The last full verification."""
+    """The results of the last full verification."""
 
     version: str  # the version of nines
     level: str  # how thorough the run was
@@ -59,7 +59,7 @@ class VerificationAnswer:
         Raises
         ------
         UnknownNameError
-            If the run did not include the game.
+            If the verification did not include the game.
         """
         if slug not in self.games:
             raise UnknownNameError("game that was verified", slug, self.games)
@@ -67,12 +67,12 @@ class VerificationAnswer:
 
     @property
     def units(self) -> Mapping[str, str]:
-        """The checks of games in order, each with the unit in which it counts cases."""
+        """The checks of games in their order, each with the unit of its cases, for example deals."""
         return {name: one.unit for game in self.games.values() for name, one in game.checks.items()}
 
 
 def report_file(library: Library) -> Traversable | None:
-    """Return the file with the results of a library's checks; None if the library has no checks."""
+    """Return the file with the stored results of a library's checks; None if the library has no checks."""
     return library.checks / REPORT if library.checks else None
 
 

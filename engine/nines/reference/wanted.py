@@ -1,4 +1,4 @@
-"""Texts that we look for, each with the open questions that it would decide."""
+"""Texts that we are looking for, each with the open questions that the text would decide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WantedQuestion:
-    """An open question that a text would decide."""
+    """An open question that a text would decide if we found it."""
 
     key: str
     game: str
@@ -25,7 +25,7 @@ class WantedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class WantedErratum:
-    """A contradiction that a text would settle."""
+    """A contradiction that a text would settle if we found it."""
 
     id: str
     number: str
@@ -34,7 +34,7 @@ class WantedErratum:
 
 @dataclass(frozen=True, slots=True)
 class WantedAnswer:
-    """A text that we look for."""
+    """A text that we are looking for."""
 
     id: str
     work: str  # author, title and year
@@ -47,7 +47,7 @@ class WantedAnswer:
 
     @property
     def decides(self) -> str:
-        """What the text would decide, as numbers in words.
+        """How many questions the text would decide and how many contradictions it would settle, in words.
 
         Examples
         --------
@@ -63,13 +63,13 @@ class WantedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WantedList:
-    """The texts that we look for, the most important first."""
+    """The texts that we are looking for, with the most important text first."""
 
     wanted: tuple[WantedAnswer, ...]
 
 
 def wanted_answers(library: Library) -> WantedList:
-    """Return the texts that we look for, each with the open questions that it would decide.
+    """Return the texts that we are looking for, each with the open questions that the text would decide.
 
     Examples
     --------

@@ -28,7 +28,7 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class InheritanceAnswer:
-    """What a detail is inherited from."""
+    """The older rule from which a detail is inherited."""
 
     rule: str  # key of the rule in the amended game
     origin: str  # key of the rule in the first game that has it
@@ -58,13 +58,13 @@ class DetailAnswer:
 
     @property
     def called(self) -> str:
-        """The name of the detail for readers."""
+        """The name of the detail that readers are shown."""
         return self.name.replace("_", " ") or ITSELF
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark beside a rule: a letter for a choice of ours, or the date of an older account."""
+    """A mark beside a rule: a letter for our choice, or the date of the older account behind the rule."""
 
     kind: Literal["choice", "taken-over"]
     text: str
@@ -73,7 +73,7 @@ class Mark:
 
 
 def detail_answers(library: Library, cited: Cited[object]) -> tuple[DetailAnswer, ...]:
-    """Return what each detail of a rule rests on, the rule itself first.
+    """Return what each detail of a rule rests on. The first detail is the rule itself.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
 
 
 def _shown(value: object) -> str:
-    """Return a value in words: yes or no for a truth value, and a list without brackets."""
+    """Return a value in words: yes or no for a truth value; the items of a list without brackets."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (tuple, list)):
@@ -119,7 +119,7 @@ def _keys(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def account_label(library: Library, edition: str) -> str:
-    """Return the year in which the account of an edition was printed; its title if no year is known.
+    """Return the year in which the account of an edition was printed; if unknown, the account's title.
 
     Examples
     --------
@@ -132,10 +132,10 @@ def account_label(library: Library, edition: str) -> str:
 
 
 def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mark, ...]:
-    """Return the marks beside a rule; none if the source states or implies all of it.
+    """Return the marks to print beside a rule; none if the source states or implies the whole rule.
 
-    A reading of a game has the same letter everywhere. If an inherited rule is itself our choice, only
-    the letter is shown.
+    Each of our choices in a game has the same letter everywhere. If an inherited rule is itself our choice,
+    only the letter is shown, without the date.
 
     Examples
     --------
@@ -159,12 +159,12 @@ def _account(library: Library, found: Inheritance) -> str:
 
 
 def _words(found: Inheritance) -> str:
-    """Return the key that a mark links to: the passage that takes the rule over, or else the older rule."""
+    """Return the key to which a mark links: the passage that takes the rule over, or else the older rule."""
     return found.passages[0] if found.passages else found.rule
 
 
 def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
-    """Return the letter of a reading; for a reading of an older game, after the date of its account."""
+    """Return the letter of a choice. For a choice of an older game, the date of its account precedes it."""
     slug = choice.reading.partition("/")[0]
     listed = tuple(game.choices.readings if slug == game.slug else library.choices(slug).readings)
     place = listed.index(choice.point) if choice.point in listed else len(listed)

@@ -1,4 +1,4 @@
-"""What changed between two games, in a few rows. Rules that both accounts state themselves come first."""
+"""What changed between two games, in a few rows. Rules that both accounts state come first."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ ROWS: Final = 8  # the number of rows that a reader takes in at once
 
 @dataclass(frozen=True, slots=True)
 class ChangedAspect:
-    """One row: an aspect, with the rule of each game that best shows what changed.
+    """One row of the table: an aspect, with the rule of each game that best shows what changed.
 
     Parameters
     ----------
     aspect, title
-        The aspect, and its short name.
+        The key of the aspect, and its short name.
     earlier, later
         The rule of each game; None if the game has no rule that differs in this aspect.
     stated_by
-        The number of accounts that state their rule themselves: 2 or 1.
+        How many of the two accounts state the rule themselves: 2 or 1.
     earlier_mentions, later_mentions
-        Whether the game has any rule for the aspect.
+        Whether the earlier game, and whether the later game, has any rule for the aspect.
     """
 
     aspect: str
@@ -42,17 +42,18 @@ class ChangedAspect:
 
 
 def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
-    """Return the aspects that best show what changed, at most *rows* of them.
+    """Return the aspects that best show what changed between two games, but not more than *rows*.
 
-    Aspects for which both accounts state a rule come first, then aspects for which one account does. Each
-    group is in order of play. If neither account states a rule, the difference is ours and has no row.
+    Aspects for which both accounts state a rule come first, then aspects for which only one account states a
+    rule. Each group is in order of play. If neither account states a rule, the difference comes from our
+    choices and has no row.
 
     Parameters
     ----------
     record
-        The comparison.
+        The comparison of the two games.
     rows
-        The largest number of rows.
+        The largest number of rows to return.
 
     Examples
     --------
@@ -67,7 +68,7 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
 
 
 def _row(one: AspectDifference) -> ChangedAspect:
-    """Return the best-supported pair of rules; a side without a rule gets one from another pair."""
+    """Return a row with the best-supported pair of rules. A missing rule is taken from another pair."""
     pairs = [pair for pair in one.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
     earlier = best.earlier or _best(pair.earlier for pair in pairs)
@@ -84,7 +85,7 @@ def _row(one: AspectDifference) -> ChangedAspect:
 
 
 def _best(rules: Iterable[RuleAnswer | None]) -> RuleAnswer | None:
-    """Return the first rule that its account states itself; without one, the first rule, or None."""
+    """Return the first rule that its account states itself; if there is none, the first rule or None."""
     return max((rule for rule in rules if rule), key=_stated, default=None)
 
 

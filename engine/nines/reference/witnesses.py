@@ -1,4 +1,4 @@
-"""Who says it: the witnesses of some passages, each named once."""
+"""The witnesses of passages: which sources say something, and which documents report these sources."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_SOURCE: Final = ATTRIBUTIONS["none"]
 
 
 def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
-    """Return one line for each witness of the passages, with the documents that report this witness.
+    """Return one line for each witness of the passages; it also names the documents that report the witness.
 
     Examples
     --------
@@ -45,14 +45,15 @@ def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
-    """Return the sources of a passage with the places in them, on one line; inferred sources are marked.
+    """Return on one line the sources of a passage and the places in them. Inferred sources are marked.
 
     Parameters
     ----------
     passage
-        The passage.
+        The passage whose sources are returned.
     fully
-        Whether to add to every source why we attribute the passage to it, not only where we infer it.
+        True to say for every source why we attribute the passage to the source. False to say it only for
+        sources that we infer.
 
     Examples
     --------
@@ -71,14 +72,14 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How we know some passages: the sources that the passages name, and the documents that have them."""
+    """How we know what passages say: the sources that the passages name, and the documents they are from."""
 
     sources: tuple[CitedSource, ...]  # each source once, with one place in the source
     documents: tuple[DocumentAnswer, ...]
 
 
 def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenance:
-    """Return the sources and documents of some passages.
+    """Return the sources that the given passages name, and the documents that the passages are from.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The rules and the corpus as pages: a Sphinx extension.
+"""A Sphinx extension that shows the rules and the corpus as pages.
 
 Its directives take their content from the corpus and the engine, so pages cannot contradict them.
 
@@ -19,16 +19,16 @@ Verification and layout
     ``nines:verification``, ``nines:instruments``, ``nines:fold``, ``nines:hand`` (cards) and ``nines:play``
     (a play that the engine replays when the page is built)
 
-Text of the corpus enters the page as plain text, never as markup. Every rule, reading, passage, document,
-source, aspect, erratum, relation, attestation, open question and term is a label, so ``{ref}`` finds it by
-its key, here and in any other Sphinx project.
+Texts of the corpus are put on the page as plain text, never as markup. Every rule, reading, passage,
+document, source, aspect, erratum, relation, attestation, open question and term has a label. ``{ref}``
+therefore finds it by its key, in this project and in any other Sphinx project.
 
-With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each of its games,
-aspects, rules and readings, and one at ``v/<version>/r/<slug>/`` for each edition of each released version.
-The pages under ``r/``, and the pages of games and documents, tell reference managers and search engines how
-to cite them. With ``nines_data = True`` a site also has its contents as JSON for other programs:
-``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``. ``nines_library``
-names another package whose games and corpus the site shows.
+With ``nines_permalinks = True`` in its ``conf.py``, a site has a page at ``r/<key>/`` for each of its games,
+aspects, rules and readings. It also has a page at ``v/<version>/r/<slug>/`` for each edition of each released
+version. The pages under ``r/``, and the pages of games and documents, contain data from which reference
+managers and search engines can cite them. With ``nines_data = True`` a site also has its contents as JSON for
+other programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
+``nines_library`` names another package whose games and corpus the site shows.
 """
 
 from __future__ import annotations
@@ -180,5 +180,5 @@ def add_styles(app: Sphinx) -> None:
 
 
 def note_state(_app: Sphinx, config: Config) -> None:
-    """Store a digest of the corpus and the rules, so that pages are rebuilt when it changes."""
+    """Store a digest of the corpus and the rules; when the digest changes, the pages are rebuilt."""
     config["nines_state"] = f"{VERSION} {digest(library_of(config))}"

@@ -1,4 +1,4 @@
-"""An act of a drawn play: its events in words and cards with their rules, or why it is refused."""
+"""An act of a drawn play: its events, in words and cards with the rules, or why the act is refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
 
 
 def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
-    """Yield the events; the same event for several players is one line."""
+    """Yield a line for each event; the same event for several players makes one line."""
     for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
@@ -44,7 +44,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _likeness(place: int, event: Event) -> object:
-    """Return a key that is equal for events to be shown together; most events are shown alone."""
+    """Return a key of an event. Events with equal keys are shown together; most events are shown alone."""
     if event.kind == "doubled":
         return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):
@@ -53,7 +53,7 @@ def _likeness(place: int, event: Event) -> object:
 
 
 def _together(events: Sequence[Event], say: Sentence) -> str:
-    """Return one sentence for the same event of several players."""
+    """Return one sentence for an event that happens to several players."""
     first = events[0]
     seats = [event.actor if event.giver is None else event.giver for event in events]
     *most, last = (str(seat + 1) for seat in seats if isinstance(seat, int))
@@ -65,7 +65,7 @@ def _together(events: Sequence[Event], say: Sentence) -> str:
 
 
 def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
-    """Yield an event in words, with its cards drawn."""
+    """Yield an event in words, with pictures of its cards."""
     before, after = say.around_cards(event)
     yield b.capital(before)
     yield from b.between(drawn(event.cards, event.named), " ")
@@ -73,18 +73,18 @@ def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
 
 
 def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -> list[b.Part]:
-    """Return cards that are played together; a wild card shows the card for which it is played."""
+    """Return a picture of cards that are played together; a wild card shows the card it is played for."""
     itself = (None if named and named.covers(card.face) else named for card in cards)
     return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
 
 
 def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
-    """Return a line on an event, with the rule that causes it."""
+    """Return a line about an event, with the rule that causes the event."""
     return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
-    """Return the key of a rule without its game; a link unless the rule exists only under another reading."""
+    """Return the key of a rule without its game, as a link; as text if the rule has no page of its own."""
     shown = key.removeprefix(f"{game.slug}/")
     return b.code(b.link(key, shown) if what_is(library, key) in ("rule", "aspect") else shown)
 
@@ -106,7 +106,7 @@ def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> I
 
 
 def _card_of(act: object) -> tuple[Card, ...]:
-    """Return the card of an act as a tuple; empty if the act has no card."""
+    """Return the card of an act, as a tuple of one card; empty if the act has no card."""
     card = getattr(act, "card", None)
     return () if card is None else (card,)
 
@@ -124,13 +124,13 @@ def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nod
 
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
-    """Return *choice* as a link to its reading; as plain text if *game* has no such reading of its own."""
+    """Return *choice* as a link to its open question; as plain text if *game* itself lacks the question."""
     key = f"{game.slug}/reading/{choice.partition('=')[0]}"
     return b.link(key, choice) if what_is(library, key) == "reading" else choice
 
 
 def who(seat: int) -> str:
-    """Return the name of a player with a capital, for the beginning of a line.
+    """Return the name of a player with a capital letter, for the beginning of a line.
 
     Examples
     --------

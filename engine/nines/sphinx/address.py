@@ -1,4 +1,4 @@
-"""Permanent addresses: ``r/<key>/`` for each game, rule and reading of a site, and links to them."""
+"""Permanent addresses and links to them: ``r/<key>/`` for each game, rule and reading of a site."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its
 
 
 def setup_address(app: Sphinx) -> None:
-    """Register how links to permanent addresses are written; they need ``nines_permalinks = True``."""
+    """Register how links to permanent addresses are written, which need ``nines_permalinks = True``."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
     add_node(app, permalink, (visit_html, pass_over))
 
@@ -35,12 +35,13 @@ def setup_address(app: Sphinx) -> None:
 def address(key: str) -> str:
     """Return the permanent address of a game, a rule or a reading, from the root of the site.
 
-    A retired name of a candidate, ``game[point=candidate]``, has its address below that of the reading.
+    The retired name of a candidate, ``game[point=candidate]``, has an address below the address of its
+    reading.
 
     Raises
     ------
     NinesError
-        If the key has characters that are not safe in every path.
+        If the key has characters that are not safe in a file path on every system.
 
     Examples
     --------
@@ -71,24 +72,24 @@ def cite_link(key: str, shown: str) -> permalink:
 
 
 def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
-    """Return a link to a key's own page, which shows *shown* or the key, and a link to its citation."""
+    """Return two links: to the page of a key, with *shown* or the key as its words, and to its citation."""
     page = own_page(key, shown)
     page["brief"] = True  # the link beside it says what is there
     return [page, cite_link(key, f"Cite this {kind}")]
 
 
 def own_page(key: str, shown: str = "") -> permalink:
-    """Return a link to the permanent address of *key*, in code type; it shows *shown*, or else *key*."""
+    """Return a link to the permanent address of *key*, in code type, with the words *shown* or else *key*."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build writes pages at permanent addresses: only HTML builds can, if set to."""
+    """Return whether this build writes pages at permanent addresses, as HTML builds with the setting do."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 
 def visit_html(self: HTML5Translator, node: permalink) -> None:
-    """Write the link around the content of the node; for an empty node, add a link “permanent address”."""
+    """Write the link around the content of the node. For an empty node, write “permanent address”."""
     if node.children and not has_permalinks(self.builder):
         return
     if has_permalinks(self.builder):

@@ -1,4 +1,4 @@
-"""Aspects of play: for each, its question, the facts that its rules may see, and a link to the answers."""
+"""Aspects of play: the question of each aspect, the facts its rules may use, and a link to the answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
 
 
 class AspectsDirective(b.CorpusDirective):
-    """``nines:aspects``: the facts that rules for some aspects may see, with a link to all answers."""
+    """``nines:aspects``: the facts that the rules for an aspect may use, with a link to all answers."""
 
     final_argument_whitespace = True
 
@@ -51,7 +51,7 @@ def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
 
 
 def _seen(name: str) -> Iterator[nodes.Node]:
-    """Yield the facts that a rule for an aspect may use, according to its protocol."""
+    """Yield the facts that a rule for an aspect may use, according to the rule's protocol in the code."""
     spelt = name.title().replace("-", "")
     where = next(module for module in (shared, aspects, features, money, vying) if hasattr(module, spelt))
     protocol = getattr(where, spelt)
@@ -68,7 +68,7 @@ def _seen(name: str) -> Iterator[nodes.Node]:
 
 
 def _view(module: ModuleType, name: str) -> nodes.Element:
-    """Return the fields of an input; a question mark means that a field is computed only on demand."""
+    """Return the fields of an input of rules. A question mark marks a field computed only on demand."""
     shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     fields = (

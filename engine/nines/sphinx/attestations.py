@@ -1,4 +1,4 @@
-"""Attestations of games, and the history of an edition before its account."""
+"""Attestations of games, and the history of a game before the account of an edition."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class AttestationsDirective(b.CorpusDirective):
-    """``nines:attestations``: all attestations of games, in order of date."""
+    """``nines:attestations``: all attestations of all games, in order of date."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return every attestation, each with its label."""
+        """Return all attestations, each with its label."""
         found = lineage_outline(self.library).attestations
         return [b.fields((_when(one), [_attested(self.library, one)]) for one in found)]
 
@@ -43,7 +43,7 @@ def _attested(library: Library, one: AttestationAnswer) -> nodes.Element:
 
 
 def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
-    """Yield what is attested, the time and place, and the witnesses."""
+    """Yield what a source attests about a game, with the time, the place and the witnesses."""
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
     yield b.paragraph(f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, kind="facts")
     yield b.paragraph(*b.plain(one.says), kind="says")
@@ -55,7 +55,7 @@ class PastDirective(b.CorpusDirective):
     """``nines:past``: the relations of an edition and of its game, and the attestations of the game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the relations, which link to their evidence, and the attestations."""
+        """Return the relations with links to their evidence, then the attestations."""
         slug = named_game(self.library, name).slug
         attested = attestation_answers(self.library, [slug])
         return [

@@ -1,4 +1,4 @@
-"""Attestations of a game and its relations: the oldest attestation is open, the rest is folded."""
+"""Attestations and relations of a game. The oldest attestation is visible, all others are folded."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class AttestedDirective(b.CorpusDirective):
-    """``nines:attested``: the attestations of an edition's game, and its relations to other games."""
+    """``nines:attested``: the attestations of an edition's game, and the relations of that game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the oldest attestation, then the others and the relations, both folded."""
+        """Return the oldest attestation, then the other attestations and the relations, both folded."""
         slug = named_game(self.library, name).slug
         found = attestation_answers(self.library, [slug])
         relations = relation_answers(self.library, slug)
@@ -48,7 +48,7 @@ def _when(one: AttestationAnswer) -> str:
 
 
 def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
-    """Yield what is attested, and the witnesses."""
+    """Yield what a source attests about a game, and the witnesses."""
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
     where = b.fill(
         b.inline("facts"), [f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, " "]

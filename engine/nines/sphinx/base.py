@@ -1,4 +1,4 @@
-"""Shared parts of all directives: plain text, links by key, and labels."""
+"""The parts that all directives share: plain text, links by key, and labels."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ _WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote,
 
 
 class CorpusDirective(SphinxDirective, ABC):
-    """A directive that takes a name and writes what we know about it."""
+    """A directive that takes the name of a thing and writes on the page what we know about the thing."""
 
     required_arguments = 1
     has_content: ClassVar[bool] = False
 
     @property
     def library(self) -> Library:
-        """The library of the site."""
+        """The library whose games and corpus the site shows."""
         return library_of(self.config)
 
     @abstractmethod
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the nodes to write."""
+        """Return the document nodes that the directive writes."""
 
     def run(self) -> list[nodes.Node]:
-        """Write the nodes and note their labels; an unknown name is reported with its line."""
+        """Write the nodes and record their labels; an unknown name is reported with its source line."""
         try:
             built = self.build(self.arguments[0] if self.arguments else "")
         except NinesError as error:
@@ -59,7 +59,7 @@ class CorpusDirective(SphinxDirective, ABC):
 
 
 def by_author(node: nodes.Element) -> bool:
-    """Return whether an author wrote a node, not a directive of this extension."""
+    """Return whether a node was written by an author and not by a directive of this extension."""
     return _WRITTEN not in node
 
 
@@ -86,7 +86,7 @@ def passage_anchor(key: str) -> str:
 
 
 def erratum_key(name: str) -> str:
-    """Return the label of a contradiction; its prefix distinguishes it from other keys.
+    """Return the label of a contradiction. The prefix of the label distinguishes it from other keys.
 
     Examples
     --------
@@ -108,17 +108,18 @@ def erratum_anchor(name: str) -> str:
 
 
 def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
-    """Return *node* with the label *key*, the anchor *place* and a title, which is *key* if none is given."""
+    """Return *node* with the label *key*, the anchor *place* and a title; by default the title is *key*."""
     node["ids"] = [place]
     node[_KEY], node[_TITLE] = key, title or key
     return node
 
 
 def link(key: str, shown: str = "") -> addnodes.pending_xref:
-    """Return a link to the object with this key, on any page.
+    """Return a link to the object with this key, whichever page the object is on.
 
-    A project that shows only one game lacks many objects. Its pages show their words without a link.
-    Only a ``nitpicky`` project, such as ours, gets a warning for each missing object.
+    A project that shows only one game does not have many of the objects. Its pages then show the words
+    without a link. Only a project with the setting ``nitpicky``, such as ours, gets a warning for each
+    missing object.
     """
     cross = addnodes.pending_xref(
         "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=False
@@ -133,7 +134,7 @@ def code(part: Part) -> nodes.Element:
 
 
 def key_link(key: str) -> nodes.Element:
-    """Return a link that shows the key itself and, for a passage, the line in its document."""
+    """Return a link whose words are the key and, for a passage, the line in the document."""
     cross = link(key)
     # A passage shows its title, wp-comet:071 (line 69); if it has no page, its key.
     cross["refexplicit"] = not _PASSAGE.fullmatch(key)
@@ -146,23 +147,23 @@ def plain(text: str) -> list[Part]:
 
 
 def fill(node: Labelled, parts: Iterable[Part]) -> Labelled:
-    """Return *node* with *parts* in it; a string becomes plain text."""
+    """Return *node* with *parts* added to it; a part that is a string becomes plain text."""
     node.extend(nodes.Text(part) if isinstance(part, str) else part for part in parts if part != "")
     return node
 
 
 def paragraph(*parts: Part, kind: str = "") -> nodes.paragraph:
-    """Return a paragraph; *kind* is its class for the style sheet."""
+    """Return a paragraph; *kind* is the class that the style sheet uses."""
     return fill(nodes.paragraph(classes=[f"nines-{kind}"] if kind else []), parts)
 
 
 def box(kind: str, *children: nodes.Node) -> nodes.container:
-    """Return a division of the page."""
+    """Return a division of the page, an HTML ``div``."""
     return nodes.container("", *children, classes=[f"nines-{kind}"])
 
 
 def inline(kind: str) -> nodes.inline:
-    """Return an empty inline node; *kind* is its class for the style sheet."""
+    """Return an empty inline node; *kind* is the class that the style sheet uses."""
     return nodes.inline(classes=[f"nines-{kind}"])
 
 
@@ -172,14 +173,14 @@ def section(title: str, place: str, *children: nodes.Node) -> nodes.section:
 
 
 def bullets(items: Iterable[Sequence[nodes.Node]], kind: str = "") -> nodes.bullet_list:
-    """Return a list, each item made of paragraphs."""
+    """Return a bulleted list; each item consists of paragraphs."""
     listed = nodes.bullet_list(bullet="*", classes=[f"nines-{kind}"] if kind else [])
     listed.extend(nodes.list_item("", *item) for item in items)
     return listed
 
 
 def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list:
-    """Return a field list of names and contents; a name without contents is left out."""
+    """Return a field list of names with their contents; a name without contents is left out."""
     listed = nodes.field_list()
     for name, body in rows:
         if body:
@@ -188,7 +189,7 @@ def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[Part]]) -> nodes.table:
-    """Return a table; its first column is as wide as two others."""
+    """Return a table whose first column is as wide as two other columns."""
     group = nodes.tgroup("", cols=len(columns))
     group.extend(nodes.colspec(colwidth=1 if place else 2) for place in range(len(columns)))
     group += nodes.thead("", _row(columns))
@@ -201,7 +202,7 @@ def _row(cells: Sequence[Part]) -> nodes.row:
 
 
 def between(items: Iterable[Part], mark: str = ", ") -> list[Part]:
-    """Return *items* with *mark* between them."""
+    """Return *items* with *mark* between each two of them."""
     parts: list[Part] = []
     for item in items:
         parts += [mark, item] if parts else [item]
@@ -220,7 +221,7 @@ def sentence(text: str) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital at the beginning.
+    """Return a text with a capital letter at the beginning.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Drawings of playing cards: our own SVG symbols, each defined once on a page and shown by ``<use>``.
+"""Drawings of playing cards: our own SVG symbols. A page defines each symbol once and shows it by ``<use>``.
 
 A symbol loads no other file and draws the suit as a shape, not as a character of a font. Suits differ in
-shape, not only in colour. The colour of the paper is a variable of the style sheet, dimmer in dark mode.
+shape, not only in colour. The style sheet sets the colour of the paper, which is dimmer in dark mode.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _FILL: Final = f'fill="var(--nines-card-paper,{PAPER})"'
 
 
 def symbol_id(card: Card | None, named: Face | None = None) -> str:
-    """Return the id of a symbol on its page; copies of a card share one symbol.
+    """Return the id of a symbol on its page. Several copies of a card share one symbol.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def _word(face: Face) -> str:
 
 
 def symbol(card: Card | None, named: Face | None = None) -> str:
-    """Return a card as a symbol; None is face down, *named* is the card for which a wild card is played.
+    """Return a card as a symbol; None is a card face down. A wild card is played for the card *named*.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def symbol(card: Card | None, named: Face | None = None) -> str:
 
 
 def sprite(shown: Iterable[Shown]) -> str:
-    """Return the symbols that a page needs, in an SVG of no size."""
+    """Return an invisible SVG that defines the symbols that a page needs."""
     suits = "".join(f'<path id="suit-{LETTERS[suit]}" d="{shape}"/>' for suit, shape in SHAPES.items())
     drawn = {symbol_id(*one): symbol(*one) for one in shown}
     symbols = "".join(drawn[name] for name in sorted(drawn))
@@ -125,7 +125,7 @@ def _caption(named: Face) -> str:
 
 
 def _joker() -> str:
-    """Return the drawing on a joker: its name down the edge, and a star."""
+    """Return the drawing on a joker: the word down the edge, and a star."""
     letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
     star = "M28 14 31.2 25H42L33.2 31.6 36.6 42.4 28 35.8 19.4 42.4 22.8 31.6 14 25H24.8z"
     return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'

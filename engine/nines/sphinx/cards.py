@@ -1,6 +1,7 @@
-"""Playing cards on pages: pictures with a label for screen readers, which use symbols at the end of the page.
+"""Playing cards on pages: pictures with a label for screen readers. Their symbols are at the end of the page.
 
-:mod:`nines.sphinx.card_art` draws each card that a page needs once. Output other than HTML has cards as text.
+:mod:`nines.sphinx.card_art` draws each card that a page needs once. In output other than HTML, cards are
+text.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def spoken(card: Card, named: Face | None = None) -> str:
 
 
 def spoken_face(face: Face) -> str:
-    """Return the spoken name of a face, which a card shows or is played for.
+    """Return the spoken name of a face: of the card itself, or of the card that a wild card is played for.
 
     Examples
     --------
@@ -63,7 +64,7 @@ def written(card: Card | None, named: Face | None = None) -> str:
 
 
 def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
-    """Return a card as a picture that uses a symbol of its page; *marks* are further attributes.
+    """Return a card as a picture that uses a symbol of its page; *marks* are further HTML attributes.
 
     Examples
     --------
@@ -77,7 +78,7 @@ def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
 
 
 class card_picture(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """A card; its text is for output without pictures."""
+    """A node for a card. Its text is used in output without pictures."""
 
 
 def card_node(
@@ -88,10 +89,10 @@ def card_node(
     Parameters
     ----------
     card, named
-        The card (None if face down), and the card for which a wild card is played.
+        *card* is the card, or None for a card face down. *named* is the card for which a wild card is played.
     since, until
-        The steps of a play at which the card comes and goes, for the stepper; 0 means from the beginning or
-        to the end.
+        The steps of a play at which the card appears and disappears when a reader steps through the play; 0
+        means from the beginning, or until the end.
     """
     text = written(card, named)
     named_card = {"card": "" if card is None else str(card), "named": str(named or "")}
@@ -99,27 +100,27 @@ def card_node(
 
 
 class later_card(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A card that comes into a hand during a play; only the stepper shows the card."""
+    """A card that comes into a hand during a play, visible only when a reader steps through the play."""
 
 
 def later(card: Card, since: int, until: int) -> later_card:
-    """Return a card that comes into a hand at one step, and may leave it at another."""
+    """Return a card that comes into a hand at one step of a play and can leave the hand at another step."""
     return later_card(card=str(card), since=since, until=until)
 
 
 def fan(cards: Iterable[nodes.Node]) -> nodes.inline:
-    """Return cards that overlap as in a hand; the index of each stays visible."""
+    """Return cards that overlap as in a hand; the index in the corner of each card stays visible."""
     return b.fill(b.inline("fan"), b.between(cards, " "))
 
 
 def row(label: str, cards: Iterable[nodes.Node]) -> nodes.paragraph:
-    """Return a hand with a label before it; a long hand wraps."""
+    """Return a hand with a label before it; a long hand continues on a second line."""
     parts: list[b.Part] = [b.fill(b.inline("holder"), [label]), " "] if label else []
     return b.paragraph(*parts, fan(cards), kind="hand")
 
 
 def hand_cards(text: str) -> list[card_picture]:
-    """Return the cards that a text names; ``?`` is a card face down.
+    """Return the cards that a text names; ``?`` stands for a card face down.
 
     Raises
     ------
@@ -140,12 +141,12 @@ class HandDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"label": directives.unchanged}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the named cards."""
+        """Return the cards that the page names."""
         return [row(self.options.get("label", ""), hand_cards(name))]
 
 
 class card_sprite(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """The symbols of all cards on a page, placed at its end."""
+    """A node at the end of a page with the symbols of all cards on the page."""
 
 
 class PutSprite(SphinxPostTransform):
@@ -154,7 +155,7 @@ class PutSprite(SphinxPostTransform):
     default_priority = 900
 
     def run(self, **_options: object) -> None:
-        """Find the cards, and add their symbols if there are any."""
+        """Find the cards on the page and add their symbols, if there are any cards."""
         shown = {(one["card"], one["named"]) for one in self.document.findall(card_picture)}
         shown |= {(one["card"], "") for one in self.document.findall(later_card)}
         if shown:
@@ -170,7 +171,7 @@ def setup_cards(app: Sphinx) -> None:
 
 
 def visit_html(self: HTML5Translator, node: card_picture) -> None:
-    """Write the picture instead of the text."""
+    """Write the picture of a card instead of its text."""
     marks = "".join(f' data-{name}="{node[name]}"' for name in ("since", "until") if node.get(name))
     marks += " data-wild" if node["named"] else ""
     self.body.append(draw(*_parsed(node["card"], node["named"]), marks))
@@ -178,7 +179,7 @@ def visit_html(self: HTML5Translator, node: card_picture) -> None:
 
 
 def visit_later(self: HTML5Translator, node: later_card) -> None:
-    """Write the picture, hidden until the stepper shows it."""
+    """Write the picture of a card, hidden until a reader steps to it."""
     marks = f' hidden data-later data-since="{node["since"]}"'
     marks += f' data-until="{node["until"]}"' if node["until"] else ""
     self.body.append(draw(parse_card(node["card"]), None, marks))
@@ -186,7 +187,7 @@ def visit_later(self: HTML5Translator, node: later_card) -> None:
 
 
 def visit_sprite(self: HTML5Translator, node: card_sprite) -> None:
-    """Write the symbols."""
+    """Write the symbols of the cards."""
     self.body.append(sprite(_parsed(*one) for one in node["shown"]))
 
 

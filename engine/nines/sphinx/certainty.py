@@ -1,4 +1,4 @@
-"""How certain the rules are: the totals, and a bar for each game."""
+"""How well the sources support the rules: the totals, and a bar for each game."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ MEANS: Final = (
 
 
 class CertaintyDirective(b.CorpusDirective):
-    """``nines:certainty``: what the details of all rules rest on; with ``:total:``, one sentence and a bar.
+    """``nines:certainty``: what the details of all rules rest on, as a bar for each game.
 
-    With ``:key:``, an explanation of the parts of a bar.
+    With ``:total:`` it writes only one sentence and one bar, with ``:key:`` only an explanation of the parts
+    of a bar.
     """
 
     required_arguments = 0
@@ -52,7 +53,7 @@ class CertaintyDirective(b.CorpusDirective):
 
 
 def bar(found: WarrantTally) -> nodes.Element:
-    """Return a bar whose parts show how many details have each warrant; text beside it has the numbers."""
+    """Return a bar whose parts show what the details of rules rest on; text beside it gives the numbers."""
     numbers = (found.says, found.taken_over, found.sure, found.doubtful)
     parts = "".join(
         f'<span class="nines-bar-{part}" style="width:{100 * number / (found.total or 1):.2f}%"></span>'

@@ -1,4 +1,4 @@
-"""The citation of something in every form, for the pages of a site."""
+"""The citation of a game, rule or other thing in every form, for the pages of a site."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 class CitedForms(NamedTuple):
-    """A citation in the form that a page shows.
+    """A citation in all the forms that a page shows.
 
     Parameters
     ----------
     sentence
-        The sentence to copy.
+        The sentence that a reader can copy.
     others
-        The other forms, each with its label.
+        The other forms of the citation, each with its label.
     """
 
     sentence: str
@@ -43,11 +43,11 @@ def cited_forms(library: Library, config: Config, key: str, url: str = "") -> Ci
     library
         The library in which the key is looked up.
     config
-        The settings of the site, which may have its date.
+        The settings of the site. They can contain the date of the site.
     key
         The key that is cited.
     url
-        The address at which it can be read; empty if the site has no address.
+        The address at which *key* can be read; empty if the site has no address.
 
     Examples
     --------
@@ -62,11 +62,11 @@ def cited_forms(library: Library, config: Config, key: str, url: str = "") -> Ci
 
 
 def forms_folded(forms: CitedForms) -> Iterator[nodes.Element]:
-    """Yield the other forms, each folded under its label."""
+    """Yield the other forms of a citation, each folded under its label."""
     for label, text in forms.others:
         yield folded([label], nodes.literal_block(text, text, language="none"), kind="cite-form")
 
 
 def sentence_quoted(forms: CitedForms) -> nodes.Element:
-    """Return the sentence to copy."""
+    """Return the sentence that a reader can copy, as a quotation."""
     return nodes.block_quote("", b.paragraph(forms.sentence, kind="cite-sentence"))

@@ -1,7 +1,8 @@
 """How to cite a page, for reference managers and search engines: meta tags and JSON-LD.
 
-The pages at permanent addresses have them, and so do the pages of games and of the passages of documents.
-They give the author, language, address and date of the site if its ``conf.py`` has them.
+The pages at permanent addresses have these data. So have the pages of games, and the pages with the passages
+of documents. The data give the author, language, address and date of the site if the ``conf.py`` of the site
+has them.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ OF_DOCUMENT: Final = "passages-"  # the label of the passages of a document begi
 
 
 class Work(NamedTuple):
-    """The subject of a page, for citations."""
+    """The game or document that a page is about, as a citation describes it."""
 
     key: str
     name: str
@@ -46,7 +47,7 @@ class Work(NamedTuple):
 
 
 def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[str, Any]:
-    """Return a work in the vocabulary of schema.org; unknown properties are left out.
+    """Return a work in the vocabulary of schema.org. Properties that are not known are left out.
 
     Examples
     --------
@@ -80,7 +81,7 @@ def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
 def add_citation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Add citation data to the head of a page, if it is the page of one game or one document."""
+    """Add citation data to the HTML head of a page, if the page is about one game or one document."""
     library = library_of(app.config)
     works = list(_works(library, app, page)) if doctree is not None and has_permalinks(app.builder) else []
     if len(works) == 1:
@@ -103,7 +104,7 @@ def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
 
 @cache
 def templates() -> Environment:
-    """Return the templates of this extension; every text that is put into them is escaped."""
+    """Return the templates of this extension. Every text that is put into a template is escaped."""
     made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
@@ -118,8 +119,8 @@ def templates() -> Environment:
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and the names of the documents that report them.
 
-    Each witness is named once. After it come the ids of its passages, or, if *by* is ``document``, the
-    documents of these passages.
+    Each witness is named once, followed by the ids of its passages. If *by* is ``document``, the documents
+    follow instead of the passages.
 
     Examples
     --------

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield the test of a claim with its result, or why it was not tested; nothing if neither is recorded.
+    """Yield the test of a claim with its result, or the reason why it was not tested, if one is recorded.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The end of the page of a game: how to cite it, and the result of the last verification."""
+"""The end of the page of a game: how to cite the game, and the result of its last verification."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ WITH_PAGES: Final = ("edition", "aspect", "rule", "reading")  # what has a page 
 
 
 class CiteDirective(b.CorpusDirective):
-    """``nines:cite``: how to cite anything that has a name: the source first.
+    """``nines:cite``: how to cite anything that has a name; the citation begins with the source.
 
-    The other forms are on the thing's own page; with ``:forms:``, or without such a page, they are here.
+    Other forms of the citation are on the page of the cited thing. With ``:forms:``, or if there is no such
+    page, the directive writes them here.
     """
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"forms": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the sentence to copy, the other forms or a link to them, and the key."""
+        """Return the sentence that a reader can copy, the other forms or a link to them, and the key."""
         forms = cited_forms(self.library, self.config, name)
         paged = bool(self.config.nines_permalinks) and what_is(self.library, name) in WITH_PAGES
         more = [permanent(name), cite_link(name, "Cite in other forms")] if paged else []
@@ -41,10 +42,10 @@ class CiteDirective(b.CorpusDirective):
 
 
 class CheckedDirective(b.CorpusDirective):
-    """``nines:checked``: the result of the last verification of a game in one line, with a folded table."""
+    """``nines:checked``: the result of the last verification of a game, as one line and a folded table."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the line and the table."""
+        """Return the line with the result and the folded table."""
         run = verification_answer(self.library)
         checks = run.game(name).checks
         held = sum(one.outcome == "holds" for one in checks.values())

@@ -1,4 +1,4 @@
-"""Comparisons: a table with links to the pages of pairs, and what a game changed from its parents."""
+"""Comparisons: a table with a link for each pair of games, and what a game changed from its parents."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PairsDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the tables."""
+        """Return the table of the family, or the tables of all families."""
         families = [name] if name else list(games_by_family(self.library))
         counted = (pair_counts(self.library, family) for family in families)
         return [self.half_sheet(games) for games in counted if len(games) > 1]
@@ -53,14 +53,14 @@ class PairsDirective(b.CorpusDirective):
 
 
 def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
-    """Return the row of a game: a cell for each earlier one, the others empty."""
+    """Return the row of a game: a cell for each earlier game, then empty cells."""
     cells = [_pair(library, earlier, one.game, counts) for earlier, counts in one.earlier]
     empty = [entry() for _ in range(width - len(cells))]
     return nodes.row("", _game(one.game), *cells, *empty)
 
 
 def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
-    """Return how many rules that the later account states itself differ, as a link to the page of the two."""
+    """Return how many rules stated by the later account differ, as a link to the page of the pair."""
     of = f" rules of {later.title} differ from {earlier.title}"
     shown = f"{counts.stated_differ}/{counts.stated}"
     spoken = b.fill(b.inline("spoken"), [of])
@@ -82,10 +82,10 @@ def _game(game: DatedGame) -> nodes.entry:
 
 
 class ParentsDirective(b.CorpusDirective):
-    """``nines:parents``: the games that a game descends from, each with the changes and a link to compare."""
+    """``nines:parents``: the games that a game descends from, with the changes and a link to a comparison."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a line for each parent; a parent that cannot be played has no comparison."""
+        """Return a line for each parent game. A parent that cannot be played has no comparison."""
         slug = named_game(self.library, name).slug
         parents = {one.parent: one.statement for one in parents_of(self.library, slug)}
         if not parents:
@@ -94,7 +94,7 @@ class ParentsDirective(b.CorpusDirective):
 
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
-    """Return what became of the rules of a parent, and a link to the claim that it is the parent."""
+    """Return what became of the rules of a parent game, and a link to the claim of descent."""
     title, says = named_game(library, parent).title, b.link(key, "who says so")
     (step,) = descent_answer(library, (parent, name)).steps
     if step.changes is None:

@@ -1,4 +1,4 @@
-"""The copies of documents that we read: what we know about them, and how anybody can check them."""
+"""The copies of documents that we read: what we know about each copy, and how anybody can check it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOT_KEPT: Final = "no copy was kept"
 
 
 def copy_facts(document: DocumentAnswer) -> nodes.Element:
-    """Return what we know about the copy of a document that we read, as a field list."""
+    """Return what we know about our copy of a document, as a field list."""
     rows: list[tuple[str, Sequence[b.Part]]] = [
         ("Address", [_address(document.address)]),
         ("Copy read", [document.copy]),
@@ -38,14 +38,14 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
 
 
 def _address(address: str) -> b.Part:
-    """Return a link to an address; plain words if none is known."""
+    """Return a web address as a link; if no address is known, plain words that say so."""
     if not address.startswith(("http://", "https://")):
         return address
     return nodes.reference("", address, refuri=address, internal=False)
 
 
 class DocumentTableDirective(b.CorpusDirective):
-    """``nines:document-table``: every document, with what is needed to check it."""
+    """``nines:document-table``: every document, with the facts that a reader needs to check our copy."""
 
     required_arguments = 0
 

@@ -1,4 +1,4 @@
-"""The contents of a site for other programs: JSON in its folder ``data``, if its settings ask for it."""
+"""The contents of a site for other programs: JSON files in the folder ``data``, if a setting says so."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def setup_data(app: Sphinx) -> None:
-    """Register the settings, and the step that writes the files."""
+    """Register the settings for the data files, and the step that writes the files."""
     app.add_config_value("nines_data", default=False, rebuild="", types=[bool])
     app.add_config_value("nines_date", default="", rebuild="", types=[str])
     app.add_config_value("nines_licence", default="", rebuild="", types=[str])
@@ -39,7 +39,7 @@ def setup_data(app: Sphinx) -> None:
 
 
 def write_data(app: Sphinx, exception: Exception | None) -> None:
-    """Write the files beside the pages, if the settings of the site ask for them."""
+    """Write the data files beside the pages, if the settings of the site ask for data files."""
     if exception or not app.config.nines_data or app.builder.name not in BUILDERS:
         return
     folder, said = Path(app.outdir, "data"), facts(app.config)
@@ -50,7 +50,7 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
 
 
 def facts(config: Config) -> dict[str, str]:
-    """Return what each file says about itself: the version, and the date, licence and creator if known.
+    """Return what each data file says about itself: the version, and the date, licence and creator if known.
 
     Examples
     --------
@@ -69,7 +69,7 @@ def facts(config: Config) -> dict[str, str]:
 
 
 def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each file; *said* is what every file says about itself.
+    """Yield the name and the text of each data file; *said* is what every file says about itself.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]
 
 
 def schemas(title: str, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the schemas of these files, and of all other JSON, and the context that they name.
+    """Yield the schemas of the data files and of all other JSON, and the JSON-LD context that they name.
 
     Examples
     --------
@@ -121,7 +121,7 @@ def claims(library: Library) -> list[PassageAnswer]:
 
 
 def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:
-    """Return records as JSON, one line each, under *name*; the first line says what the file is.
+    """Return JSON with the records under *name*, one line each. The first line says what the file is.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
 
 
 def put(path: Path, text: str) -> None:
-    """Replace a file in one step, so that a reader finds either the old file or the new one."""
+    """Replace a file in one step. A reader finds either the complete old file or the complete new file."""
     part = path.with_suffix(".part")  # a file made by tempfile would be unreadable to others
     try:
         part.write_text(text, encoding="utf-8")

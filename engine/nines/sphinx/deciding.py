@@ -1,4 +1,4 @@
-"""A deciding play, drawn: the cards, the acts, and what happens in each of the two games."""
+"""A deciding play as a drawing: the cards, the acts, and what happens in each of the two games."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
-    """Return a deciding play with what happens in each of two games.
+    """Return a deciding play as nodes: the cards, the acts, and what happens in each of the two games.
 
     Parameters
     ----------
     play
-        The play.
+        The deciding play.
     names
         The names of the two games.
     """
@@ -35,7 +35,7 @@ def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
 
 
 def _dealt(line: str) -> nodes.Element:
-    """Return a line of the deal with its cards drawn; a line without cards stays unchanged."""
+    """Return a line of the deal with pictures of its cards; a line without cards stays unchanged."""
     who, _, held = line.partition(": ")
     try:
         cards = [card_node(parse_card(word)) for word in held.split()]
@@ -52,7 +52,7 @@ def _acts(acts: Sequence[str]) -> nodes.Element:
 
 
 def _act(act: str) -> Iterator[b.Part]:
-    """Yield an act with its cards drawn; the card that a wild card replaces stays in words."""
+    """Yield an act with pictures of its cards. The card that a wild card replaces stays in words."""
     verb, *words = act.split()
     yield {"lay": "play"}.get(verb, verb)
     for number, word in enumerate(words):

@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 
 class DiffDirective(b.CorpusDirective):
-    """``nines:diff``: the differences between two games; with ``:page:``, a page with its own title."""
+    """``nines:diff``: the differences between two games; with ``:page:``, also the title of the page."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the number of changes, every difference in order of play, and what the games share.
+        """Return the number of changes, all differences in order of play, and what the two games share.
 
         Raises
         ------
@@ -67,7 +67,7 @@ class DiffDirective(b.CorpusDirective):
 
 
 def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield what changed and how much, the relations of the two games, and a deciding play."""
+    """Yield what changed and how much, the relations between the two games, and a deciding play."""
     earlier, later = record.earlier, record.later
     yield from lead(record, _place(record))
     for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
@@ -80,7 +80,7 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 
 def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the shortest stored play that tells the two games apart, if there is one."""
+    """Yield the shortest stored play in which the two games differ, if one is stored."""
     found = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
     if found.drawn:
         names = (record.earlier.title, record.later.title)
@@ -91,7 +91,7 @@ def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 
 def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the open questions behind differing rules; the first has its play drawn."""
+    """Yield the open questions behind the rules that differ. The play of the first question is drawn."""
     differing = [pair for one in record.aspects for pair in one.rules if pair.change != "kept"]
     rules = [rule for pair in differing for rule in (pair.earlier, pair.later) if rule is not None]
     slugs = {slug_of(game.game) for game in (record.earlier, record.later)}
@@ -151,7 +151,7 @@ def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes
 
 
 def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
-    """Yield the witnesses of a pair of rules, folded; nothing if no passage supports them."""
+    """Yield the witnesses of a pair of rules, folded. Yield nothing if no passage supports the rules."""
     both = ((record.earlier, pair.earlier), (record.later, pair.later))
     sides = [
         b.box("side", b.paragraph(game.title, kind="label"), *witnesses(rule.passages))
@@ -163,7 +163,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield a line on questions that both games answer alike, and a line on those that neither answers."""
+    """Yield a line with the questions that both games answer alike, and one with those neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("The same in both: ", *_aspects(library, alike), ".", kind="facts")

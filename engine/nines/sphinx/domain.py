@@ -1,8 +1,8 @@
 """The domain ``nines``: games, rules, passages and other objects, which any Sphinx project can cite.
 
-A role names an object by its key, ``{nines:rule}`comet-1718/stop/king```; if ``primary_domain`` is nines,
-``{rule}`` is enough. Every object is also a standard label, so projects without this extension can find it
-by plain ``{ref}`` through intersphinx.
+A role names an object by its key: ``{nines:rule}`comet-1718/stop/king```. If ``primary_domain`` is nines,
+``{rule}`` is enough. Every object is also a standard label, so projects without this extension can find it by
+plain ``{ref}`` through intersphinx.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ CLAIMS = ("claim", "strategy")  # kinds of passages that are not rules
 
 
 class Place(NamedTuple):
-    """The page and anchor of an object, its kind and its title."""
+    """Where an object is, by page and anchor, with its kind and its title."""
 
     page: str
     anchor: str
@@ -85,7 +85,7 @@ def kind_of(library: Library, key: str) -> tuple[str, str]:
 
 
 class NinesDomain(Domain):
-    """The contents of the corpus and the engine as objects of a site."""
+    """The games, rules, passages and other things on the pages of a site, as objects for Sphinx."""
 
     name = "nines"
     label = "nines"
@@ -112,7 +112,7 @@ class NinesDomain(Domain):
 
     @property
     def objects(self) -> dict[tuple[str, str], Place]:
-        """Every object by its kind and key."""
+        """All objects of the site, by their kind and key."""
         found: dict[tuple[str, str], Place] = self.data["objects"]
         return found
 
@@ -122,12 +122,12 @@ class NinesDomain(Domain):
         self.objects[kind, key] = Place(page, anchor, kind, title)
 
     def clear_doc(self, docname: str) -> None:
-        """Forget the objects of a page."""
+        """Remove the objects of a page from the record."""
         for name in [name for name, place in self.objects.items() if place.page == docname]:
             del self.objects[name]
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Take over the objects of pages that another process has read."""
+        """Add the objects of the pages that another process of the build has read."""
         self.objects.update(
             (name, place) for name, place in otherdata["objects"].items() if place.page in docnames
         )
@@ -162,7 +162,7 @@ class NinesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Return links to all objects with a key; none if the standard domain already finds it as a label."""
+        """Return links to all objects with a key. If the key is already a standard label, return no links."""
         if target in env.domains.standard_domain.anonlabels:
             return []
         found = []
@@ -174,7 +174,7 @@ class NinesDomain(Domain):
         return found
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Yield every object for the inventory and for the search."""
+        """Yield every object, for the inventory and the search of the site."""
         for (kind, key), place in self.objects.items():
             important = 1 if kind in ("game", "rule") else 0
             yield key, place.title, kind, place.page, place.anchor, important
@@ -186,13 +186,13 @@ def nines_domain(env: BuildEnvironment) -> NinesDomain:
 
 
 def note(env: BuildEnvironment, label: str, anchor: str, title: str) -> None:
-    """Record something on the current page, both as a standard label and as an object."""
+    """Record a thing on the current page, both as a standard label and as an object of the domain."""
     env.domains.standard_domain.note_hyperlink_target(label, env.docname, anchor, title)
     nines_domain(env).note(label, env.docname, anchor, title)
 
 
 def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Warn of an unknown key in a role, and name the nearest known keys."""
+    """Warn about an unknown key in a role, and suggest similar keys."""
     if not isinstance(domain, NinesDomain):
         return None
     kinds = _kinds(node["reftype"])
@@ -205,7 +205,7 @@ def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool
 
 
 def _kinds(typ: str) -> Iterable[str]:
-    """Return the kinds that a role may name: a passage may be a claim."""
+    """Return the kinds of object that a role can name. The role for passages can also name a claim."""
     return ("passage", "claim") if typ in ("passage", "claim") else (typ,)
 
 

@@ -1,4 +1,4 @@
-"""The open questions of a game, ranked by what they can change and played under both answers."""
+"""The open questions of a game, ranked by what they can change, with plays under two answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DoubtsDirective(b.CorpusDirective):
     """``nines:doubts``: the open questions of a game, ranked by what they can change."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the first questions with their plays, and a list of the others."""
+        """Return the most important questions with their plays, and a list of the other questions."""
         doubts = doubt_answers(self.library, name)
         first = [one for one in doubts if one.matters][:PLAYED]
         rest = [one for one in doubts if one not in first]
@@ -46,7 +46,7 @@ class DoubtsDirective(b.CorpusDirective):
 
 
 def _excluded(name: str, library: Library) -> list[nodes.Element]:
-    """Return the choices that cannot be combined, folded."""
+    """Return a folded list of the answers that cannot be combined."""
     found = exclusion_list(exclusion_answers(library, name))
     return [folded(["Choices that cannot be combined"], found)] if found else []
 
@@ -70,7 +70,7 @@ def _labelled(doubt: Doubt, home: nodes.Element) -> nodes.Element:
 
 
 def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nodes.Node]:
-    """Return what is at stake, the answers, a play, and the reason for our choice."""
+    """Return what a question can change, its answers, a play, and the reason for our choice."""
     reading = doubt.reading
     played = play_of(library, slug, doubt)
     seen = () if played is None else tuple(one.candidate for one in played.sides)
@@ -87,14 +87,14 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
 
 
 def _why(reading: ReadingInUse) -> list[nodes.Node]:
-    """Return the reason for our choice; the page of the question has everything else."""
+    """Return the reason for our choice. Everything else is on the page of the question."""
     passages = b.between(map(b.link, reading.passages))
     said = [b.paragraph(reading.reason_means.capitalize(), ": ", *passages, kind="facts")] if passages else []
     return [*said, b.paragraph(*b.plain(reading.why)), _key(reading)]
 
 
 def _carried(reading: ReadingInUse) -> list[b.Part]:
-    """Return a link to the question of the base game; nothing if the question is the game's own."""
+    """Return a link to the same question of the base game; nothing if the question is not inherited."""
     if not reading.carried:
         return []
     return [" · ", b.link(f"{reading.carried}/reading/{reading.point}", f"as in {reading.carried}")]
@@ -105,7 +105,7 @@ def _key(reading: ReadingInUse) -> nodes.paragraph:
 
 
 def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
-    """Return a list of the other questions, with links to their pages; in full if *whole*."""
+    """Return a list of the other questions with links to their pages; if *whole*, with all details."""
     if not doubts:
         return []
     items = [
@@ -117,7 +117,7 @@ def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
 
 
 def _brief(doubt: Doubt) -> nodes.Element:
-    """Return a question with our choice on one line."""
+    """Return one line with a question and our choice."""
     reading = doubt.reading
     sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
     carried = _carried(reading)

@@ -1,4 +1,4 @@
-"""Links to drawn plays that show an effect of an aspect; filled in when Sphinx has read all pages."""
+"""Links to drawn plays in which the rules for an aspect have an effect. Sphinx adds them at the end."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 
 class drawn_play(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """A placeholder for a link to a play; empty if no such play is drawn."""
+    """A placeholder for a link to a drawn play. It stays empty if no page draws such a play."""
 
 
 def play_link(slug: str, aspect: str) -> list[b.Part]:
-    """Return a placeholder for a link to a drawn play of an edition that shows an effect of an aspect."""
+    """Return a placeholder for a link to a play in which an edition's rules for an aspect have an effect."""
     return [drawn_play(slug=slug, aspect=aspect)]
 
 
 def aspects_of(played: Staged) -> list[str]:
-    """Return the aspects whose rules have an effect in a play, by events or by a refusal.
+    """Return the aspects whose rules have an effect in a play: they cause an event or refuse an act.
 
     Examples
     --------
@@ -43,13 +43,13 @@ def aspects_of(played: Staged) -> list[str]:
 
 
 def setup_drawn_plays(app: Sphinx) -> None:
-    """Connect the step that fills the placeholders."""
+    """Register the step of the build that fills the placeholders."""
     add_node(app, drawn_play, (pass_over, pass_over))
     app.connect("doctree-resolved", fill_places)
 
 
 def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Put a link into each placeholder, to the first play of its edition that shows its aspect."""
+    """Put into each placeholder a link to the first play of the edition that shows the aspect."""
     known: dict[str, Mapping[str, str]] = {}
     for place in list(doctree.findall(drawn_play)):
         slug = place["slug"]
@@ -63,7 +63,7 @@ def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
-    """Return the address of the first drawn play of an edition, by aspect."""
+    """Return for each aspect the address of an edition's first drawn play that shows the aspect."""
     home = nines_domain(app.env).objects.get(("game", slug))
     if home is None:
         return {}

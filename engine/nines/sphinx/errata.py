@@ -1,4 +1,4 @@
-"""Errata: places where texts contradict each other or differ, with all sides and our decision."""
+"""Errata: places where texts contradict each other or differ, what each text says, and our decision."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
 
 class ErrataDirective(b.CorpusDirective):
-    """``nines:errata``: all contradictions and differences with their labels; for one game, a list of links.
+    """``nines:errata``: all contradictions and differences between texts; for one game, a list of links.
 
-    Only the list for all games writes labels, so each label is defined once.
+    Only the list for all games writes labels, so that each label is defined only once.
     """
 
     required_arguments = 0
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return sections with the contradictions and the differences; for one game, a list."""
+        """Return sections with the contradictions and the differences; for one game, a list of links."""
         answer = errata_answer(self.library, name or None)
         if not name:
             return [_group(self.library, *group) for group in answer.sorted]
@@ -50,7 +50,7 @@ def _line(library: Library, erratum: ErratumAnswer) -> nodes.Element:
 
 
 def _decided(library: Library, erratum: ErratumAnswer) -> list[b.Part]:
-    """Return the decision, with links to the passages and contradictions that it names."""
+    """Return our decision, with links to the passages and contradictions that it names."""
     parts: list[b.Part] = []
     for part in b.plain(erratum.decided):
         if isinstance(part, str):
@@ -89,6 +89,6 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
 
 
 def _reading(library: Library, reading: ChosenReading) -> nodes.Element:
-    """Return our choice, in one game, on a question that the contradiction raises."""
+    """Return the answer that we chose, in one game, to a question that the contradiction raises."""
     shown = reading_link(library, reading.key)
     return b.paragraph(shown, f" {reading.chosen}: ", *b.plain(reading.says))

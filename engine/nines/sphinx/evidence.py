@@ -1,4 +1,4 @@
-"""Evidence on one side of a statement: what is said, and who says it."""
+"""The evidence for or against a statement: what the evidence says, and which sources give it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def side_nodes(side: SideAnswer) -> list[nodes.Node]:
-    """Return what one side says, and its witnesses, as paragraphs."""
+    """Return paragraphs with what one side of a question says, and its witnesses."""
     parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
     if side.reckoning:
         parts.append(b.paragraph("Our inference: ", *b.plain(side.reckoning), kind="note"))

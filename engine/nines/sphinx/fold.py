@@ -1,7 +1,7 @@
-"""Folded parts of a page: a line opens the content below it, with or without JavaScript.
+"""Folded parts of a page: a click on a line opens the content below the line, even without JavaScript.
 
-``nines:fold`` folds its content under a line of text. In HTML it uses the element that browsers have for
-this; the keyboard can open it too. On paper only the line appears. Other output shows all content.
+``nines:fold`` folds its content under a line of text. In HTML it uses the ``details`` element of browsers,
+which the keyboard can open too. On paper only the line appears. Other output shows all content.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class fold_line(nodes.General, nodes.TextElement):  # noqa: N801 - the same
 
 
 class FoldDirective(SphinxDirective):
-    """``nines:fold``: its content, folded under a line; with ``:open:`` it is open at first."""
+    """``nines:fold``: content folded under a line; with ``:open:`` the content is visible at first."""
 
     required_arguments = 1
     final_argument_whitespace = True

@@ -1,7 +1,7 @@
 """The pages of released versions, ``v/<version>/r/<slug>/``: one small page for each edition.
 
-They are made only from the released data, so later builds write the same rules even if the library has
-changed. Jinja inserts the texts and escapes each of them.
+The pages are made only from the released data. Later builds therefore write the same rules even if the
+library has changed. Jinja inserts the texts and escapes each of them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def frozen_address(version: str, slug: str) -> str:
 
 
 def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
-    """Return the released versions that had an edition or a rule, each with the address of its page there.
+    """Return the released versions that contain an edition or a rule, each with the address of its page.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tup
     Parameters
     ----------
     release
-        The version.
+        The released version.
     project
         The name of the site.
     base
@@ -98,7 +98,7 @@ def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tup
 
 
 def _rule(release: Release, slug: str, told: Mapping[str, str]) -> dict[str, Any]:
-    """Return what the page says about a rule."""
+    """Return what the page of a released edition says about a rule."""
     key = told["key"]
     said, digests = release.said(key), release.keys[key]
     return {
@@ -117,7 +117,7 @@ def _rule(release: Release, slug: str, told: Mapping[str, str]) -> dict[str, Any
 
 
 def _choice(release: Release, key: str, point: str, chosen: str) -> tuple[str, str, str]:
-    """Return a question, the answer that was chosen and who chose it."""
+    """Return an open question, the answer that was chosen, and who chose it."""
     if key not in release.keys:
         return point, chosen, ""
     said = release.said(key)

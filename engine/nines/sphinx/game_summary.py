@@ -1,4 +1,4 @@
-"""Directives for a game at a glance, for what no rule executes, for unplayed games and for documents."""
+"""Directives for the facts about a game, for statements that no rule executes, and for documents."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CITE_ID: Final = "source-{key}"  # the label of an entry of the bibliography
 
 
 class GameDirective(b.CorpusDirective):
-    """``nines:game``: an edition at a glance; with ``:folded:``, folded under a line."""
+    """``nines:game``: the main facts about an edition; with ``:folded:``, folded under a line."""
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"folded": directives.flag}
 
@@ -71,7 +71,7 @@ def _answers(rules: Iterable[RuleLine]) -> list[nodes.Node]:
 
 
 def _sources(game: EditionAnswer) -> nodes.Element:
-    """Return the sources with the notes of the bibliography, which say whether we saw them."""
+    """Return the sources with the notes of the bibliography, which say whether we saw each source."""
     return b.bullets(
         [b.paragraph(source_link(one.key, one.reference), f" {b.sentence(one.note)}" if one.note else "")]
         for one in game.sources_told
@@ -83,10 +83,10 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: what the documents say about a game but no rule executes, with the reason."""
+    """``nines:scope``: statements of the documents about a game that no rule executes, with the reasons."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return passages without a rule, such as advice on conduct, and answers that cannot be played."""
+        """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""
         scope = scope_answer(self.library, name)
         passages = (
             [*told(one.passage), b.paragraph("Not executed: ", *b.plain(one.why))] for one in scope.passages
@@ -101,7 +101,7 @@ class ScopeDirective(b.CorpusDirective):
 
 
 class UnplayedDirective(b.CorpusDirective):
-    """``nines:unplayed``: the recorded games that cannot be played, or cannot be played yet, and why."""
+    """``nines:unplayed``: the recorded games that cannot be played, or not yet, and the reasons."""
 
     required_arguments = 0
 
@@ -137,7 +137,7 @@ class DocumentsDirective(b.CorpusDirective):
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the documents, and the labels of the bibliography."""
+        """Return the documents, and the labels for the entries of the bibliography."""
         if getattr(self.config, "bibtex_cite_id", "") == CITE_ID:
             for key, source in source_names(self.library).items():
                 note(self.env, f"source-{key}", f"source-{key.lower()}", source)

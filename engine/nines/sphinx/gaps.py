@@ -33,13 +33,13 @@ COLUMNS: Final = ("Game", "Open questions, by certainty", "What matters most")
 
 
 class GapsDirective(b.CorpusDirective):
-    """``nines:gaps``: the questions that the sources leave open, of all games or of one."""
+    """``nines:gaps``: the questions that the sources leave open about all games or one game."""
 
     required_arguments = 0
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a table of all games and a section for each certainty; for one game, its own table."""
+        """Return a table of all games and a section for each certainty level; for one game, its own table."""
         if name:
             playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
@@ -65,7 +65,7 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
 
 
 def _by_game(library: Library) -> nodes.section:
-    """Return a table of all games: the number of open questions by certainty, and which matter most."""
+    """Return a table of all games with the number of open questions by certainty, and which matter most."""
     rows = [_game_row(one) for one in uncertain_games(library).games]
     return b.section("Game by game", "gaps-by-game", b.table(COLUMNS, rows))
 
@@ -88,7 +88,7 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
-    """Return a question with its numbers, and each answer with the games that have it."""
+    """Return an open question with its numbers, and each answer with the games that choose it."""
     numbers = f"Noted as {', '.join(point.gaps)}" if point.gaps else "Without a number"
     home = b.box(
         "gap",
@@ -101,7 +101,7 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
 
 
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
-    """Return an answer with the games that have it."""
+    """Return an answer to an open question, with the games that choose it."""
     first = readings[0]
     sure = "" if first.kind == OPTION else f", certainty {first.cert}"
     games = b.between(_games(library, readings))
@@ -109,7 +109,7 @@ def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragr
 
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:
-    """Yield the games with links to their readings; a game that cannot be played has no such page."""
+    """Yield the names of games, each linked to its answer. A game that cannot be played has no link."""
     for one in readings:
         title = named_game(library, one.game).title
         yield (

@@ -1,4 +1,4 @@
-"""The glossary: one term for each thing, and the words of the documents for it."""
+"""The glossary: our one term for each thing, and the words that the documents use for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class GlossaryDirective(b.CorpusDirective):
-    """``nines:glossary``: every term, in alphabetical order."""
+    """``nines:glossary``: every term of the glossary, in alphabetical order."""
 
     required_arguments = 0
 

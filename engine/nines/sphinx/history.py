@@ -29,12 +29,12 @@ FIRST: Final = 3  # sentences of an answer in the short list
 
 
 class HistoryDirective(b.CorpusDirective):
-    """``nines:history``: one aspect in every game; with ``:page:``, a page with its own title."""
+    """``nines:history``: one aspect in every game; with ``:page:``, also the title of the page."""
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the answers in order of date, and one line with the games that have no answer."""
+        """Return the games' answers in order of date, and one line with the games that give no answer."""
         record = history_answer(self.library, name)
         silent = [game for game in record.games if not _ruled(game)]
         body: list[nodes.Element] = [_in_short([game for game in record.games if _ruled(game)])]
@@ -70,14 +70,14 @@ def _in_short(games: Sequence[DatedAspect]) -> nodes.Element:
 
 
 def _brief(says: Sequence[str]) -> str:
-    """Return the first sentences of an answer, and how many more there are."""
+    """Return the first sentences of an answer, and the number of its other sentences."""
     shown, more = says[:FIRST], len(says) - FIRST
     rest = f" And {counted(more, 'more rule')}." if more > 0 else ""
     return " ".join(shown) + rest
 
 
 def _answer(aspect: str, game: DatedAspect) -> nodes.section:
-    """Return the rules of a game; without the passages if an earlier game has the same rules."""
+    """Return the rules of a game. If an earlier game has the same rules, their passages are left out."""
     home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
     date = date_beside(game.title, game.dated or "no date")
     note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
@@ -96,14 +96,14 @@ def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
 class QuestionsDirective(b.CorpusDirective):
     """``nines:questions``: every question of a family in order of play, each with a link to its history.
 
-    Without a family it writes the questions of all families.
+    If no family is named, it writes the questions of all families.
     """
 
     required_arguments = 0
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the questions by part of play, and their pages for the table of contents."""
+        """Return the questions grouped by part of play, and their pages for the table of contents."""
         families = [name] if name else list(games_by_family(self.library))
         return [part for family in families for part in self.of_family(family)]
 

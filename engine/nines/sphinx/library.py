@@ -1,4 +1,4 @@
-"""The library of a site: ours, or the one that ``nines_library`` names in its ``conf.py``."""
+"""The library of a site: our library, or the library named by ``nines_library`` in ``conf.py``."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _by_date(games: Iterable[GameNode]) -> list[GameNode]:
 
 
 def _game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
-    """Return a game with its date and its accounts; the edition of the page is marked."""
+    """Return a game with its date and its accounts. The account of the page's edition is marked."""
     own = game.id == found.game.id
     title: b.Part = game.title if own else b.link(f"lineage/{game.id}", game.title)
     dated = f", first known {game.dated}" if game.dated else ""
@@ -64,7 +64,7 @@ def _game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
 
 
 def _tie(game: GameNode, found: GameLineage) -> str:
-    """Return the relation of a game to the game of the page; empty if other games are between them."""
+    """Return the relation of a game to the game of the page; empty if the two are not direct relatives."""
     for one in found.relations:
         if {one.subject, one.object} == {game.id, found.game.id}:
             who, whom = ("this game", "it") if one.subject == found.game.id else ("it", "this game")
@@ -74,7 +74,7 @@ def _tie(game: GameNode, found: GameLineage) -> str:
 
 
 def _account(account: AccountTick, slug: str) -> list[b.Part]:
-    """Return an account: a link to its edition, or bold type if this page is about it."""
+    """Return an account as a link to its edition; in bold type if this page is about the edition."""
     if slug in account.editions:
         return [" · ", b.fill(nodes.strong(), [account.title])]
     return [" · ", b.link(account.editions[0], account.title) if account.editions else account.title]

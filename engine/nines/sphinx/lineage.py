@@ -1,4 +1,4 @@
-"""The lineage: every game by date with its accounts and descents, and lines of descent."""
+"""The lineage: all games in order of date, with their accounts and ancestors, and lines of descent."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class LineageDirective(b.CorpusDirective):
-    """``nines:lineage``: a picture of the descent of all games, and the same as a list with all evidence.
+    """``nines:lineage``: a picture of the descent of all games, and a list of the games with all evidence.
 
     With ``:picture:`` it writes only the picture, with ``:list:`` only the list.
     """
@@ -79,19 +79,19 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
 
 
 def _contents(accounts: int, descents: int) -> str:
-    """Return the line under which the accounts and claims of a game are folded."""
+    """Return the line of text under which the accounts and claims of a game are folded."""
     told = [counted(accounts, "account")] if accounts else []
     told += [f"{counted(descents, 'claim')} of descent"] if descents else []
     return b.capital(f"{' and '.join(told)}, with the evidence")
 
 
 def _titled(game: GameNode) -> b.Part:
-    """Return the title of a game; as a link to its edition, if it has only one."""
+    """Return the title of a game. If the game has only one edition, the title is a link to it."""
     return b.link(game.editions[0], game.title) if len(game.editions) == 1 else game.title
 
 
 def _account(library: Library, slug: str) -> nodes.Element:
-    """Return an account: its date, its editions, its reports, and its relations to older accounts."""
+    """Return an account: its date, editions, reports by documents, and relations to older accounts."""
     found = account_in_full(library, slug)
     home = b.box("account", b.paragraph(printed(found), kind="facts"))
     if found.editions:
@@ -143,7 +143,7 @@ def _reads(relation: RelationAnswer) -> list[b.Part]:
 
 
 def _end(end: RelationEnd) -> tuple[str, nodes.Element]:
-    """Return the words before the name of a game, an account or a document, and the name."""
+    """Return the name of a game, an account or a document, with the words to write before it."""
     if end.what == "document":
         return "the document ", b.key_link(end.slug)
     if end.what == "account":
@@ -162,7 +162,7 @@ class DescentDirective(b.CorpusDirective):
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the picture.
+        """Return the picture of the line of descent.
 
         Raises
         ------
@@ -191,12 +191,12 @@ def two_games(name: str) -> tuple[str, str]:
 
 
 class LineDirective(b.CorpusDirective):
-    """``nines:line``: a line of descent between two games, with what changed on each step."""
+    """``nines:line``: a line of descent between two games, with the changes of rules in each step."""
 
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each step.
+        """Return a section for each step of the line.
 
         Raises
         ------
@@ -228,7 +228,7 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
 
 
 def changed(step: DescentStep) -> str:
-    """Return the numbers of rules dropped, added and altered on a step."""
+    """Return how many rules were dropped, added and altered in a step, in words."""
     return ", ".join(f"{count} {how}" for how, count in step.counts.items())
 
 
@@ -239,14 +239,14 @@ def _change(change: RuleChange) -> Iterator[nodes.Node]:
 
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
-    """Return a rule in a sentence, with its warrant and its passages."""
+    """Return a sentence with a rule, what the rule rests on, and its passages."""
     said = b.between(b.key_link(one.id) for one in rule.own_passages)
     resting = [": ", *said] if said else []
     return [b.link(rule.key, b.sentence(rule.says)), " (", warrant(rule.warrant), *resting, ")"]
 
 
 def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
-    """Yield relations, one line each, with links to their evidence."""
+    """Yield one line for each relation, with links to its evidence."""
     for one in relations:
         sure = f" (certainty {one.cert}{', contested' if one.contested else ''}; "
         yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "evidence"), ").")]

@@ -1,4 +1,4 @@
-"""Links without a wrapper: Sphinx puts the words of each link into a span that nothing needs."""
+"""Smaller links: Sphinx puts the words of each link into an HTML span that nothing needs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ KEY: Final = "nines-code"  # class of a link that shows a key
 
 
 class UnwrapLinks(SphinxPostTransform):
-    """Remove the wrapper of each link, which makes a page with many links a fifth smaller."""
+    """Remove the span in each link. This makes a page with many links a fifth smaller."""
 
     default_priority = 600  # when all links are made
 
     def run(self, **_options: object) -> None:
-        """Remove the wrapper from every link of the page."""
+        """Remove the span from every link of the page."""
         for link in self.document.findall(nodes.reference):
             for child in list(link.children):
                 if isinstance(child, nodes.inline) and child["classes"] == WRAPPER and not child["ids"]:
@@ -33,5 +33,5 @@ class UnwrapLinks(SphinxPostTransform):
 
 
 def setup_links(app: Sphinx) -> None:
-    """Register the step."""
+    """Register the step that removes the spans."""
     app.add_post_transform(UnwrapLinks)

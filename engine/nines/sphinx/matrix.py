@@ -1,4 +1,4 @@
-"""One sheet for all questions and games: how well the sources support each game's answer."""
+"""One table for all questions and all games: how well the sources support each game's answer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class MatrixDirective(b.CorpusDirective):
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the grid with its legend."""
+        """Return the table with its legend."""
         listed = games_by_date(self.library, self.options.get("family", ""))
         names = name.split() or [game.game for game in listed]
         record = matrix_answer(self.library, names)
@@ -82,7 +82,7 @@ class MatrixDirective(b.CorpusDirective):
 
 
 def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int) -> nodes.table:
-    """Return a table with one game in each row: its name, then *count* further columns."""
+    """Return a table in which each row has the name of one game and *count* further columns."""
     group = nodes.tgroup("", cols=count + 1)
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in range(count))
@@ -92,7 +92,7 @@ def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int)
 
 
 def entry(*parts: b.Part, kind: str = "") -> nodes.entry:
-    """Return a cell; *kind* is its class for the style sheet."""
+    """Return a table cell; *kind* is the class that the style sheet uses."""
     return nodes.entry("", b.paragraph(*parts), classes=[f"nines-{kind}"] if kind else [])
 
 
@@ -101,12 +101,12 @@ def _cell_of(text: str, **looks: object) -> wide_cell:
 
 
 def _head(place: int, game: DatedGame) -> wide_cell:
-    """Return the heading of a column: a game."""
+    """Return the heading of a column, which names a game."""
     return wide_cell("", b.fill(b.inline("game-head"), titled(game)), head="col", column=place)
 
 
 def _cell(aspect: str, cell: Cell, place: int, game: DatedGame) -> wide_cell:
-    """Return a glyph that links to the rules, with the answer as title; empty in another family."""
+    """Return a cell with a symbol that links to the rules; empty if the game is of another family."""
     if cell.warrant == NOT_ASKED:
         return wide_cell("", column=place)
     kind = cell.warrant if cell.rules else NO_RULE
@@ -128,7 +128,7 @@ def _cell(aspect: str, cell: Cell, place: int, game: DatedGame) -> wide_cell:
 
 
 def _brief(answer: str) -> str:
-    """Return an answer, shortened for a title."""
+    """Return an answer, shortened so that it fits into the title of a link."""
     return b.capital(answer if len(answer) <= LONGEST else f"{answer[: LONGEST - 1].rpartition(' ')[0]} …")
 
 

@@ -1,4 +1,4 @@
-"""Notes of a page: raised numbers cite the accounts, and each passage appears once."""
+"""The notes of a page: raised numbers refer to the accounts, and each passage appears only once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def label(passage: PassageAnswer) -> str:
-    """Return the account of a passage, with the pages and the reason for the attribution.
+    """Return the account that a passage reports, with its pages and why we attribute the passage to it.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def label(passage: PassageAnswer) -> str:
 
 
 def account(passage: PassageAnswer) -> str:
-    """Return the account that a passage reports, with the pages, or say that no source is given.
+    """Return the account that a passage reports, with the pages; if no source is given, words that say so.
 
     Examples
     --------
@@ -59,14 +59,14 @@ def setup_notes(app: Sphinx) -> None:
 
 
 def visit_number(self: HTML5Translator, node: note_number) -> None:
-    """Write the number of a note as a link, without a class, because a page has hundreds of such links."""
+    """Write the number of a note as a link. It has no class, because a page has hundreds of such links."""
     title = f' title="{self.attval(node["account"])}"' if node["account"] else ""
     self.body.append(f'<a href="#{node["place"]}"{title}>{self.encode(node.astext())}</a>')
     raise nodes.SkipNode
 
 
 class Notes:
-    """The notes of a page: the accounts cited so far, and the passages shown so far.
+    """The notes of a page, with the accounts that were cited and the passages that were shown so far.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class Notes:
         self._given: set[str] = set()
 
     def numbers(self, passages: Iterable[PassageAnswer], *, titled: bool = True) -> Iterator[nodes.Node]:
-        """Yield the raised numbers of the cited accounts, which link to their notes and name the account."""
+        """Yield the raised numbers of the cited accounts; each links to its note and names the account."""
         shown: list[b.Part] = []
         for text, one in {label(one): one for one in passages}.items():
             number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))
@@ -90,7 +90,7 @@ class Notes:
             yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
 
     def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
-        """Return the passages that were not shown yet, and links to those already shown."""
+        """Return the passages that were not shown before, and links to the passages that were shown."""
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for one in passages:
@@ -102,13 +102,13 @@ class Notes:
         return new, given
 
     def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
-        """Return passages as a list; each has its own anchor."""
+        """Return passages as a list. Each passage has its own anchor."""
         listed = nodes.bullet_list(bullet="*", classes=["nines-passages"])
         listed.extend(nodes.list_item("", *self._passage(one), ids=[_place(one)]) for one in passages)
         return listed
 
     def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:
-        """Yield what a passage says, the number of its note, its key, and what is doubtful."""
+        """Yield what a passage says, the number of its note, its key, and what is doubtful about it."""
         key = b.link(passage.id)
         key["refexplicit"] = False  # shown by its title, which has the line
         yield b.paragraph(*b.plain(passage.says), *self.numbers([passage], titled=False), kind="says")
@@ -117,7 +117,7 @@ class Notes:
             yield b.paragraph("Note: ", *b.plain(passage.issue), kind="note")
 
     def listed(self) -> nodes.Element:
-        """Return the notes in order."""
+        """Return the notes in the order of their numbers."""
         items = (
             nodes.list_item("", b.paragraph(*_account(text, first)), ids=[f"note-{self.name}-{number}"])
             for text, (number, first) in self._numbers.items()

@@ -1,4 +1,4 @@
-"""Numbers in the text of a page, counted when it is built: ``{nines:number}`editions```."""
+"""Numbers in the text of a page, counted when the page is built: ``{nines:number}`editions```."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class NumberRole(SphinxRole):
-    """``nines:number``: the number of things of a kind, in words."""
+    """``nines:number``: the number of things of one kind, for example editions, in words."""
 
     def run(self) -> tuple[list[Node], list[system_message]]:
-        """Return the number; an unknown kind is reported with its line."""
+        """Return the number in words. An unknown kind is reported with its line in the page's source."""
         known = totals(library_of(self.config))
         if self.text not in known:
             error = UnknownNameError("number", self.text, known)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OddsDirective(b.CorpusDirective):
-    """``nines:odds``: the tables of odds of a game, or one of them."""
+    """``nines:odds``: all tables of odds of a game, or only one of the tables."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
@@ -32,7 +32,7 @@ class OddsDirective(b.CorpusDirective):
         Raises
         ------
         RequestError
-            If the game has no odds, or fewer tables than the number given.
+            If the game has no odds, or no table with the given number.
         """
         found = odds_answer(self.library, name).tables
         if "table" not in self.options:

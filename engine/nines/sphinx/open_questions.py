@@ -1,4 +1,4 @@
-"""A few open questions, each with our choice, the other answers, and a play that shows the difference."""
+"""Selected open questions, each with our choice, the other answers, and a play that shows the difference."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SURE: Final = {"high": "we are sure", "medium": "we are fairly sure", "low": "we
 
 
 class OpenQuestionsDirective(b.CorpusDirective):
-    """``nines:open-questions``: some open questions by key, each with a play that shows the difference."""
+    """``nines:open-questions``: the named open questions, each with a play that shows the difference."""
 
     final_argument_whitespace = True
 
@@ -66,7 +66,7 @@ def question_box(library: Library, key: str) -> nodes.Element:
 
 
 def _play(library: Library, asked: ReadingAnswer) -> Sequence[nodes.Element]:
-    """Return a stored play under our choice and under the first other answer that changes anything."""
+    """Return a stored play under two answers: our choice, and the first other answer with an effect."""
     slug = asked.game.partition("[")[0]
     other = next((one for one, effect in asked.changes.items() if effect != "none"), None)
     if other is None:

@@ -1,8 +1,9 @@
 """Generated pages: one for each question, and one for each pair of games.
 
-Their sources have a few lines each, and a directive writes the rest. If ``nines_pages`` is set, the sources
-are put into the folders ``aspects`` and ``compare`` before the build, and removed when they are no longer
-needed. A source that is already right stays as it is, so that the build reads only changed pages.
+The source of such a page has only a few lines. A directive writes the rest of the page. If ``nines_pages`` is
+set, the sources are put into the folders ``aspects`` and ``compare`` before the build. A source that is no
+longer needed is removed. A source that is already right is not written again, so that Sphinx reads only
+changed pages.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def in_order(library: Library) -> list[str]:
 
 
 def pair_name(library: Library, one: str, other: str) -> str:
-    """Return the name of the page of two games, the earlier game first.
+    """Return the name of the page that compares two games. The name begins with the earlier game.
 
     Examples
     --------
@@ -57,7 +58,7 @@ def pair_name(library: Library, one: str, other: str) -> str:
 
 
 def pairs(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield each pair of games of a family, the earlier first; two families have different questions.
+    """Yield each pair of games of one family, the earlier game first. Two families share no questions.
 
     Examples
     --------
@@ -90,12 +91,12 @@ def _source(directive: str, of: str, metadata: str = "") -> str:
 
 
 def write_pages(app: Sphinx) -> None:
-    """Write the sources of the pages into the source folder; none if ``nines_pages`` is not set."""
+    """Write the sources of the generated pages into the source folder, if ``nines_pages`` is set."""
     put(sources(library_of(app.config)) if app.config["nines_pages"] else {}, app.srcdir)
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
-    """Write pages that are missing or have changed, and remove pages that an earlier build wrote."""
+    """Write the page sources that are missing or have changed, and remove those that are not needed."""
     for name, text in pages.items():
         path = root / f"{name}.md"
         if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -108,7 +109,7 @@ def put(pages: Mapping[str, str], root: Path) -> None:
 
 
 def toctree(env: BuildEnvironment, pages: Iterable[str]) -> addnodes.toctree:
-    """Return a hidden table of contents of those pages that exist."""
+    """Return a hidden table of contents with the pages that exist."""
     found = [page for page in pages if page in env.found_docs]
     # The attributes that Sphinx's own directive sets; Sphinx reads all of them.
     return addnodes.toctree(

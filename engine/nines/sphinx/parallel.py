@@ -1,7 +1,7 @@
-"""The parallel text: the accounts of a family side by side, clause by clause, with visible blanks.
+"""The parallel text: the accounts of a family side by side, clause by clause, with gaps left visible.
 
-It is a table, which becomes a list on a narrow screen. A script lets a reader choose columns; without the
-script, all columns are shown.
+The parallel text is a table, which becomes a list on a narrow screen. A script lets a reader choose columns.
+Without the script, all columns are shown.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BLANKS: Final = {
 
 
 class ParallelDirective(b.CorpusDirective):
-    """``nines:parallel``: the accounts of a family side by side; ``:show:`` names those shown at first."""
+    """``nines:parallel``: the accounts of a family side by side; ``:show:`` names the ones shown at first."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"show": directives.unchanged_required}
 
@@ -139,5 +139,5 @@ def _place(aspect: str) -> str:
 
 
 def _above(aspect: str, called: str) -> nodes.reference:
-    """Return a link to a clause above."""
+    """Return a link to a clause further up on the page."""
     return nodes.reference("", called, internal=True, refid=_place(aspect))

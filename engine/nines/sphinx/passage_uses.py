@@ -1,4 +1,4 @@
-"""What rests on a passage: its own games' rules and open questions by name, other games' as numbers."""
+"""What rests on a passage: names of rules and open questions in its own games, numbers in other games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield lines on what rests on a passage: rules, questions, claims, contradictions and relations."""
+    """Yield lines about what rests on a passage: rules, questions, claims, contradictions and relations."""
     readings = {one.key: one for one in passage.readings}
     rows: list[tuple[str, list[b.Part]]] = [
         *_by_game(library, "Rules", passage, passage.rules, lambda key: _rule(library, key)),
@@ -44,7 +44,7 @@ def _by_game(
     keys: Sequence[str],
     linked: Callable[[str], b.Part],
 ) -> Iterator[tuple[str, list[b.Part]]]:
-    """Yield links for the keys of the passage's own games, then a line with the numbers in other games."""
+    """Yield links to keys in the passage's own games, then a line with the number of keys in other games."""
     found: dict[str, list[str]] = {}
     for key in keys:
         found.setdefault(game_of(key), []).append(key)
@@ -56,7 +56,7 @@ def _by_game(
 
 
 def _counted(library: Library, game: str, keys: Sequence[str]) -> b.Part:
-    """Return a game as a link to the first of its keys, with their number if there are several."""
+    """Return a game as a link to the first of its keys; if it has several keys, with their number."""
     number = f" ({len(keys)})" if len(keys) > 1 else ""
     return b.link(keys[0], f"{named_game(library, game).title}{number}")
 
@@ -66,7 +66,7 @@ def _rule(library: Library, key: str) -> b.Part:
 
 
 def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
-    """Return the short name of a reading, with a note on how it rests on the passage."""
+    """Return the short name of an open question, with a note on how its answer rests on the passage."""
     notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {use.inherited}"] if use.inherited else []
     name = point_answer(library, use.key.rpartition("/")[2]).name

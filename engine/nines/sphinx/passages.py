@@ -1,4 +1,4 @@
-"""Passages: what a document says, who says it, and what rests on it."""
+"""Passages: what a document says, which source it names for this, and what rests on the passage."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def source_link(key: str, name: str) -> nodes.Element:
 
 
 def witness(passage: PassageAnswer) -> list[b.Part]:
-    """Return the witness with the place in it, and the document that reports it."""
+    """Return the witness of a passage, the place in the witness, and the document that reports it."""
     reporter = b.key_link(passage.id)
     if passage.cites:
         parts: list[b.Part] = []
@@ -42,7 +42,7 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
 
 
 def told(passage: PassageAnswer) -> list[nodes.Node]:
-    """Return the paragraphs of a passage: what it says, its witness, and what is doubtful."""
+    """Return the paragraphs of a passage: what it says, its witness, and what is doubtful about it."""
     lines: list[nodes.Node] = [
         b.paragraph(*b.plain(passage.says), kind="says"),
         b.paragraph(*witness(passage), kind="witness"),
@@ -86,12 +86,12 @@ def _kinds(text: str) -> list[str]:
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines:told``: what the documents say about a game, in passages of the kinds named."""
+    """``nines:told``: the passages about a game that are of the named kinds."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages about a game that are of these kinds; a claim also has its test."""
+        """Return the passages about a game that are of the named kinds; a claim also has its test."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         found = passages_of_game(self.library, name, **kinds)
         return [b.bullets(([*told(one), *tried(self.library, one)] for one in found), "passages")]

@@ -1,7 +1,8 @@
 """The pages at permanent addresses, which show what a rule says and what it rests on.
 
-They load no script and no other file. They are written after the site, from the same answers, for every
-game, aspect, rule and reading on its pages. Jinja puts the texts into templates and escapes each text.
+The pages load no script and no other file. They are written after all other pages of the site, from the same
+answers. Every game, aspect, rule and reading on the site has such a page. Jinja puts the texts into templates
+and escapes each text.
 """
 
 from __future__ import annotations
@@ -39,11 +40,11 @@ Page = tuple[str, str, dict[str, Any]]  # key, template, contents
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
-    """Write a page for each game, aspect, rule and reading of the site, if its settings ask for them.
+    """Write a page for each game, aspect, rule and reading of the site, if the settings ask for such pages.
 
-    A retired name of an edition keeps its page if the site has its game. The page links to what replaces the
-    name. Retired names of games and relations keep their pages if the site shows the lineage. Every released
-    version has a page for each of its editions.
+    A retired name in an edition keeps its page if the site has the game of the edition. The page links to the
+    names that replace the retired name. Retired names of games and relations keep their pages if the site
+    shows the lineage. Every released version has a page for each of its editions.
     """
     if exception:
         return
@@ -55,7 +56,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
-    """Yield each page with its path."""
+    """Yield each page at a permanent address, with its path."""
     site = _Site(app)
     for game in playable_games(site.library):
         for key, template, told in _pages(site.library, game.slug):
@@ -77,7 +78,7 @@ def _retired(library: Library, one: RetiredAnswer) -> Page:
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
-    """Remove pages that an earlier build wrote for keys that are gone; leave all other files."""
+    """Remove pages that an earlier build wrote for keys that no longer exist; keep all other files."""
     for path in [*out.glob("r/**/index.html"), *out.glob("v/**/index.html")]:
         if path not in made and MARK.encode() in path.read_bytes():
             path.unlink()
@@ -88,7 +89,7 @@ def _sweep(out: Path, made: Container[Path]) -> None:
 
 
 class _Site:
-    """The site, to which the pages link."""
+    """The site to which the pages at permanent addresses link."""
 
     def __init__(self, app: Sphinx) -> None:
         self.builder = app.builder
@@ -107,12 +108,12 @@ class _Site:
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
     def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
-        """Return the path of a page and its HTML."""
+        """Return the path and the HTML of a page at a permanent address."""
         html = templates().get_template(template).render(self.around(key, told), **told)
         return Path(self.builder.outdir, address(key), "index.html"), html
 
     def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the variables of every template: the functions for links, and the addresses of the page."""
+        """Return the variables for every template: functions for links, and the addresses of the page."""
         own = address(key)
         root = "../" * own.count("/")
         base = self.config.html_baseurl
@@ -169,7 +170,7 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
 def _reading(
     library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, str]
 ) -> Page:
-    """Return the page of an open question, with its passages and a play under both answers."""
+    """Return the page of an open question, with its passages and a play under two answers."""
     keys = dict.fromkeys((*told.passages, *told.choice.passages))
     passages = [passage_answer(library, one) for one in keys]
     found = {"name": told.name, "told": told, "played": played, "cited": passages}

@@ -1,4 +1,4 @@
-"""Whether the rules agree with the history: the answer, then the results that it rests on."""
+"""Do the rules agree with the history that sources claim? The answer, then the results behind it."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ COLUMNS: Final = tuple(map(b.capital, words.COLUMNS))
 
 @cache
 def findings(library: Library) -> PhylogenyAnswer:
-    """Return what the rules say, computed once for all pages."""
+    """Return the answer of the phylogeny, which is computed once for all pages."""
     return phylogeny_answer(library)
 
 
 class PhylogenyDirective(b.CorpusDirective):
-    """``nines:phylogeny``: what the rules say about the claims that one edition comes from another."""
+    """``nines:phylogeny``: whether the rules support the claims that one edition comes from another."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the answer, and sections on the claims, words, innovations, samples and questions."""
+        """Return the answer, and sections on claims, own words, innovations, samples and open questions."""
         told = findings(self.library)
         warning = words.stale(told)
         return [

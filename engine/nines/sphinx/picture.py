@@ -1,4 +1,4 @@
-"""The picture of the lineage; it is drawn when its page is written, so that its links start there."""
+"""The picture of the lineage. It is drawn when its page is written, because links start from that page."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
 
 
 def setup_picture(app: Sphinx) -> None:
-    """Register how the pictures are written; other output has only the list."""
+    """Register how the pictures are written in HTML. Other output has only the list."""
     add_node(app, lineage_picture, (visit_html, pass_over))
     add_node(app, descent_picture, (visit_descent, pass_over))
 
 
 def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
-    """Return a function for the address of an edition or a listed game, from the page being written."""
+    """Return a function that gives the address of an edition or a listed game, relative to the page."""
     labels = self.builder.env.domains.standard_domain.anonlabels
 
     def link(slug: str) -> str | None:
-        """Return the address of an edition, or of a game in the list; None if there is neither."""
+        """Return the address of an edition, or of a game in the list; None if it is neither of the two."""
         page, place = labels.get(slug) or labels.get(f"lineage/{slug}") or ("", "")
         if not place:
             return None

@@ -1,7 +1,7 @@
-"""A play drawn card by card: the hands, each act with its events, the sequences and the payments.
+"""A drawn play: pictures of the hands, of each act with its events, of the sequences and the payments.
 
-The engine replays it when the page is built, so a drawn play cannot contradict the rules. If the page marks
-an act as refused that is legal, or the reverse, the build reports an error.
+The engine replays the play when the page is built, so a drawn play cannot contradict the rules. If the page
+marks a legal act as refused, or does not mark a refused act, the build reports an error.
 """
 
 from __future__ import annotations
@@ -58,18 +58,18 @@ class play_caption(nodes.Element):  # noqa: N801 - the same
 
 
 class PlayDirective(b.CorpusDirective):
-    """``nines:play``: a play of a game, drawn card by card."""
+    """``nines:play``: a play of a game, drawn with pictures of the cards."""
 
     has_content: ClassVar[bool] = True
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the figure; with a name, it is an object that can be cited.
+        """Return the figure of the play. If the play has a name, it can be cited by the name.
 
         Raises
         ------
         RequestError
-            If the play cannot be shown, or another has the same name.
+            If the play cannot be shown, or another play has the same name.
         """
         asked = "\n".join((self.options.get("acts", ""), *self.content))
         acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
@@ -85,18 +85,18 @@ class PlayDirective(b.CorpusDirective):
 
 
 def figure_of(library: Library, played: Staged, title: str = "", *, compact: bool = False) -> play_figure:
-    """Return a play as a figure; a script adds buttons to step through it.
+    """Return a play as a figure. A script adds buttons with which a reader steps through the play.
 
     Parameters
     ----------
     library
-        The library that has the game and its rules.
+        The library with the game and its rules.
     played
         The play, from :func:`nines.sphinx.replay.stage`.
     title
-        What the play shows.
+        The title of the figure, which says what the play shows.
     compact
-        Whether to leave out the cards in no hand and the hands at the end, for plays side by side.
+        True to leave out the cards in no hand, and the hands at the end, so that two plays fit side by side.
     """
     game, start, end = played.game, played.start, played.end
     figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])
@@ -117,7 +117,7 @@ def side_by_side(*figures: nodes.Element) -> nodes.container:
 
 
 def _runs(played: Staged) -> Iterator[nodes.Element]:
-    """Yield the cards on the table at the end, each with the step at which it was played."""
+    """Yield the cards on the table at the end of the play, each with the step at which it was played."""
     rows = list(played.game.family.display.card_rows(played.game.rule_set, played.end))
     steps = first_steps(played.game, played, rows)
     for heading, some in groupby(zip(rows, steps, strict=True), lambda one: one[0].title):
@@ -126,7 +126,7 @@ def _runs(played: Staged) -> Iterator[nodes.Element]:
 
 
 def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
-    """Return the title, the game, and the choices that differ from the defaults."""
+    """Return the caption: the title, the game, and the choices that differ from the default choices."""
     home = b.link(game.slug, named_game(library, game.slug).title)
     parts: list[b.Part] = ["By the rules of ", home]
     changed = game.choices.changed
@@ -143,7 +143,7 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
 
 
 def setup_play(app: Sphinx) -> None:
-    """Register how a drawn play is written, and the script of its pages."""
+    """Register how a drawn play is written, and the script for pages with drawn plays."""
     app.connect("html-page-context", add_stepper)
     figure, caption = (visit_figure, depart_figure), (visit_caption, depart_caption)
     for node, html in ((play_figure, figure), (play_caption, caption)):
@@ -153,7 +153,7 @@ def setup_play(app: Sphinx) -> None:
 def add_stepper(
     app: Sphinx, _page: str, _template: str, _context: object, doctree: nodes.document | None
 ) -> None:
-    """Add the script that shows plays step by step to each page with drawn plays."""
+    """Add to each page with drawn plays the script that shows them step by step."""
     if doctree is not None and next(doctree.findall(play_figure), None) is not None:
         app.add_js_file("nines-play.js", loading_method="defer")
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def dealt(played: Staged) -> Iterator[nodes.Node]:
-    """Yield the dealt hands; cards that come into a hand later are added for the stepper."""
+    """Yield the dealt hands, with hidden cards that appear when a reader steps to the act that adds them."""
     yield b.paragraph("The hands", kind="label")
     for seat, held in enumerate(hands(played)):
         cards = [
@@ -37,14 +37,14 @@ def dealt(played: Staged) -> Iterator[nodes.Node]:
 
 
 def left(end: AnyPosition) -> Iterator[nodes.Node]:
-    """Yield the hands that are left at the end."""
+    """Yield the cards that are left in the hands at the end of the play."""
     yield b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
     for seat, hand in enumerate(end.hands):
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
 
 
 def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
-    """Yield the cards in no hand, the players who may look at them, and the match so far."""
+    """Yield the cards that are in no hand, the players who may look at them, and the match so far."""
     for aside in game.family.display.hidden_piles(game.rule_set, start):
         yield b.paragraph(b.capital(aside.title), kind="label")
         cards = [card for placed in aside.placed for card in placed.cards]
@@ -68,7 +68,7 @@ def _insight(
 
 
 def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
-    """Return a row of cards, with the player of each and the steps at which they were played."""
+    """Return a row of cards, each with its player and the step at which it was played."""
     turns: list[b.Part] = []
     singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
     parts = zip(laid.placed, steps, strict=True)
@@ -86,12 +86,12 @@ def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
 
 
 def _alternate(laid: CardRow) -> bool:
-    """Return whether no player played two cards in a row, as in a trick: then every card has a label."""
+    """Return whether no player played two cards in a row. If so, each card names its player."""
     return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 
 def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
-    """Yield the gains and losses of the players, or their points against them, and the state of the pools."""
+    """Yield the gains and losses of the players, or the points against them, and the state of the pools."""
     when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
     score_before, score = (table.ledger.held(SCORE) for table in (start, end))
     if not any(gains):
@@ -116,7 +116,7 @@ def _pools(game: AnyGame, table: AnyPosition) -> str:
 
 
 def _before(game: AnyGame, start: AnyPosition) -> str:
-    """Return the balances before the deal; empty for the first deal of a match."""
+    """Return the balances of the players before the deal; empty for the first deal of a match."""
     deals = start.match.deals
     if not (deals and any(start.ledger.seats)):
         return ""

@@ -1,4 +1,4 @@
-"""The readings of a game: the open questions, our answers, and why."""
+"""The readings of a game: its open questions, our answers, and the reasons for them."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class ReadingsDirective(b.CorpusDirective):
-    """``nines:readings``: every reading of a game."""
+    """``nines:readings``: every open question of a game, with our answer."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the readings, inherited ones in brief, and the choices that cannot be combined."""
+        """Return the open questions, the inherited ones in brief, and the answers that cannot be combined."""
         playable_game(self.library, name)
         readings = readings_in_use(self.library, name)
         return [
@@ -42,7 +42,7 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
 
 
 def reading_fields(reading: ReadingInUse) -> nodes.Element:
-    """Return everything about an open question, as a field list."""
+    """Return everything that we know about an open question, as a field list."""
     asked = b.link(f"question/{reading.point}", ", ".join(reading.gaps))
     rules = b.between(map(b.key_link, reading.rules)) or ["none: only one answer can be played"]
     others = b.between(map(b.code, reading.otherwise))
@@ -66,7 +66,7 @@ def reading_fields(reading: ReadingInUse) -> nodes.Element:
 
 
 def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]:
-    """Return the readings of the base game in brief, each with a link to its full form."""
+    """Return the open questions of the base game in brief, each with a link to its full description."""
     if not readings:
         return []
     items = []
@@ -89,7 +89,7 @@ def _reason(reading: ReadingAnswer) -> list[b.Part]:
 
 
 def _lead(lead: LeadAnswer) -> nodes.Element:
-    """Return what a text is thought to say, with a note that it is not evidence."""
+    """Return what a text probably says, with a note that this is not evidence."""
     rest = f", in an unauthorised copy, which is not evidence: {lead.says}"
     return b.paragraph(b.link(f"source-{lead.source}", lead.name), *b.plain(rest))
 
@@ -107,7 +107,7 @@ def _candidate(candidate: Candidate, reading: ReadingAnswer) -> nodes.Element:
 
 
 def _idle(idle: NoEffect) -> list[b.Part]:
-    """Return the choices under which the question has no effect, and why."""
+    """Return the other choices under which an open question has no effect, and the reason."""
     alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
     others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
     return [*alone, "with ", *b.between(others, " and "), ": ", *b.plain(idle.why)]
@@ -119,7 +119,7 @@ def _exclusions(name: str, excluded: Sequence[Exclusion]) -> list[nodes.Element]
 
 
 def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
-    """Return the choices that cannot be combined; None if there are none."""
+    """Return a list of the answers that cannot be combined; None if all answers can be combined."""
     items = []
     for one in excluded:
         choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]

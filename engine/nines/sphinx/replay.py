@@ -1,4 +1,4 @@
-"""A play that a page describes: the hands, the match so far, and the acts, replayed by the engine."""
+"""A play that a page describes by its hands, the match so far and the acts; the engine replays it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SO_FAR: Final = ("balances", "deals", "pools", "rises", "before")  # the options
 
 
 class Acted(NamedTuple):
-    """One act: its player, and either its events or the reason why it is refused."""
+    """One act of a play: its player, and either its events or the reason why the act is refused."""
 
     seat: int
     act: Any
@@ -30,7 +30,7 @@ class Acted(NamedTuple):
 
 
 class Staged(NamedTuple):
-    """A play from the first position to the last."""
+    """A replayed play, from the first position to the last."""
 
     game: AnyGame
     start: Any
@@ -39,21 +39,22 @@ class Staged(NamedTuple):
 
 
 def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
-    """Return a play, replayed by the engine.
+    """Return a play that the engine has replayed.
 
     Parameters
     ----------
     library
-        The library that has the game.
+        The library with the game.
     slug
-        The game.
+        The slug of the game.
     options
-        ``hands``, separated by ``|``; ``dead``, the cards in no hand; ``leads``, the number of the player who
-        leads, from 1; ``read``, other choices, separated by commas. For a match so far: ``balances``,
-        ``deals``, ``pools`` (``pool=3``) and ``rises``; any other facts that the family uses are in
-        ``before`` (``name=3``).
+        The options that describe the start of the play. ``hands`` has the hands, separated by ``|``. ``dead``
+        has the cards that are in no hand. ``leads`` is the number of the player who leads, from 1. ``read``
+        has choices that differ from the default, separated by commas. If there were earlier deals:
+        ``balances``, ``deals``, ``pools`` (``pool=3``) and ``rises`` describe the match so far. Any other
+        facts that the family uses are in ``before`` (``name=3``).
     acts
-        The acts in the notation of :func:`nines.parse_act`; ``!`` marks an act that the rules refuse.
+        The acts, in the notation of :func:`nines.parse_act`. ``!`` marks an act that the rules refuse.
 
     Raises
     ------
@@ -119,7 +120,7 @@ def _match_so_far(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:
 
 
 def _leads(text: str, players: int) -> int:
-    """Return the seat that leads; pages number players from 1."""
+    """Return the seat that leads, counted from 0. Pages count players from 1."""
     leads = _number("leads", text)
     if not 1 <= leads <= players:
         raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
@@ -127,7 +128,7 @@ def _leads(text: str, players: int) -> int:
 
 
 def _amounts(option: str, text: str) -> dict[str, int]:
-    """Return numbers by name, as in ``pool=3, side pool=1``."""
+    """Return the numbers in a text such as ``pool=3, side pool=1``, by their names."""
     parts = (part.partition("=") for part in text.split(","))
     return {name.strip(): _number(option, amount) for name, _, amount in parts}
 

@@ -1,4 +1,4 @@
-"""Every rule of a game in a sentence, with marks and notes; its evidence is folded below."""
+"""All rules of a game, one sentence each, with marks and notes; the evidence is folded below each rule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_SEEN: Final = 400  # words of rules; later parts of play are folded
 
 
 class RuleByRuleDirective(b.CorpusDirective):
-    """``nines:rule-by-rule``: every rule of a game in order of play, its evidence folded."""
+    """``nines:rule-by-rule``: every rule of a game in order of play; the evidence is folded."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play, and the notes."""
@@ -39,7 +39,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         return [legend(), *parts, self.notes.listed()]
 
     def _plays(self) -> Mapping[str, list[nodes.Element]]:
-        """Return the drawn plays above on this page, by the keys of the rules that they show."""
+        """Return the drawn plays further up on this page, by the keys of the rules that they show."""
         found: dict[str, list[nodes.Element]] = {}
         for figure in self.state.document.findall(play_figure):
             targets = dict.fromkeys(one["reftarget"] for one in figure.findall(addnodes.pending_xref))
@@ -94,7 +94,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         return b.labelled(home, rule.key, b.anchor(rule.key), name)
 
     def _evidence(self, rule: RuleAnswer) -> Iterator[nodes.Node]:
-        """Yield the warrant of a rule, what the documents say, its plays, and its key."""
+        """Yield what a rule rests on, what the documents say, the plays that show the rule, and its key."""
         brief = self.config.nines_permalinks  # the page of the rule has all of its evidence
         own = () if rule.inherited and brief else rule.own_passages
         new, given = self.notes.split(own)

@@ -1,4 +1,4 @@
-"""The answer of a game to a question: its rules with their marks, details, readings and passages."""
+"""The answer of a game to a question about play: its rules, with their marks, details and passages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def slug_of(name: str) -> str:
-    """Return the slug of a game, without the readings in brackets.
+    """Return the slug of a game, from a name that can have readings in brackets.
 
     Examples
     --------
@@ -32,7 +32,7 @@ def slug_of(name: str) -> str:
 
 
 def titled(game: DatedGame) -> list[b.Part]:
-    """Return the title of a game as a link, with the readings in brackets."""
+    """Return the title of a game as a link, followed by its readings in brackets."""
     slug = slug_of(game.game)
     chosen = game.game.removeprefix(slug)
     return [b.link(slug, game.title), f" {chosen}" if chosen else ""]
@@ -50,13 +50,13 @@ def date_beside(title: str, dated: str) -> str:
 
 
 def dated(game: DatedGame) -> list[b.Part]:
-    """Return the title of a game as a link, and its date in words unless the title contains the date."""
+    """Return the title of a game as a link, and the date in words if the title does not contain it."""
     date = date_beside(game.title, game.dated)
     return [*titled(game), f", {date}" if date else ""]
 
 
 def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
-    """Return a heading for a game: *shown*, and below it the date unless the title contains the date."""
+    """Return a heading for a game: *shown*, and below it the date if the title does not contain it."""
     date = date_beside(title, dated)
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
@@ -67,11 +67,11 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
     Parameters
     ----------
     rule
-        The rule.
+        The rule to write.
     whole
-        Whether to show what the passages say, not only their witnesses.
+        True to show what the passages say; False to show only their witnesses.
     sourced
-        Whether to show the witnesses at all; a page may have them elsewhere.
+        False to leave out the witnesses, because the page has them in another place.
     """
     parts = b.box(
         "answer-of",
@@ -88,7 +88,7 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
 
 
 def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
-    """Yield the witnesses of passages; passages with the same witness share a line."""
+    """Yield a line for each witness of the passages. Passages with the same witness share a line."""
     said: dict[object, list[PassageAnswer]] = {}
     for one in passages:
         said.setdefault(one.cites, []).append(one)
@@ -98,7 +98,7 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
 
 
 def legend() -> nodes.paragraph:
-    """Return a line that explains the marks beside rules."""
+    """Return a line that explains the marks beside the rules."""
     return b.paragraph(
         "No mark: the source says it, or it follows. ",
         _sample("taken-over", "1718"),
@@ -122,7 +122,7 @@ def _sample(kind: str, text: str) -> nodes.Element:
 
 
 def warrant(name: str) -> nodes.Element:
-    """Return the warrant of a rule or a detail, in words."""
+    """Return in words what a rule or a detail rests on."""
     return b.fill(b.inline(f"warrant-{name}"), [WORDS[name]])
 
 

@@ -1,4 +1,4 @@
-"""The rulebook of an edition on a page: its answer card, and how it is played."""
+"""The rulebook of an edition on a page: the answer card, and the text that says how the game is played."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ LINKS: Final = (
 
 
 class RulebookPart(b.CorpusDirective):
-    """A directive that writes a part of a rulebook, or one line if there is no rulebook."""
+    """A directive that writes a part of a rulebook, or a line that says that there is no rulebook."""
 
     part: ClassVar[str]
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the part, or a line that says that there is no rulebook."""
+        """Return the part of the rulebook, or a line that says that the edition has no rulebook."""
         try:
             answer = rulebook_answer(self.library, name)
         except RequestError as error:
@@ -40,15 +40,15 @@ class RulebookPart(b.CorpusDirective):
         return self.written(answer)
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the part, made from the rulebook *answer*."""
+        """Return the part of the rulebook *answer* that this directive writes."""
         raise NotImplementedError
 
 
 class InShortDirective(RulebookPart):
-    """``nines:in-short``: the answer card of an edition: a summary, the facts and the bar of certainty."""
+    """``nines:in-short``: the answer card of an edition, with a summary, facts and the bar of certainty."""
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the card: prose, the facts in one line, the bar, and links to further sections."""
+        """Return the card: the summary, the facts on one line, the bar, and links to further sections."""
         *prose, last = answer.in_short
         facts = [last] if prose else []
         said = edition_answer(self.library, answer.slug).details
@@ -68,7 +68,7 @@ class InShortDirective(RulebookPart):
 
 
 def _links(answer: RulebookAnswer) -> nodes.paragraph:
-    """Return links to further sections; plain words if the page does not have such a section."""
+    """Return links to further sections. If the page lacks a section, its name is plain text."""
     links: list[b.Part] = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
     if answer.account.source:
         links.insert(-1, source_link(answer.account.source, "The source"))
@@ -94,7 +94,7 @@ class RulebookDirective(RulebookPart):
 def _blocks(
     answer: RulebookAnswer, kind: str, blocks: Sequence[RulebookBlock], noted: set[str]
 ) -> list[nodes.Element]:
-    """Return blocks of one kind, each with the notes that no earlier block has."""
+    """Return blocks of one kind, with the notes that no earlier block has."""
     if kind == "paragraph":
         return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
     marked = set(noted)
@@ -119,7 +119,7 @@ def _part(
 
 
 def _notes(answer: RulebookAnswer, runs: Iterable[Run], noted: set[str]) -> list[nodes.Element]:
-    """Return the notes whose letters appear in these runs for the first time."""
+    """Return the notes whose letters appear for the first time in these runs of text."""
     here = dict.fromkeys(letter for run in runs for letter in run.letters if letter not in noted)
     noted.update(here)
     found = [note_nodes(answer, note) for note in answer.notes if note.letter in here]
@@ -127,7 +127,7 @@ def _notes(answer: RulebookAnswer, runs: Iterable[Run], noted: set[str]) -> list
 
 
 def _table(answer: RulebookAnswer, rows: Sequence[RulebookBlock], noted: set[str]) -> nodes.table:
-    """Return rows as a table."""
+    """Return a table made from rows of the rulebook."""
     made = [
         nodes.row(
             "",
@@ -149,7 +149,7 @@ def _table(answer: RulebookAnswer, rows: Sequence[RulebookBlock], noted: set[str
 
 
 def _closing(answer: RulebookAnswer) -> nodes.paragraph:
-    """Return the closing line: the choices without a letter, each with a link to its reading."""
+    """Return the closing line: the choices that have no letter, each with a link to its open question."""
     names = [b.link(one.reading, one.name.rstrip("?")) for one in answer.also]
     line = b.fill(nodes.paragraph(classes=["nines-rulebook-also"]), [f"{answer.closing.partition(':')[0]}: "])
     line["ids"] = [note_place(answer.slug, "also")]

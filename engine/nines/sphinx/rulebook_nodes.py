@@ -1,4 +1,4 @@
-"""The text of a rulebook as nodes: words that link to their rules, letters, dots and notes."""
+"""The text of a rulebook as nodes: words that link to their rules, with letters, dots and notes."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def mark_place(slug: str, letter: str) -> str:
 def run_nodes(
     answer: RulebookAnswer, runs: Sequence[Run], noted: set[str] | None = None
 ) -> Iterator[nodes.Node]:
-    """Yield runs as nodes.
+    """Yield the nodes for runs of rulebook text.
 
     Parameters
     ----------
     answer
         The rulebook to which the runs belong.
     runs
-        Pieces of text, each with its rules and marks.
+        The runs: pieces of text, each with its rules and marks.
     noted
-        The letters that appeared before; the letters of these runs are added. A note links back to the first
-        appearance of its letter.
+        The letters that have appeared on the page so far. The letters of these runs are added to them. A note
+        links back to the first appearance of its letter.
     """
     seen = set[str]() if noted is None else noted
     for place, run in enumerate(runs):
@@ -70,7 +70,7 @@ def run_nodes(
 
 
 def _words(run: Run) -> nodes.Node:
-    """Return words in their typeface, with a plain-looking link to their rule, or a link to a game."""
+    """Return words in their typeface, with a link to a game or an invisible link to their rule."""
     made: nodes.Node = nodes.Text(run.text)
     if run.bold:
         made = nodes.strong("", "", made)
@@ -105,9 +105,9 @@ def note_nodes(answer: RulebookAnswer, note: RulebookNote) -> nodes.paragraph:
     Parameters
     ----------
     answer
-        The rulebook that has the note.
+        The rulebook to which the note belongs.
     note
-        The note.
+        The note to write.
     """
     back = "#" + mark_place(answer.slug, note.letter)
     made = nodes.paragraph(classes=["nines-rulebook-note"], ids=[note_place(answer.slug, note.letter)])

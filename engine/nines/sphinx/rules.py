@@ -1,4 +1,4 @@
-"""The rules of a game in order of play, each below the passages that it rests on."""
+"""The rules of a game in order of play. Above each rule are the passages on which it rests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class RulesDirective(b.CorpusDirective):
-    """``nines:rules``: every rule of a game."""
+    """``nines:rules``: every rule of a game, with its passages."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""

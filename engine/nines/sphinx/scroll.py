@@ -1,4 +1,4 @@
-"""A box that scrolls by itself, so that wide contents do not push a page sideways on a phone."""
+"""A box that scrolls on its own. On a phone, the page then stays in place even if the contents are wide."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds i
 
 
 def setup_scroll(app: Sphinx) -> None:
-    """Register how the box is written; other output has only its content."""
+    """Register how the box is written in HTML. Other output has only the content of the box."""
     add_node(app, scroll_box, (visit_html, depart_html))
 
 

@@ -1,4 +1,4 @@
-"""The games of some families, one line each: name, date, description, account, and how well supported."""
+"""A list of games, one line each: the name, the date, a description, the account, and its support."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class GamesDirective(b.CorpusDirective):
-    """``nines:games``: the games of some families, or of all, one line each.
+    """``nines:games``: the games of the named families, or of all families, one line each.
 
-    Its content may describe editions, one in each line: ``comet-1718: one wild card``.
+    The content of the directive can describe editions, one on each line: ``comet-1718: one wild card``.
     """
 
     required_arguments = 0
@@ -69,6 +69,6 @@ def _line(game: ShelvedGame, described: Mapping[str, str]) -> nodes.Element:
 
 
 def _short(game: ShelvedGame) -> str:
-    """Return the words for the bar: how many of the details the source states or implies."""
+    """Return the words beside the bar: how many of the details the source states or implies."""
     found = game.details
     return f"{found.says} of {found.total} details from the source"

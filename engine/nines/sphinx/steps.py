@@ -1,4 +1,4 @@
-"""The steps at which each card of a drawn play comes and goes, for the stepper of the figure."""
+"""The steps at which each card of a drawn play appears and disappears, when a reader steps through it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """A card in a hand, and the steps at which it comes and goes; 0 means the beginning or the end."""
+    """A card, and the steps at which it enters and leaves a hand; 0 means the beginning or the end."""
 
     card: Card
     since: int = 0
@@ -47,7 +47,7 @@ def hands(played: Staged) -> Iterator[list[Held]]:
 
 
 def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
-    """Return the cards of a hand with their steps; later cards come after the dealt ones."""
+    """Return the cards of a hand with their steps: first the dealt cards, then cards added later."""
     found = [Held(card) for card in in_order(course[0])]
     for step, hand in enumerate(course[1:], 1):
         now = Counter(hand)
@@ -63,7 +63,7 @@ def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
 
 
 def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[list[int]]:
-    """Return, for each row of cards at the end, the step at which each part of the row was put there.
+    """Return, for each row of cards on the table at the end, the step at which each part of it was played.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[
 
 
 def _since(course: Sequence[Sequence[CardRow]], number: int, place: int) -> int:
-    """Return the first step at which a part of a row is the same as at the end."""
+    """Return the first step at which a part of a row is already the same as at the end of the play."""
     last = course[-1][number].placed[place]
     since = len(course) - 1
     for step in range(len(course) - 1, -1, -1):

@@ -1,9 +1,9 @@
 """Links to the glossary: on each page, the first use of a term becomes a link.
 
-The glossary lists the words that link to a term. Some words have no link: “stop” has four senses in the
-glossary, and every page is about a “game”. Links appear only in paragraphs that an author wrote, not in
-headings, links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in
-its metadata gets no such links.
+The glossary lists the words that link to a term. Some words get no link: “stop” has four senses in the
+glossary, and “game” is on every page. Links appear only in paragraphs that an author wrote, not in headings,
+links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in its metadata
+gets no such links.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def words_that_link(glossary: Iterable[TermAnswer]) -> dict[str, str]:
 
 
 def finder(words: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern that finds these words, whole and in any case; longer words come first.
+    """Return a pattern that finds these words as whole words, in upper or lower case, longer words first.
 
     Examples
     --------
@@ -65,7 +65,7 @@ class LinkTerms(SphinxPostTransform):
     default_priority = 500  # after the other links are made
 
     def run(self, **_options: object) -> None:
-        """Make the links, going through the page from its beginning."""
+        """Make the links to the glossary, from the beginning of the page to its end."""
         here = self.env.current_document.docname
         glossary = term_answers(library_of(self.config))
         self.means = {term.id: term.means for term in glossary}
@@ -87,7 +87,7 @@ class LinkTerms(SphinxPostTransform):
     def _parts(
         self, text: str, found: re.Pattern[str], places: Mapping[str, Place], here: str
     ) -> Iterator[nodes.Node]:
-        """Yield a text in pieces, with a link for each term that is used here for the first time."""
+        """Yield a text in pieces, with a link for each term that the page uses here for the first time."""
         done = 0
         for match in found.finditer(text):
             term = self.waiting.get(" ".join(match[0].lower().split()))
@@ -104,7 +104,7 @@ class LinkTerms(SphinxPostTransform):
 
 
 def _join(node: nodes.TextElement) -> None:
-    """Join adjacent texts into one, because a term may continue in the next line."""
+    """Join adjacent texts into one, because a term can continue on the next line."""
     joined: list[nodes.Node] = []
     for child in node.children:
         if isinstance(child, nodes.Text) and joined and isinstance(joined[-1], nodes.Text):
@@ -128,5 +128,5 @@ def _authored(text: nodes.Text) -> bool:
 
 
 def _entry(node: nodes.Element) -> bool:
-    """Return whether this is an entry of a bibliography: a list item with a label."""
+    """Return whether a node is an entry of a bibliography, which is a list item with a label."""
     return isinstance(node, nodes.list_item) and bool(node["ids"])

@@ -1,4 +1,4 @@
-"""A stored play under two answers to a question: the same cards, and two columns of events."""
+"""A stored play shown under two answers to a question: the same cards, with two columns of events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def twice_nodes(played: PlayedTwice) -> nodes.Element:
-    """Return a play under two answers: the cards, the common acts, two columns, and what differs."""
+    """Return a play under two answers: the cards, the acts in common, two columns, and what differs."""
     return b.box(
         "twice",
         b.paragraph("The same cards under both answers", kind="label"),

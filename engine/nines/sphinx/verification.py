@@ -23,13 +23,13 @@ NAME: Final = "Every check of every game: the number of cases tried"
 
 
 class VerificationDirective(b.CorpusDirective):
-    """``nines:verification``: every check of every game, or of one."""
+    """``nines:verification``: the results of all checks of all games, or of one game."""
 
     required_arguments = 0
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a table of the checks, and a line with the version and the level of the run."""
+        """Return a table of the checks, and a line with the version and the level of the verification."""
         if name:
             return checks_of(self, name)
         run = verification_answer(self.library)
@@ -38,13 +38,13 @@ class VerificationDirective(b.CorpusDirective):
 
 
 class InstrumentsDirective(b.CorpusDirective):
-    """``nines:instruments``: the findings of the instruments of the verification."""
+    """``nines:instruments``: what the instruments of the verification found."""
 
     required_arguments = 0
     optional_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - there is one table of all
-        """Return a table of the figures."""
+        """Return a table of the findings."""
         self.env.note_dependency(str(instruments_file(self.library)))
         found = instrument_answers(self.library)
         rows = [
@@ -56,7 +56,7 @@ class InstrumentsDirective(b.CorpusDirective):
 
 
 def checks_of(directive: b.CorpusDirective, name: str) -> list[nodes.Element]:
-    """Return a table of the checks of one game, and how they were run."""
+    """Return a table of the checks of one game, and a line that says how the checks were run."""
     run = verification_answer(directive.library)
     directive.env.note_dependency(str(report_file(directive.library)))
     checks = run.game(name).checks
@@ -72,7 +72,7 @@ def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:
 
 
 def _of_all(library: Library, run: VerificationAnswer) -> Iterator[nodes.Element]:
-    """Yield a table of the checks of the corpus, and a table of games by checks."""
+    """Yield a table of the checks of the corpus, and a table with a row for each game and its checks."""
     yield b.table(("Check of the corpus", "Tried", "Outcome"), map(_row, run.corpus, run.corpus.values()))
     heads = [_head("Rules"), _head("Readings"), *(_head(name, unit) for name, unit in run.units.items())]
     rows = [_game(library, slug, game, list(run.units)) for slug, game in run.games.items()]
@@ -85,7 +85,7 @@ def _head(name: str, unit: str = "") -> nodes.entry:
 
 
 def _game(library: Library, slug: str, game: CheckedGame, names: Sequence[str]) -> nodes.row:
-    """Return the row of a game; the cell of a failed check says so in words."""
+    """Return the row of a game. The cell of a failed check says in words that it failed."""
     cells = [entry(f"{game.rules:,}"), entry(f"{game.readings:,}")]
     for name in names:
         check = game.checks.get(name)

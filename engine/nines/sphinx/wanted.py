@@ -1,4 +1,4 @@
-"""The texts that we look for, with the open questions that each text would decide."""
+"""The texts that we are looking for, with the open questions that each text would decide."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class WantedDirective(b.CorpusDirective):
-    """``nines:wanted``: the texts that we look for, in the order in which to look for them."""
+    """``nines:wanted``: the texts that we are looking for, the most important text first."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all directives
-        """Return a table of all texts, and a section for each."""
+        """Return a table of all texts that we are looking for, and a section for each text."""
         wanted = wanted_answers(self.library).wanted
         contact = self.config["nines_contact"]
         where = [b.paragraph("Write to ", contact, ".")] if contact else []
@@ -72,6 +72,6 @@ def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
 
 
 def _question(one: WantedQuestion) -> nodes.paragraph:
-    """Return a question as a link, with the certainty of our choice and what the answer can change."""
+    """Return a question as a link, with how certain our choice is and what another answer can change."""
     changes = f"; can change {one.changes}" if one.changes in EFFECTS.values() else ""
     return b.paragraph(b.link(one.key, one.question), f" Certainty of our choice: {one.cert}{changes}.")

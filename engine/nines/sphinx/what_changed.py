@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
-    """Yield the table of what changed, then the numbers.
+    """Yield a short table of what changed between two games, then the numbers of changes.
 
     Parameters
     ----------
     record
-        The comparison.
+        The comparison of the two games.
     place
-        The beginning of the anchors of its sections.
+        The beginning of the anchors that the sections of the comparison have.
     """
     rows = what_changed(record)
     if rows:
@@ -39,7 +39,7 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
 
 
 def counts(record: DiffAnswer) -> str:
-    """Return how many rules differ, in sentences; each number has its total.
+    """Return sentences that say how many rules differ. Each number has its total.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def counts(record: DiffAnswer) -> str:
 
 
 def _table(record: DiffAnswer, rows: Sequence[ChangedAspect], place: str) -> nodes.table:
-    """Return the table, each row with a link to the section of its aspect."""
+    """Return the table of changes. Each row has a link to the section of its aspect."""
     heads = (b.fill(nodes.inline(), dated(game)) for game in (record.earlier, record.later))
     table = nodes.table("", classes=["nines-what-changed"])
     group = nodes.tgroup("", cols=3)
@@ -77,7 +77,7 @@ def _changed(one: ChangedAspect, place: str) -> nodes.row:
 
 
 def _cell(rule: RuleAnswer | None, *, mentioned: bool) -> nodes.inline:
-    """Return a rule in one sentence with its marks; without a rule, words that say so."""
+    """Return a rule in one sentence with its marks; if there is no rule, words that say this."""
     if rule is None:
         return b.fill(b.inline("none"), [no_rule(mentioned=mentioned)])
     return b.fill(nodes.inline(), [b.sentence(rule.says), *marks(rule.marks)])
@@ -88,7 +88,7 @@ def _row(*cells: b.Part) -> nodes.row:
 
 
 def no_rule(*, mentioned: bool) -> str:
-    """Return the words for a rule that a game does not have.
+    """Return the words to write if a game does not have the rule.
 
     Examples
     --------

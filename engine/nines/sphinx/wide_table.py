@@ -1,7 +1,7 @@
-"""A table that becomes a list on a narrow screen, where the attributes of each cell name its column.
+"""A table that becomes a list on a narrow screen. In the list, attributes of each cell name its column.
 
-A script may hide columns, by the data of the table and its cells; without the script all columns are shown.
-The markup of the cells is minimal, because a table has hundreds of them.
+A script can hide columns; it uses the data attributes of the table and its cells. Without the script all
+columns are shown. The markup of the cells is minimal, because a table has hundreds of them.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class wide_table(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """The table: its *kind*, its *name* for screen readers, and the data *given* to a script."""
+    """A table with a *kind*, a *name* for screen readers, and the data *given* to a script."""
 
 
 class wide_row(nodes.General, nodes.Element):  # noqa: N801 - the same
-    """A row of some *kind*."""
+    """A table row with a *kind*, which is its class."""
 
 
 class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
-    """A cell, or a *head* of a row or column; it may contain a link without a paragraph.
+    """A table cell, or the *head* of a row or column. It can contain a link that is not in a paragraph.
 
-    It may have an id, a *column* with its *label*, a *state*, a *title* and a *span*.
+    A cell can have an id, a *column* with its *label*, a *state*, a *title* and a *span*.
     """
 
     def __init__(self, rawsource: str = "", *children: nodes.Node, **given: object) -> None:
@@ -37,14 +37,14 @@ class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
 
 
 def setup_wide_table(app: Sphinx) -> None:
-    """Register how the table is written; other output has only its paragraphs."""
+    """Register how the table is written in HTML. Other output has only the paragraphs of the table."""
     add_node(app, wide_table, (visit_table, depart_table))
     add_node(app, wide_row, (visit_row, depart_row))
     add_node(app, wide_cell, (visit_cell, depart_cell))
 
 
 def attributes(**given: object) -> str:
-    """Return attributes in HTML; attributes without a value are left out.
+    """Return attributes as HTML text. Attributes without a value are left out.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def attributes(**given: object) -> str:
 
 
 def visit_table(self: HTML5Translator, node: wide_table) -> None:
-    """Begin the table, in a region that scrolls by itself."""
+    """Begin the table, in a region of the page that scrolls on its own."""
     kind = node["kind"]
     data = attributes(**{f"data-{name}": one for name, one in node["given"].items()})
     region = attributes(role="region", aria_label=node["name"], tabindex=0)
@@ -82,7 +82,7 @@ def depart_row(self: HTML5Translator, _node: wide_row) -> None:
 
 
 def visit_cell(self: HTML5Translator, node: wide_cell) -> None:
-    """Open a cell or a head."""
+    """Open a cell or the head of a row or column."""
     given = {name: node.get(name) for name in ("title", "colspan", "scope")}
     given |= {"id": (node["ids"] or [None])[0], "colspan": node.get("span"), "scope": node.get("head")}
     given |= {"data-column": node.get("column"), "data-label": node.get("label")}
@@ -91,5 +91,5 @@ def visit_cell(self: HTML5Translator, node: wide_cell) -> None:
 
 
 def depart_cell(self: HTML5Translator, node: wide_cell) -> None:
-    """Close the cell or head."""
+    """Close the cell or the head of a row or column."""
     self.body.append("</th>" if "head" in node else "</td>")

@@ -1,4 +1,4 @@
-"""How our own nodes are written: as HTML, and without warnings by every other builder."""
+"""How our own nodes are written: in HTML, and by every other builder without warnings."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Writing = tuple[Callable[..., None], Callable[..., None] | None]
 
 
 def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
-    """Register how a node is written in HTML; other output has only the contents of the node."""
+    """Register how a kind of node is written in HTML. Other output has only the contents of the node."""
     other = (pass_over, pass_over)
     app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
 
 
 def pass_over(_self: object, _node: nodes.Node) -> None:
-    """Write nothing for the node itself."""
+    """Write nothing for the node itself, only its contents."""

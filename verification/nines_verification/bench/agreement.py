@@ -1,7 +1,8 @@
-"""Let the peer and the engine play the same deals, act by act, and check that they agree.
+"""Let the peer and the engine play the same deals, act by act, and check that both agree.
 
-Before every act they must agree on the legal acts. After the deal they must agree on the points of the hands,
-on the number of sequences ended by a king, and on the number of blocks. The same deals are then timed.
+Before every act, both must list the same legal acts. After the deal they must agree on the points of the
+hands, on the number of sequences that a king ended, and on the number of blocks. Later, the same deals are
+timed.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ PASSING: Final[Act] = (frozenset(), "")
 
 
 class Line(NamedTuple):
-    """One deal played to its end by the engine and the peer."""
+    """One deal that the engine and the peer have played to its end."""
 
     number: int  # of the deal, from 0
     first_player: int
@@ -49,19 +50,20 @@ class Line(NamedTuple):
 
 
 def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
-    """Yield the deals of these numbers, played by both with random acts.
+    """Yield the deals with these numbers, played by the engine and the peer with random acts.
 
-    In every second deal, the red nines are kept as long as another act is possible. Some are then left in
-    hand at the end, and some are a winner's last card.
+    In every second deal, players keep the red nines as long as another act is possible. Some red nines then
+    stay in a hand to the end, and some are the last card of a winner.
 
     Parameters
     ----------
     game
-        ``red-nines-20c`` as the engine plays it.
+        The game ``red-nines-20c`` as the engine plays it.
     seed
-        The seed of the deals and, with the number of the deal, of the acts; 0 to 2^64 - 1.
+        The random seed of the deals, from 0 to 2^64 - 1. With the number of the deal, it is also the seed of
+        the acts.
     numbers
-        The numbers of the deals, 0 or more.
+        The numbers of the deals to play, each 0 or more.
     """
     match = begin(game, NUM_PLAYERS, seed).position
     for number in numbers:
@@ -99,7 +101,7 @@ def _play(game: AnyGame, table: Any, number: int, chance: random.Random) -> Line
 
 
 def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
-    """Deal the engine's hands, a card at a time."""
+    """Deal to the peer the hands that the engine dealt, one card at a time."""
     left = [sorted(CARDS[str(card)] for card in hand) for hand in hands]
     while state.is_chance_node():
         state.apply_action(left[state.next_player].pop())
@@ -107,7 +109,7 @@ def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
 
 @cache
 def act_of(text: str) -> Act:
-    """Return an act of the engine, read from its notation.
+    """Return an act of the engine, which is read from its notation.
 
     Examples
     --------
@@ -122,7 +124,7 @@ def act_of(text: str) -> Act:
 
 
 def legal_acts(state: RedNinesState) -> set[Act]:
-    """Return the legal acts of the peer; its actions up to the end of a lay are one act of the engine."""
+    """Return the legal acts of the peer. Its actions up to the end of a lay are one act of the engine."""
     if not state.is_opening:
         return {act_of(state.action_to_string(action)) for action in state.legal_actions()}
     found: set[Act] = set()
@@ -146,7 +148,7 @@ def legal_acts(state: RedNinesState) -> set[Act]:
 
 
 def take(state: RedNinesState, act: Act) -> None:
-    """Apply an act of the engine to the peer, a card at a time."""
+    """Play an act of the engine in the peer, one card at a time."""
     cards, rank = act
     if not cards:
         state.apply_action(PASS)

@@ -1,4 +1,4 @@
-"""``python -m nines_verification bench``: measure speed, and print the results."""
+"""The command ``python -m nines_verification bench``: measure speed, and print the results."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ NO_OPENSPIEL: Final = (
 
 
 def seats_of(game: AnyGame) -> int:
-    """Return the number of players to measure: four, or the fewest that the game allows."""
+    """Return the number of players with which to measure: four, or the fewest that the game allows."""
     admitted: Iterator[int] = (seats for seats in (4, *range(1, 11)) if game.admits(seats))
     return next(admitted)
 
 
 def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield the speed of the peer, and of the engine of *tree* if given, compared with this engine.
+    """Yield the speed of the peer and, if *tree* is given, of the engine there, compared with this engine.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
 
 
 def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Iterator[str]:
-    """Yield how many times as fast as the engine of *tree* this engine plays each game."""
+    """Yield for each game how many times as fast this engine is as the engine in the folder *tree*."""
     sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
     yield f"this engine and the engine of {tree}, {_plan(plan, seed)}; random acts"
     yield f"{'':<24}  seats   times as fast: cold, warm"
@@ -96,12 +96,12 @@ def _ratio(both: Compared) -> str:
 
 
 def bench(arguments: Sequence[str]) -> Iterator[str]:
-    """Run the measurements that the arguments ask for, and yield the lines of the results.
+    """Run the requested measurements, and yield the lines of the results.
 
     Raises
     ------
     NinesError
-        If a game is unknown, a tree is not a checkout, or the peer plays a different game.
+        If a game is unknown, a folder is not a checkout of the project, or the peer plays a different game.
     """
     asked = _parser().parse_args(arguments)
     games = asked.games or library().playable

@@ -1,7 +1,8 @@
-"""Measure several engines on the same deals in turn; the results are ratios, never single times.
+"""Measure the speed of several engines on the same deals. The results are ratios, never single times.
 
-Each round starts a process for each side, plays some deals cold, and then plays warm deals in slices that
-alternate between the sides. No side plays a deal twice, so cached results do not help.
+A side is one of the engines. Each round starts a process for each side. The process plays the first deals
+cold, before it has cached anything, and then warm deals in slices. The sides take turns, slice by slice. No
+side plays a deal twice, so cached results do not help.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ ROOTS: Final = tuple(  # of the packages that are running
 
 
 class Plan(NamedTuple):
-    """The amount of play."""
+    """How much is played: the numbers of rounds and deals."""
 
     rounds: int = 5
     cold: int = 20  # deals at the start of a process
     warm: int = 180  # deals after them
 
     def chunks(self, number: int) -> tuple[range, ...]:
-        """Return the deals of a round: the cold ones, then the warm ones in slices."""
+        """Return the deals of a round: first the cold deals, then the warm deals in slices."""
         first = number * (self.cold + self.warm)
         start, end = first + self.cold, first + self.cold + self.warm
         cuts = [start + self.warm * n // SLICES for n in range(SLICES)]
@@ -49,7 +50,7 @@ class Plan(NamedTuple):
 
 
 class Time(NamedTuple):
-    """The CPU time, in seconds, that a side needed for a deal or an act in one round."""
+    """The CPU time, in seconds, that a side needed for one deal or one act in a round."""
 
     cold: float
     warm: float
@@ -72,7 +73,7 @@ class Spread(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How many times as fast one side is as another, cold and warm."""
+    """How many times as fast one side is as another, on cold deals and on warm deals."""
 
     cold: Spread
     warm: Spread
@@ -93,12 +94,12 @@ def compared(one: Sequence[Time], other: Sequence[Time]) -> Compared:
 
 
 def roots_of(tree: Path) -> tuple[str, ...]:
-    """Return the folders from which the engine of a checkout is imported.
+    """Return the folders from which Python imports the engine of a checkout.
 
     Raises
     ------
     RequestError
-        If it is not a checkout of this project.
+        If the folder is not a checkout of this project.
     """
     roots = (tree / "engine", tree / "corpus")
     if not all((root / name).is_dir() for root, name in zip(roots, ("nines", "nines_corpus"), strict=True)):
@@ -109,7 +110,7 @@ def roots_of(tree: Path) -> tuple[str, ...]:
 
 
 class Worker:
-    """A process that plays for one side; leave it by ``with``, which ends it."""
+    """A process that plays for one side. Use it in a ``with`` statement, which ends the process."""
 
     def __init__(self, side: Side) -> None:
         self.side: Final = side
@@ -127,12 +128,12 @@ class Worker:
         )
 
     def play(self, work: Mapping[str, Any]) -> tuple[float, Any]:
-        """Return the seconds that a piece of work took, and what came of it.
+        """Let the process do a piece of work; return the seconds that this took, and the result.
 
         Raises
         ------
         RequestError
-            If the process breaks off; it has written why to standard error.
+            If the process stops early. It has then written the reason to standard error.
         """
         write, read = cast("IO[str]", self._process.stdin), cast("IO[str]", self._process.stdout)
         answer = ""
@@ -153,7 +154,7 @@ class Worker:
 
 
 def measure(sides: Sequence[Side], work: Work, plan: Plan) -> dict[str, list[Time]]:
-    """Return what a unit of work took each side, by its name, in every round: seconds of CPU time."""
+    """Return, by the name of each side, the seconds of CPU time for a unit of work in every round."""
     times: dict[str, list[Time]] = {side.name: [] for side in sides}
     for number in range(plan.rounds):
         chunks = plan.chunks(number)

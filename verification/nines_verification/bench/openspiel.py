@@ -1,6 +1,6 @@
-"""The peer as a game of OpenSpiel's own, where OpenSpiel is installed (the extra ``bench``).
+"""The peer as a registered game of OpenSpiel, if OpenSpiel is installed (with the extra ``bench``).
 
-Its states then cross between C++ and Python at every call, as those of every Python game in OpenSpiel do.
+At every call, the states of the game then cross between C++ and Python, as in every Python game of OpenSpiel.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _GAME_INFO: Final = pyspiel.GameInfo(
 
 
 class RedNinesGame(pyspiel.Game):
-    """The game that is registered."""
+    """The game that is registered with OpenSpiel."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         super().__init__(_GAME_TYPE, _GAME_INFO, params or {})
@@ -60,12 +60,12 @@ class RedNinesGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:  # noqa: ARG002
-        """Return what describes a state to a player."""
+        """Return the observer, which describes a state to a player."""
         return Observer()
 
 
 class SpielState(RedNines, pyspiel.State):
-    """A position of the game that OpenSpiel plays."""
+    """A position of the game when OpenSpiel plays it."""
 
     def __init__(self, game: RedNinesGame) -> None:
         pyspiel.State.__init__(self, game)
@@ -73,23 +73,23 @@ class SpielState(RedNines, pyspiel.State):
 
 
 class Observer:
-    """What a player sees, as text; no tensors are made."""
+    """An observer that returns what a player sees as text. It makes no tensors."""
 
     tensor: None = None
     dict: Final[Mapping[str, Any]] = {}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Do nothing: there is no tensor to write to."""
+        """Do nothing, because there is no tensor to write to."""
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return a player's hand, how many cards each holds, and the rank that is wanted."""
+        """Return the hand of a player, the number of cards in each hand, and the rank that must follow."""
         hand = " ".join(map(card_name, state.hands[player]))
         return f"{hand}; {[len(held) for held in state.hands]}; {state.next_rank}"
 
 
 @cache
 def registered() -> pyspiel.Game:
-    """Return the game, registered with OpenSpiel and tried by OpenSpiel's own test of games."""
+    """Return the game, registered with OpenSpiel and tested by OpenSpiel's own test of games."""
     pyspiel.register_game(_GAME_TYPE, RedNinesGame)
     game = pyspiel.load_game(NAME)
     pyspiel.random_sim_test(game, num_sims=5, serialize=False, verbose=False)
@@ -97,7 +97,7 @@ def registered() -> pyspiel.Game:
 
 
 def new_state(first_player: int) -> pyspiel.State:
-    """Return a state before the deal in which this player is to start."""
+    """Return a state before the deal; after the deal, the given player is the first to act."""
     state = registered().new_initial_state()
     vars(state)["next_player"] = first_player
     return state

@@ -1,4 +1,4 @@
-"""Where the time of a game goes: the functions that take most of it."""
+"""A profile of the engine: the functions that take most of the time of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def profile(game: AnyGame, seats: int, seed: int, deals: int) -> Iterator[str]:
-    """Yield lines: the twelve functions that take most, without what they call, acts drawn at random."""
+    """Play random acts, and yield the twelve functions that themselves take most of the time."""
     recorded = Profile()
     recorded.runcall(_play, game, seats, seed, deals)
     stats: Any = Stats(recorded)  # typeshed lacks its attributes

@@ -1,11 +1,12 @@
-"""Red Nines of the twentieth century for four players, written as OpenSpiel's Python games are written.
+"""Red Nines of the twentieth century for four players, written in the way of OpenSpiel's Python games.
 
-The peer that the engine is compared with. It is written from the text (:ref:`wp-red-nines:092` to
-:ref:`wp-red-nines:144`) under the default readings of ``red-nines-20c``, not from the engine's code: one
-state that changes, actions that are integers, one action a card, explicit chance nodes. One game is one deal.
+This is the peer with which the engine is compared. It was written from the text (:ref:`wp-red-nines:092` to
+:ref:`wp-red-nines:144`) under the default readings of ``red-nines-20c``, not from the engine's code. As in
+OpenSpiel, one state changes, an action is an integer and plays one card, and chance nodes are explicit. One
+game is one deal.
 
-The actions: 0 to 51 play a card as itself (``4 * (rank - 1) + suit``), and are also what chance deals; then
-each red nine as each rank (:data:`SUBSTITUTES`; as a nine it is itself); then a pass; then the end of an
+The actions 0 to 51 play a card as itself (``4 * (rank - 1) + suit``); chance deals with the same numbers. The
+next actions play each red nine as each other rank (:data:`SUBSTITUTES`). Then come a pass, and the end of an
 opening lay to which cards could still be added.
 """
 
@@ -38,20 +39,20 @@ def rank_of(card: int) -> int:
 
 
 def play_as(card: int, rank: int) -> int:
-    """Return the action that plays a card as itself, or a red nine as a card of another rank."""
+    """Return the action that plays a card as itself or a red nine as a card of another rank."""
     if rank_of(card) == rank:
         return card
     return SUBSTITUTES + RED_NINES.index(card) * len(RANKS) + rank - 1
 
 
 def points_of(card: int) -> int:
-    """Return what a card left in hand counts."""
+    """Return the points that a card counts if it is left in a hand."""
     rank = rank_of(card)
     return 20 if rank == 1 else rank
 
 
 class RedNines:
-    """What OpenSpiel asks a Python state to write; its own half is :class:`~.spiel.State`, or OpenSpiel's."""
+    """The methods that OpenSpiel expects a Python game to write; :class:`~.spiel.State` has the others."""
 
     def _set_up(self, first_player: int) -> None:
         self.deck = list(range(NUM_CARDS))
@@ -100,7 +101,7 @@ class RedNines:
         return sorted(play_as(card, rank) for card in hand if rank_of(card) == rank or card in RED_NINES)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the cards that may be dealt next and their probabilities."""
+        """Return the cards that can be dealt next, with their probabilities."""
         probability = 1 / len(self.deck)
         return [(card, probability) for card in self.deck]
 
@@ -156,7 +157,7 @@ class RedNines:
             self.next_rank = rank + 1
 
     def returns(self) -> list[float]:
-        """Return what each player scores: less than 0 for the points left in hand."""
+        """Return the score of each player; points left in a hand count as less than 0."""
         if not self.game_over:
             return [0.0] * NUM_PLAYERS
         scores = []
@@ -193,14 +194,14 @@ def card_name(card: int) -> str:
 
 
 class RedNinesState(RedNines, State):
-    """A position of the game that needs no OpenSpiel."""
+    """A position of the game for use without OpenSpiel."""
 
     def __init__(self, first_player: int = 0) -> None:
         super().__init__()
         self._set_up(first_player)
 
     def clone(self) -> Self:
-        """Return a state like this one, which can be changed without changing this one."""
+        """Return a copy of this state. A change of the copy does not change this state."""
         other = copy.copy(self)
         other.deck = list(self.deck)
         other.hands = [list(hand) for hand in self.hands]

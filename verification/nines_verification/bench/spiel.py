@@ -1,7 +1,8 @@
-"""The part of OpenSpiel's ``State`` that its Python games lean on, without OpenSpiel.
+"""The part of OpenSpiel's class ``State`` that Python games need, written again without OpenSpiel.
 
-In OpenSpiel these methods are written in C++ and call those that a game writes [1]_: ``apply_action`` calls
-``_apply_action`` and remembers who has done what. With them the peer plays where OpenSpiel is not installed.
+In OpenSpiel these methods are written in C++. They call the methods that a game writes [1]_: for example,
+``apply_action`` calls ``_apply_action`` and records the action and its player. With this module the peer can
+play even if OpenSpiel is not installed.
 
 References
 ----------
@@ -42,7 +43,7 @@ class State(ABC):
 
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the actions of chance and their probabilities."""
+        """Return the actions that chance can take, with their probabilities."""
 
     @abstractmethod
     def is_terminal(self) -> bool:
@@ -55,11 +56,11 @@ class State(ABC):
     # What OpenSpiel makes of it.
 
     def is_chance_node(self) -> bool:
-        """Return whether chance is to act."""
+        """Return whether chance is to act next."""
         return self.current_player() == CHANCE
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order; none when the game is over."""
+        """Return the legal actions in ascending order; empty when the game is over."""
         if self.is_terminal():
             return []
         if self.is_chance_node():
@@ -67,7 +68,7 @@ class State(ABC):
         return self._legal_actions(self.current_player())
 
     def apply_action(self, action: int) -> None:
-        """Change the state by an action, which has to be legal."""
+        """Change the state by an action, which must be legal."""
         player = self.current_player()
         self._apply_action(action)
         self._history.append((player, action))
@@ -81,5 +82,5 @@ class State(ABC):
         return [action for _, action in self._history]
 
     def clone(self) -> Self:
-        """Return a state like this one, which can be changed without changing this one."""
+        """Return a copy of this state. A change of the copy does not change this state."""
         return copy.deepcopy(self)

@@ -1,4 +1,4 @@
-"""What is played: given acts, the same for all; or acts drawn at random."""
+"""The work that is measured: deals played with given acts, or with acts drawn at random."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Side(NamedTuple):
-    """One of those that are compared: who plays, and the folders from which it is imported."""
+    """One side of a comparison: the engine or the peer, and the folders from which it is imported."""
 
     name: str
     player: str  # "engine", "peer" or "openspiel"
@@ -21,17 +21,17 @@ class Side(NamedTuple):
 
 
 class Work(Protocol):
-    """Deals by number, and how they are played."""
+    """A piece of work: the numbers of the deals, and how the deals are played."""
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:
-        """Return what the process of a side is to do."""
+        """Return, as data for JSON, what the process of a side has to do."""
 
     def units(self, side: Side, deals: range, outcome: Any) -> int:  # noqa: ANN401 - as JSON has it
-        """Return how many deals, or acts, that was, from what came of it."""
+        """Return the number of deals or acts that were played, taken from the result of the work."""
 
 
 class GivenActs(NamedTuple):
-    """The same acts for every side; what comes of them must be the same too."""
+    """Deals played with the same acts by every side. The scores must also be the same."""
 
     game: str
     seats: int
@@ -39,7 +39,7 @@ class GivenActs(NamedTuple):
     lines: Sequence[Line]  # by the number of the deal, from 0
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:
-        """Return what the process of a side is to do."""
+        """Return, as data for JSON, the given acts that the process of a side has to play."""
         lines = [self.lines[number] for number in deals]
         if side.player == "engine":
             place = {"game": self.game, "seats": self.seats, "seed": self.seed}
@@ -52,7 +52,7 @@ class GivenActs(NamedTuple):
         Raises
         ------
         RequestError
-            If a side scores differently.
+            If the scores of a side differ from the expected scores.
         """
         for number, scores in zip(deals, outcome, strict=True):
             if tuple(scores) != self.lines[number].scores:
@@ -63,14 +63,14 @@ class GivenActs(NamedTuple):
 
 
 class RandomActs(NamedTuple):
-    """Acts drawn at random by their place among the legal ones, so that a side needs no other's notation."""
+    """Deals played with random acts, which are drawn by their number in the list of legal acts."""
 
     game: str
     seats: int
     seed: int
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:  # noqa: ARG002 - the protocol's
-        """Return what the process of a side is to do."""
+        """Return, as data for JSON, the deals that the process of a side has to play at random."""
         return {**self._asdict(), "deals": list(deals)}
 
     def units(self, side: Side, deals: range, outcome: int) -> int:  # noqa: ARG002 - the protocol's

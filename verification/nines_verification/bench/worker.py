@@ -1,8 +1,9 @@
-"""Plays deals and takes the time, in a process of its own and perhaps with the engine of another tree.
+"""The program of a process that plays deals and measures the time, with this engine or an older one.
 
-It is run by its path, so that the tree on the path can be any: of the engine it knows what :class:`Engine`
-calls, and for a tree of version 0.1 what :class:`EngineOf01` calls. Each line that it reads is a piece of
-work in JSON; each line that it writes is the seconds of CPU time that this took, and what came of it.
+The program is started by the path of this file, so that Python can import the engine of any checkout. It
+calls only the few methods of the engine that :class:`Engine` uses; for a checkout of version 0.1, the methods
+that :class:`EngineOf01` uses. Each line that the program reads is a piece of work in JSON. Each line that it
+writes has the seconds of CPU time for the work, and the result.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """A game of the tree that is on the path, by the names of today."""
+    """A game of the imported engine, called by the names that its methods have today."""
 
     def __init__(self, name: str, seats: int, seed: int) -> None:
         from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
@@ -37,24 +38,24 @@ class Engine:
         return self.game.new_match(seats, Stream.of(self.seed)).position
 
     def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
-        """Return the first position of the deal of that number, from 0."""
+        """Return the first position of the deal with a number, counted from 0."""
         stream = Stream.of(self.seed, number=deal + 1)
         return self.game.deal(replace(self.match, deals=deal), stream).position
 
     def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
-        """Return the legal acts."""
+        """Return the legal acts in a position."""
         found: Sequence[Any] = self.game.legal_acts(position)
         return found
 
     def after(self, position: Any, act: Any) -> Any:  # noqa: ANN401 - of any tree
-        """Return the position after an act, and after what chance does."""
+        """Return the position after an act, and after everything that chance then does."""
         found = self.game.apply(position, act).position
         while not (found.to_act is None or isinstance(found.to_act, int)):
             found = self.game.resolve(found, Stream.of(self.seed, number=1 << 32)).position
         return found
 
     def gains(self, position: Any) -> Sequence[int]:  # noqa: ANN401 - of any tree
-        """Return what each seat has gained in the deal."""
+        """Return the gain of each seat in the deal."""
         found: Sequence[int] = self.game.outcome(position).gains
         return found
 
@@ -76,7 +77,7 @@ class Engine:
         return play
 
     def at_random(self, deals: Sequence[int]) -> Callable[[], Any]:
-        """Return what plays *deals* by acts drawn at random and returns how many acts that took."""
+        """Return a function that plays *deals* with random acts and returns the number of acts."""
         work = [(n, random.Random(f"{self.seed}:{n}").random) for n in deals]  # noqa: S311
         legal, after = self.legal, self.after
 
@@ -95,17 +96,17 @@ class Engine:
 
 
 class EngineOf01(Engine):
-    """A game of a tree of version 0.1, by the names that it had."""
+    """A game of the engine of version 0.1, called by the names that its methods had then."""
 
     def _begin(self, seats: int) -> Any:  # noqa: ANN401 - of any tree
         return self.game.open(seats, self.seed).position
 
     def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
-        """Return the first position of the deal of that number, from 0."""
+        """Return the first position of the deal with a number, counted from 0."""
         return self.game.deal(self.match._replace(deals=deal), self.seed).position
 
     def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
-        """Return the legal acts."""
+        """Return the legal acts in a position."""
         found: Sequence[Any] = self.game.acts(position)
         return found
 
@@ -114,7 +115,7 @@ class EngineOf01(Engine):
         return self.game.follow(position, act).position
 
     def gains(self, position: Any) -> Sequence[int]:  # noqa: ANN401 - of any tree
-        """Return what each seat has gained in the deal."""
+        """Return the gain of each seat in the deal."""
         found: Sequence[int] = self.game.result(position).gains
         return found
 
@@ -122,7 +123,7 @@ class EngineOf01(Engine):
 def peer(
     new_state: Callable[[int], Any], first: Sequence[int], actions: Sequence[Sequence[int]]
 ) -> Callable[[], Any]:
-    """Return what plays deals by these actions, chance drawn at its nodes, and returns the scores."""
+    """Return a function that plays deals in the peer with given actions and returns the scores."""
     work = [(player, *drawn(line)) for player, line in zip(first, actions, strict=True)]
 
     def play() -> list[list[int]]:
@@ -143,7 +144,7 @@ def peer(
 
 
 def drawn(actions: Sequence[int]) -> tuple[list[float], Sequence[int]]:
-    """Return the numbers from 0 to 1 that make chance deal these cards, and the actions after the deal."""
+    """Return numbers from 0 to 1 with which chance deals the given cards, and the actions after the deal."""
     left, draws = list(range(52)), []
     for card in actions[:52]:
         draws.append((left.index(card) + 0.5) / len(left))
@@ -152,7 +153,7 @@ def drawn(actions: Sequence[int]) -> tuple[list[float], Sequence[int]]:
 
 
 def sampled(outcomes: Sequence[tuple[int, float]], draw: float) -> int:
-    """Return the outcome that a number from 0 to 1 draws, as OpenSpiel's ``SampleAction`` does."""
+    """Return the outcome of chance for a number from 0 to 1, as OpenSpiel's ``SampleAction`` does."""
     for action, probability in outcomes:
         draw -= probability
         if draw < 0:
@@ -162,13 +163,13 @@ def sampled(outcomes: Sequence[tuple[int, float]], draw: float) -> int:
 
 @cache
 def engine(name: str, seats: int, seed: int) -> Engine:
-    """Return a game, the same one for all work on it: what it remembers is part of being warm."""
+    """Return a game, always the same object: an engine that is warm has already cached results in it."""
     kind = Engine if find_spec("nines.kernel") else EngineOf01
     return kind(name, seats, seed)
 
 
 def prepared(work: dict[str, Any]) -> Callable[[], Any]:
-    """Return what plays a piece of work; what it takes to make it is not timed."""
+    """Return a function that plays a piece of work. The time to make this function is not measured."""
     match work:
         case {"player": "engine", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
@@ -186,7 +187,7 @@ def prepared(work: dict[str, Any]) -> Callable[[], Any]:
 
 
 def main() -> None:
-    """Answer until there is no more to read."""
+    """Do each piece of work that is read, until the input ends."""
     for line in sys.stdin:
         play = prepared(json.loads(line))
         gc.collect()

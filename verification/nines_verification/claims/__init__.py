@@ -1,4 +1,4 @@
-"""Claims and advice of the documents, and the results of testing them."""
+"""The claims and the advice of the documents, and the results of testing both."""
 
 from nines_verification.claims.judge import check_claims, judge
 

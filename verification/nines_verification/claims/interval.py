@@ -1,4 +1,4 @@
-"""A counted share with its confidence interval."""
+"""A share that was counted, with its confidence interval."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Z: Final = 1.959964  # of the normal distribution, for 95 %
 
 
 class Share(NamedTuple):
-    """A part of a whole, with Wilson's confidence interval of 95 %.
+    """A part of a whole, with Wilson's 95 % confidence interval.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Test the claims again; the result must equal the stored one."""
+"""Test the claims of the documents again. Each result must equal the stored result."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def judge(claim: Claim) -> Found:
 
 
 def check_claims(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of claims of a game tested, and the results that differ from the stored ones.
+    """Return the number of claims about a game that were tested, and the results that differ from the store.
 
-    A claim that proves false is a result and not a fault. A different stored verdict is a fault.
+    If a claim proves false, this is a result and not a fault. If the stored verdict differs, this is a fault.
     """
     claims = library.claims.about(game.slug)
     failures = []

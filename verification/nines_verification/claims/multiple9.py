@@ -1,4 +1,4 @@
-"""Test the claims of the page on Multiple 9, by exact counts if possible, and by play if not."""
+"""Test the claims of the web page about Multiple 9, by exact counts if possible, otherwise by play."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _lines() -> tuple[OddsLine, ...]:
 
 
 def eight_nines() -> Found:
-    """Test whether some hands make eight nines."""
+    """Test whether there are hands that make eight nines."""
     line = _line("8 nines")
     return Found(
         "holds" if line.hands else "fails",
@@ -57,7 +57,7 @@ def nine_nines() -> Found:
 
 
 def queens_and_jacks() -> Found:
-    """Test whether four queens with three jacks are as rare as a royal flush."""
+    """Test whether a hand of four queens and three jacks is as rare as a royal flush."""
     line = _line("four queens with three jacks")
     return Found(
         "holds" if line.hands <= ROYAL_FLUSHES else "fails",
@@ -68,7 +68,7 @@ def queens_and_jacks() -> Found:
 
 
 def ace_is_highest() -> Found:
-    """Test whether no other single card counts as much as an unused ace, and which sets do."""
+    """Test whether any other single card counts as much as an unused ace, and which sets of cards do."""
     ace, others = _worth(ACE, 1), {rank: _worth(rank, 1) for rank in RANKS if rank != ACE}
     pairs = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) == ace]
     higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
@@ -80,14 +80,14 @@ def ace_is_highest() -> Found:
 
 
 def _worth(rank: int, copies: int) -> int:
-    """Return the value of unused cards of a rank, by their number."""
+    """Return the value of unused cards of a rank, for each number of such cards."""
     left = Left((rank,) * copies, ())
     worth: int = load(HOLDEM).rule_set.unused.rule.unused(left)[0].worth
     return worth
 
 
 def collecting_wins() -> Found:
-    """Test whether a player who collects wins more often than a player who discards when possible."""
+    """Test whether a player who collects cards wins more often than one who discards when possible."""
     game = load(DRAW)
     won = drawn = 0
     for number in range(DEALS):

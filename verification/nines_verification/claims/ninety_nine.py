@@ -1,4 +1,4 @@
-"""Test what the article on Ninety-nine claims about its rules, by counting all cases."""
+"""Test what the article on Ninety-nine claims about the rules, by counting all cases."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _dealt(slug: str) -> Sequence[Act]:
 
 
 def largest_score() -> Found:
-    """Test whether 99 is the highest score in a round of three, in all possible outcomes."""
+    """Test whether 99 is the highest score of all possible outcomes of a round with three players."""
     rules: NinetyNineRules = load(THREE).rule_set
     best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
     reached, most = _revealed_and_made(), max(best)
@@ -54,7 +54,7 @@ def largest_score() -> Found:
 
 
 def _outcomes(premiums: Iterable[str]) -> Iterable[Outcome]:
-    """Yield every possible outcome of a round of three: tricks, successes, premium bid."""
+    """Yield every possible outcome of a round with three players: the tricks, successes and premium bid."""
     calls: list[tuple[tuple[int, str], ...]] = [
         (),
         *(((seat, word),) for seat in range(3) for word in premiums),
@@ -72,7 +72,7 @@ def _scores(rules: NinetyNineRules, outcome: Outcome) -> tuple[int, ...]:
 
 
 def _revealed_and_made() -> int:
-    """Return the score of a revelation of nine tricks that wins them all."""
+    """Return the score of a player whose revelation of nine tricks wins all nine."""
     game = load(THREE)
     hands = [[f"{rank}{suit}" for rank in RANKS] for suit in "♠♥♦"]
     clubs = ("6♣+7♣+8♣", "9♣+10♣+J♣", "Q♣+K♣+A♣")
@@ -84,7 +84,7 @@ def _revealed_and_made() -> int:
 
 
 def dummy_first_or_last() -> Found:
-    """Test whether the dummy plays first or last, in every order of play that the rule gives."""
+    """Test whether the dummy plays either first or last, in every order of play that the rule allows."""
     rule, dummy = load(TWO).rule_set.play_order.rule, 2
     cases = [Ordering(leader, seat, 3) for seat in (0, 1) for leader in (seat, dummy)]
     places = [rule.hands(case).index(dummy) for case in cases]

@@ -1,7 +1,7 @@
-"""Test what the article on Ninety-nine claims about bids and play, by playing rounds of three.
+"""Test what the article on Ninety-nine claims about bids and play, in rounds with three players.
 
-The players are sensible, by the advice of the same article. How they calculate is our choice, and the results
-depend on it.
+The players are sensible: they follow the advice of the same article. How they calculate is our choice, and
+the results depend on this choice.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ OTHER_TRUMPS: Final = ("", "♠", "♥")  # neither of the two suits compared
 
 
 class Sample(NamedTuple):
-    """Rounds played to their ends, and the share in which the watched seat made its bid."""
+    """Rounds that were played to the end, and the share of them in which the watched seat made its bid."""
 
     tables: tuple[NinetyNinePosition, ...]
     made: Share
@@ -57,7 +57,7 @@ def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], strea
 
 @cache
 def played(watched: Choose | None = None) -> Sample:
-    """Return rounds of three sensible players, or of two and a watched player, in every seat in turn."""
+    """Return rounds of three sensible players, or of two and a watched player who changes seats."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
     match = begin(game, 3, SEED).position
@@ -77,7 +77,7 @@ def played(watched: Choose | None = None) -> Sample:
 
 
 def choice_matters() -> Found:
-    """Test whether choosing the bid cards makes the bid more often than random bid cards, with equal play."""
+    """Test whether players make bids of chosen cards more often than bids of random cards."""
     chosen, drawn = played().made, played(at_random_bid).made
     return _found(
         "holds" if chosen.low > drawn.high else "fails" if chosen.high < drawn.low else "undecided",
@@ -91,17 +91,17 @@ def _found(verdict: Verdict, says: str) -> Found:
 
 
 def three_is_common() -> Found:
-    """Test whether three is among the most common bids."""
+    """Test whether a bid of three is among the most common bids."""
     return _common(3, COMMON)
 
 
 def nought_is_next() -> Found:
-    """Test whether nought is among the next most common bids."""
+    """Test whether a bid of nought is among the next most common bids."""
     return _common(0, NEXT)
 
 
 def _common(bid: int, places: int) -> Found:
-    """Return whether a bid is among the *places* most common bids, at random and of sensible players."""
+    """Return whether a bid is one of the *places* most common bids, at random and by sensible players."""
     rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
@@ -129,7 +129,7 @@ def _bids() -> Iterable[frozenset[Card]]:
 
 
 def cheap_suits_are_bid() -> Found:
-    """Test whether more bid cards are diamonds and spades than hearts and clubs."""
+    """Test whether more of the bid cards are diamonds and spades than hearts and clubs."""
     suits = Counter(card.suit for cards in _bids() for card in cards)
     cheap = share(sum(suits[suit] for suit in CHEAP), suits.total())
     shares = ", ".join(f"{SUIT_NAMES[suit]} {_percent(suits[suit], suits.total())}" for suit in SUITS)
@@ -141,7 +141,7 @@ def cheap_suits_are_bid() -> Found:
 
 
 def few_clubs_are_bid() -> Found:
-    """Test whether fewer bid cards are clubs than random cards would be."""
+    """Test whether fewer of the bid cards are clubs than if bid cards were random."""
     suits = Counter(card.suit for cards in _bids() for card in cards)
     clubs = share(suits["♣"], suits.total())
     return _found(
@@ -152,7 +152,7 @@ def few_clubs_are_bid() -> Found:
 
 
 def cheap_suits_are_worth_less() -> Found:
-    """Test whether fewer diamonds and spades are in play, and whether the high cards win less often."""
+    """Test whether fewer diamonds and spades are in play, and whether their high cards win less often."""
     laid = Counter(card.suit for _, card, _ in _laid())
     fewer = max(laid[suit] for suit in CHEAP) < min(laid[suit] for suit in DEAR)
     cheap, dear = _high_cards(CHEAP, TRUMPS), _high_cards(DEAR, TRUMPS)
@@ -166,7 +166,7 @@ def cheap_suits_are_worth_less() -> Found:
 
 
 def high_clubs_win() -> Found:
-    """Test whether aces and kings of clubs are likely to win, and likelier than those of diamonds."""
+    """Test whether aces and kings of clubs are likely to win tricks, and likelier than those of diamonds."""
     clubs, diamonds = _high_cards("♣", OTHER_TRUMPS), _high_cards("♦", OTHER_TRUMPS)
     apart = " and ".join(
         f"{_percent(*_high_cards('♣', trumps)[:2])} against {_percent(*_high_cards('♦', trumps)[:2])} {where}"
@@ -190,7 +190,7 @@ def _laid() -> Iterable[tuple[str, Card, bool]]:
 
 
 def _high_cards(suits: str, trumps: Iterable[str]) -> Share:
-    """Return how often an ace or king of these suits won under these trumps, if it was not a trump."""
+    """Return how often an ace or king of these suits won a trick under these trumps without being a trump."""
     won = [
         wins
         for trump, card, wins in _laid()

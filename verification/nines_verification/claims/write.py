@@ -1,4 +1,4 @@
-"""Write the results of testing the claims into their files; the rest of each file stays unchanged."""
+"""Write the results of testing the claims into the files of claims. Nothing else in the files changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINDING = re.compile(r"(verdict|found|sample|seed) = ")
 
 
 def write_claims() -> Iterator[Path]:
-    """Test every claim, write the results, and yield each file."""
+    """Test every claim, write the results, and yield each file that was written."""
     for document, judged in library().claims.by_document.items():
         path = Path(__file__).parent / f"{document}.toml"
         found = {claim.key: judge(claim) for claim in judged.claims}
@@ -30,7 +30,7 @@ def write_claims() -> Iterator[Path]:
 
 
 def _lines(text: str, found: dict[str, Found]) -> Iterator[str]:
-    """Yield the lines of a file; the result follows the line that names the test."""
+    """Yield the lines of a file of claims. The result follows the line that names the test."""
     key = ""
     for line in text.splitlines():
         if line.startswith("["):

@@ -1,1 +1,1 @@
-"""Search, shrink and store deciding plays of all editions and candidates; ``nines verify`` replays them."""
+"""Search, shrink and store plays in which two games differ. ``nines verify`` replays the stored plays."""

@@ -1,4 +1,4 @@
-"""The check *deciding plays*: replay every stored play; a missing result is a failure."""
+"""The check *deciding plays*: replay every stored play. A result that is missing is a failure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMAND: Final = "python -m nines_verification decide"
 
 
 def compared(library: Library) -> bool:
-    """Return whether a library stores deciding plays; the search takes long, so not every library does.
+    """Return whether a library stores deciding plays. Not every library does, because the search is long.
 
     Examples
     --------
@@ -42,14 +42,15 @@ def compared(library: Library) -> bool:
 def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of results of a game checked, and the results that no longer hold.
 
-    These compare the game with its candidates, and with every later edition of its family.
+    The results compare the game with itself under each other answer, and with every later edition of its
+    family.
 
     Parameters
     ----------
     library
         The library that stores the results.
     game
-        The game.
+        The game whose results are checked.
     """
     checked, failures, grounds = 0, list(_compared_no_more(library, game)), Grounds(library)
     for subject, result in results_of(library, game):
@@ -66,16 +67,16 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
 
 
 def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> str:
-    """Return the digest of the rules of two games, and of both under the other choices of each play.
+    """Return the digest of the rules of two games, also under the other choices that each play makes.
 
     Parameters
     ----------
     grounds
-        The rules of the library.
+        The digests of the rules of the library.
     one, other
-        The games.
+        The two games.
     result
-        The result for these games.
+        The stored result for the two games.
     """
     games = [one, other]
     for stored in result.plays.values():
@@ -86,7 +87,7 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
 
 
 def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield stored results of a game and its candidates that are no longer compared."""
+    """Yield the stored results of a game for pairs of games that are no longer compared."""
     names = {one.names for one in candidates_of(game)}
     for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
         if (one.one, one.other) not in names:
@@ -95,7 +96,7 @@ def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Result | None]]:
-    """Yield the comparisons of a game, each with its stored result, if there is one."""
+    """Yield all comparisons of a game, each with the stored result or None."""
     if library.checks is None:
         return
     folder = library.checks / FOLDER
@@ -114,9 +115,9 @@ def fault(subject: Subject, result: Result) -> str:
     Parameters
     ----------
     subject
-        The two games.
+        The two games that are compared.
     result
-        The stored result.
+        The stored result for the two games.
     """
     again = f"; run {COMMAND} --again '{subject.names[1]}'"
     if result.status == "not comparable" and not subject.point:
@@ -130,7 +131,7 @@ def fault(subject: Subject, result: Result) -> str:
 
 
 def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
-    """Return why a stored proof no longer holds; nothing if it holds."""
+    """Return the reason why a stored proof is no longer valid; nothing if it is valid."""
     proof = prove(subject, bound)
     if proof.fault:
         return f"not proved equal: {proof.fault}"
@@ -139,7 +140,7 @@ def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
 
 
 def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:
-    """Return the first play that no longer shows its difference; nothing if all do."""
+    """Return the first play that no longer shows its difference; nothing if all plays still do."""
     if not result.plays:
         return f"decided, but no play is stored{again}"
     for measure, stored in result.plays.items():

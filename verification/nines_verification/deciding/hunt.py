@@ -1,4 +1,4 @@
-"""Search for deciding plays: in plays of other games, scenarios and small random deals; then shrink them."""
+"""Search for deciding plays in plays of other games, scenarios and small random deals, and shrink them."""
 # Long because the search is one object, with all its stages.
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ FEW_CHIPS: Final = (6, 12)  # balances with which a deal ends soon
 
 
 class Hunt:
-    """The search for the deciding plays of one subject.
+    """The search for the plays in which two games differ.
 
     Parameters
     ----------
     library
         The library whose scenarios guide the search.
     subject
-        The two games.
+        The two games that are compared.
     known
-        Results for the same candidate in other games.
+        Results for the same answer to the same question in other games.
     """
 
     def __init__(self, library: Library, subject: Subject, known: Sequence[Result] = ()) -> None:
@@ -80,14 +80,15 @@ class Hunt:
         return self._none()
 
     def deeper(self, result: Result) -> Result:
-        """Search longer for plays of the missing measures, and return the completed result.
+        """Search longer for plays with a difference that is still missing, and return the completed result.
 
-        The search starts with plays of other games, and then searches the deals of its own plays completely.
+        The search starts with plays of other games. It then searches completely the deals of plays already
+        known.
 
         Parameters
         ----------
         result
-            The result so far.
+            The result that is known so far.
         """
         plays = dict(result.plays)
         self._follow_leads()
@@ -102,7 +103,7 @@ class Hunt:
         return replace(result, plays={name: plays[name] for name in MEASURES if name in plays})
 
     def _search_whole(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
-        """Search the deals of known plays completely, also with other balances, and then larger deals."""
+        """Search completely the deals of known plays, also with other balances, and then larger deals."""
         for stored in plays:
             setting, pair = stored.play.setting, self._pair(stored.under)
             for each in (0, *FEW_CHIPS) if pair is not None and setting.hands else ():
@@ -113,7 +114,7 @@ class Hunt:
         self._grow(measure, plays, DEEP)
 
     def _none(self) -> Result:
-        """Return the result without a play: a reason, or *not decided*."""
+        """Return a result without a play: the reason why there is no play, or *not decided*."""
         names = self.subject.names
         plays = (
             StoredPlay(Play(setting, Shown("same acts", tuple(written(pair, lead.acts)))), lead.under)
@@ -137,7 +138,7 @@ class Hunt:
         return Result(*self.subject.names, "proved equal", why=proof.why, bound=bound)
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-        """Return the plays, with the shortest of all as the play for any difference."""
+        """Return the plays; the shortest of all is also the play that shows any difference."""
         found = [plays["any"]] if "any" in plays else []
         for stored in plays.values():
             pair, setting = self._pair(stored.under), stored.play.setting
@@ -172,7 +173,7 @@ class Hunt:
         return pair
 
     def _follow_leads(self) -> None:
-        """Follow the leads until each measure has enough plays."""
+        """Follow the leads until there are enough plays for each kind of difference."""
         for number, lead in enumerate(self._leads()):
             enough = 1 if self.known else ENOUGH
             missing = [name for name in self._aims() if len(self.found[name]) < enough]
@@ -186,7 +187,7 @@ class Hunt:
                 self._try(pair, lead._replace(setting=setting), missing, number)
 
     def _aims(self) -> list[Measure]:
-        """Return the measures to search in scenarios, without those that the candidate never changed."""
+        """Return the kinds of difference to look for in scenarios, without kinds that never occurred."""
         known = {name for result in self.known for name in result.plays}
         return [name for name in MEASURES if not known or name in known]
 
@@ -226,7 +227,7 @@ class Hunt:
             yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
-        """Draw deals similar to the known plays: with additional or different cards."""
+        """Draw deals that are similar to those of the known plays, with additional or different cards."""
         for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 10):
             if not all(one.under for one in self.found[measure]):
                 return
@@ -242,7 +243,7 @@ class Hunt:
     def _look(
         self, pair: Pair | None, setting: Setting, like: StoredPlay, measure: Measure, limit: int
     ) -> None:
-        """Search one deal completely, under the choices of another play."""
+        """Search one deal completely, under the choices that another play makes."""
         if pair is None:
             return
         self.tried += 1
@@ -269,6 +270,6 @@ class Hunt:
 
 
 def _tidied(plays: Mapping[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-    """Return the plays under the defaults, if there are any; if not, those under other choices."""
+    """Return the plays under the default choices; if there are none, the plays under other choices."""
     plain = {measure: stored for measure, stored in plays.items() if not stored.under}
     return plain or dict(plays)

@@ -1,6 +1,6 @@
-"""Explain why two games have no deciding play: equal rules of play, or a difference only in what is seen.
+"""Explain why no play shows a difference of two games: equal rules, or only what players see differs.
 
-Both are observed: the rules are compared, and a play shows what a seat sees differently.
+Both reasons are checked: the rules are compared, and a play shows what a seat sees differently.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ONLY_PACK: Final = (
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:
-    """Return the places of the rules that differ, in order.
+    """Return the keys, without the game, of the rules that differ, in order.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return why no play can differ, if all rules used in play are equal; if not, nothing."""
+    """Return the reason why no play can differ, if all rules used in play are equal; if not, nothing."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)
@@ -62,12 +62,12 @@ def equal_rules(subject: Subject) -> str:
 
 
 def status_of(why: str) -> Status:
-    """Return the result for games with equal rules of play: equal, or different only in pack or seats."""
+    """Return the result for games with equal rules of play: equal, or only the pack or the seats differ."""
     return "proved equal" if why == SAME_RULES else "not comparable"
 
 
 def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
-    """Return the first observation in a play that differs between the games."""
+    """Return the first thing that a seat sees differently in the two games during a play."""
     try:
         pair = pair_of(subject.one, subject.other, stored.under)
         return seen_differently(pair, stored.play.setting, stored.play.shown.acts)
@@ -76,7 +76,7 @@ def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
 
 
 def only_seen(subject: Subject, plays: Iterable[StoredPlay]) -> Result | None:
-    """Return the result for games that differ only in what a seat sees, if a play shows it."""
+    """Return the result for games that differ only in what a seat sees, if a play shows this."""
     found = [
         (stored.play.size, seen, StoredPlay(stored.play, stored.under))
         for stored in plays
@@ -89,7 +89,7 @@ def only_seen(subject: Subject, plays: Iterable[StoredPlay]) -> Result | None:
 
 
 def seen_sentence(seen: Seen) -> str:
-    """Return a sentence about what a seat sees differently.
+    """Return a sentence that says what a seat sees differently in the two games.
 
     Examples
     --------

@@ -21,7 +21,7 @@ BY_SEAT: Final = ("caught",)  # state of a match with a number for each seat
 
 
 class Lead(NamedTuple):
-    """A starting point: a setting, the first acts, and choices common to both games."""
+    """A starting point of the search: the start of a play, the first acts, and choices in both games."""
 
     setting: Setting
     acts: tuple[str, ...]
@@ -29,7 +29,7 @@ class Lead(NamedTuple):
 
 
 def lead_of(scenario: Scenario) -> Lead:
-    """Return the lead of a scenario: its setting, its plays, and the acts that it tests after them."""
+    """Return the lead that a scenario gives: its start, the acts it plays, and the acts it then tests."""
     before = dict(scenario.before)
     setting = Setting(
         hands=scenario.hands,
@@ -45,7 +45,7 @@ def lead_of(scenario: Scenario) -> Lead:
 
 
 def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
-    """Yield acts in full notation; a scenario may shorten ``lay 7♥`` to ``7♥``."""
+    """Yield acts in full notation. A scenario can shorten ``lay 7♥`` to ``7♥``."""
     for text in texts:
         try:
             yield str(pair.one.parse_act(text))
@@ -54,9 +54,9 @@ def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
 
 
 def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
-    """Yield the setting if both games allow this many players; if not, with seats added up to the fewest.
+    """Yield the start of a play; seats are added if both games need more players.
 
-    In a match so far, added seats get its lowest balance, and the number of deals grows by the same number.
+    If the match has begun, an added seat gets the lowest balance, and one deal is added for each added seat.
     """
     players = setting.players
     if pair.admits(players):
@@ -85,7 +85,7 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
 
 
 def _longer_match(setting: Setting, more: int) -> Setting:
-    """Return a setting in which the match so far, if any, has more seats and as many more deals."""
+    """Return the start of a play in which a match that has begun has more seats and as many more deals."""
     if not setting.balances:
         return setting
     lowest = min(setting.balances)
@@ -98,7 +98,7 @@ def _longer_match(setting: Setting, more: int) -> Setting:
 
 
 def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
-    """Return a setting with up to four more cards from the pack, or with one more hand."""
+    """Return the start of a play with up to four more cards from the pack, or with one more hand."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, setting) if card not in used]
     hands, ranks = [*setting.hands], {card.rank for card in used}

@@ -1,7 +1,7 @@
-"""Prove that two games are equal on a small pack, in all its deals and all plays of them.
+"""Prove that two games are equal on a small pack, in all deals of the pack and all plays of these deals.
 
-A proof is valid only if the rules that differ were used, as observed by a recorder, and if the pack has every
-kind of card that the used rules mention.
+A proof is valid only under two conditions. A recorder must have observed that the rules that differ were
+used. The pack must have every kind of card that the used rules mention.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class Proof(NamedTuple):
     Parameters
     ----------
     why
-        What was shown to be equal, in sentences.
+        Sentences that say what was shown to be equal.
     fault
-        Why the proof is not valid; empty if it is.
+        The reason why the proof is not valid; empty if it is valid.
     """
 
     why: str
@@ -51,14 +51,14 @@ class Proof(NamedTuple):
 
 
 def prove(subject: Subject, bound: Bound) -> Proof:
-    """Compare two games in all deals and plays of a small pack.
+    """Compare two games in all deals of a small pack and in all plays of these deals.
 
     Parameters
     ----------
     subject
-        The two games.
+        The two games to compare.
     bound
-        The cards, and the number of cards in each hand.
+        The cards of the pack, and the number of cards in each hand.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def _and(words: Sequence[str]) -> str:
 
 
 def bound_of(pair: Pair) -> Bound | None:
-    """Return the smallest pack for a valid proof; None if the games do not share the needed cards."""
+    """Return the smallest pack for a valid proof; None if the games do not both have the needed cards."""
     seats = next((number for number in range(1, MOST_PLAYERS + 1) if pair.admits(number)), 0)
     pack = common_pack(pair, Setting(("",) * seats)) if seats else ()
     kinds = [kind for game in pair.games for cited in game.rules().values() for kind in mentioned(cited.rule)]
@@ -141,7 +141,7 @@ def mentioned(rule: object) -> Iterator[Card | int]:
 
 
 def _same_plays(pair: Pair, bound: Bound) -> tuple[int, str]:
-    """Return the number of deals of the pack, and the first play in which the games differ."""
+    """Return the number of deals of the small pack, and the first play in which the games differ."""
     pack, count = SmallPack(pair.one, parse_cards(bound.cards), bound.sizes), 0
     for deal in pack.all_deals():
         count += 1
@@ -154,7 +154,7 @@ def _same_plays(pair: Pair, bound: Bound) -> tuple[int, str]:
 
 
 def _same_deals(pair: Pair) -> str:
-    """Return the first whole deal in which the games differ before the first act."""
+    """Return the first deal of the whole pack in which the games differ before the first act."""
     for players in filter(pair.admits, range(1, MOST_PLAYERS + 1)):
         for seed in range(SEEDS):
             if side_by_side(pair, Setting(seats=players, seed=seed), MEASURES, 1):
@@ -163,7 +163,7 @@ def _same_deals(pair: Pair) -> str:
 
 
 def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
-    """Return the cards that the used rules mention and a pack in use has, but the small pack lacks."""
+    """Return cards that used rules mention and that the game's pack has, but the small pack lacks."""
     held = parse_cards(bound.cards)
     kinds = {
         kind
@@ -181,7 +181,7 @@ def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
 
 
 def show_rank(rank: int) -> str:
-    """Return the sign of a rank, as on a card.
+    """Return the sign of a rank, as it is printed on a card.
 
     Examples
     --------
@@ -192,7 +192,7 @@ def show_rank(rank: int) -> str:
 
 
 def _unasked(subject: Subject, recorders: Sequence[Recorder]) -> list[str]:
-    """Return the differing rules that no play used, with their games."""
+    """Return the rules that differ but that no play used, each with its game."""
     differing = [place for place in differing_rules(subject) if place not in APART]
     return [
         key

@@ -1,4 +1,4 @@
-"""The comparisons: each edition with and without each candidate, and each pair of editions of a family."""
+"""The pairs of games to compare: an edition under two answers, and two editions of a family."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Subject(NamedTuple):
-    """Two games to compare, and the candidate in which they differ, if there is one.
+    """Two games to compare. They are one edition under two answers to a question, or two editions.
 
     Parameters
     ----------
     one
-        The game without the candidate, or the earlier edition.
+        The game under the default answer, or the earlier edition.
     other
-        The game with the candidate, or the later edition.
+        The game under the other answer, or the later edition.
     point
-        The point of the reading; empty for two editions.
+        The key of the question; empty for two editions.
     candidate
-        The candidate; empty for two editions.
+        The other answer; empty for two editions.
     """
 
     one: AnyGame
@@ -37,21 +37,21 @@ class Subject(NamedTuple):
 
     @property
     def names(self) -> tuple[str, str]:
-        """The canonical names of both."""
+        """The canonical names of the two games."""
         return self.one.name, self.other.name
 
 
 def candidates_of(game: AnyGame) -> Iterator[Subject]:
-    """Yield a game with and without each executable candidate that is not its default.
+    """Yield a game under its default answer and under each other playable answer, for each question.
 
-    If a candidate needs another choice, both games have that choice.
+    If an answer has an effect only with another choice, both games make that choice.
     """
     for point, candidate, other in (*alternatives(game), *on_other_bases(game)):
         yield Subject(_without(game, other, point), other, point, candidate)
 
 
 def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
-    """Return a game with the choices of another game, except one."""
+    """Return a game under all choices of another game except one."""
     rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
     try:
         return game.read(rest)
@@ -60,7 +60,7 @@ def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
 
 
 def editions_of(library: Library, family: str) -> Iterator[Subject]:
-    """Yield each pair of editions of a family, in the order of the catalogue."""
+    """Yield each pair of editions of a family. The editions are in the order of the catalogue."""
     games = [game for game in map(library.load, library.playable) if game.family.name == family]
     for one, other in combinations(games, 2):
         yield Subject(one, other)

@@ -1,4 +1,4 @@
-"""Search and store the deciding plays: ``python -m nines_verification decide``; it resumes if interrupted."""
+"""``python -m nines_verification decide``: search and store deciding plays, also after an interruption."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ HERE: Final = Path(__file__).parents[1] / FOLDER
 def write_deciding(
     library: Library, names: Iterable[str] = (), *, again: Iterable[str] = (), folder: Path = HERE
 ) -> Iterator[str]:
-    """Search for results that are not stored yet, store each at once, and yield the results.
+    """Search for results that are not stored yet, store each result at once, and yield the results.
 
     Parameters
     ----------
     library
         The library whose games are compared.
     names
-        Editions, or families of editions; none for all.
+        The editions or families of editions to compare; without names, all editions.
     again
-        Canonical names of games whose results are searched again.
+        Canonical names of games. Results for these games are searched again.
     folder
         The folder of the stored results.
     """
@@ -64,7 +64,7 @@ def write_deciding(
 
 
 def _note(known: dict[tuple[str, str], list[Result]], result: Result) -> None:
-    """Record a result of another game under its point and candidate, if its names differ in one choice."""
+    """Record a result of another game under question and answer, if the two variants differ in one choice."""
     one, other = (set(name.partition("[")[2].rstrip("]").split(",")) for name in (result.one, result.other))
     if len(other - one) == 1:
         point, _, candidate = next(iter(other - one)).partition("=")
@@ -79,7 +79,7 @@ def stored(
     *,
     again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
-    """Yield the result of each subject, from the store or from a search, whose result is stored at once.
+    """Yield the result for each pair of games, from the store or from a search; store new results at once.
 
     A stale result is searched again unless it still holds.
     """
@@ -108,14 +108,14 @@ def _stamped(grounds: Grounds, subject: Subject, result: Result) -> Result:
 
 
 def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
-    """Search longer for missing plays of decided candidates, and yield the results.
+    """Search longer for missing plays of answers that are already decided, and yield the results.
 
     Parameters
     ----------
     library
         The library whose games are compared.
     names
-        Editions, or canonical names of games with a candidate; none for all editions.
+        Editions, or canonical names of games with an answer in brackets; without names, all editions.
     folder
         The folder of the stored results.
     """
@@ -141,12 +141,12 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
 
 
 def _lacks_plays(result: Result) -> bool:
-    """Return whether a candidate is decided without a stored play in which payments or the winner differ."""
+    """Return whether an answer is decided but no stored play has different payments, or different winners."""
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 
 def write(file: Path, results: Iterable[Result]) -> None:
-    """Write results in one step; a reader sees the old file or the new one."""
+    """Write results in one step, so that a reader sees either the old or the new file, never half a file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_suffix(".new")
     beside.write_text(as_text(results), encoding="utf-8")

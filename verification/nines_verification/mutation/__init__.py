@@ -1,5 +1,6 @@
-"""Mutation testing: change rules and code on purpose, one place at a time, and see which check notices.
+"""Mutation testing: change one place in a rule or in code, and find out which check notices the change.
 
-A mutant is *killed* if a check of ``nines verify`` fails on it. Some of the other mutants are proved, or
-observed, to behave like the original. The folder ``survivors`` names the survivors, each with a reason.
+A mutant is a version with such a change. A mutant is *killed* if a check of ``nines verify`` fails on it.
+Some of the other mutants are proved, or were observed, to behave like the original. The folder ``survivors``
+lists the mutants that survive, each with a reason.
 """

@@ -1,4 +1,4 @@
-"""Alter the answers of a rule: for rules without parameters and without other rules of their kind."""
+"""Alter the answers of rules that have no parameters and no other rule of their kind."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Altered:
-    """A rule that answers one question differently, and all others like the original.
+    """A rule that answers one question differently, and all other questions like the original rule.
 
     Parameters
     ----------
     original
-        The rule.
+        The original rule.
     method
-        The name of the method with altered answers.
+        The name of the method whose answers are altered.
     """
 
     original: object
     method: str
 
     def __getattr__(self, name: str) -> object:
-        """Return the attribute of the original; if it is the method, with altered answers."""
+        """Return the attribute of the original rule; for the altered method, return altered answers."""
         found: Any = getattr(self.original, name)
         if name != self.method:
             return found
@@ -38,7 +38,7 @@ class Altered:
 
 
 def altered(rule: object) -> Iterator[Altered]:
-    """Yield the rule with the answers of one method or property altered, for each of them.
+    """Yield, for each method or property of the rule, a copy of the rule in which its answers are altered.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def altered(rule: object) -> Iterator[Altered]:
 
 
 def other_answer(answer: Any) -> object:  # noqa: ANN401, PLR0911 - one for each type of answer
-    """Return a different answer of the same type: the opposite, one minus it, or without its first member.
+    """Return another answer of the same type: the opposite, 1 minus the number, or without the first member.
 
     Examples
     --------

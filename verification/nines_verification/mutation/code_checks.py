@@ -1,4 +1,4 @@
-"""Run the checks on a code mutant; if none fails, compare its plays with those of the original."""
+"""Run the checks on a code mutant. If no check fails, compare its plays with the plays of the original."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ SEEDS: Final = 2  # matches to compare, for each number of players
 
 
 class Verdict(NamedTuple):
-    """The outcome of a mutant.
+    """The outcome of testing a code mutant.
 
     Parameters
     ----------
     outcome
-        The check that failed; ``time`` if a check did not end; ``alike`` if no check failed and all compared
-        plays are equal; ``gap`` if a play differs but no check failed.
+        The name of the check that failed, or one of three words: ``time`` if a check did not end; ``alike``
+        if no check failed and all compared plays are equal; ``gap`` if no check failed but a play differs.
     what
-        The first message of the check, or the play that differs.
+        The first message of the check that failed, or the play that differs.
     """
 
     outcome: str
@@ -49,20 +49,20 @@ class Verdict(NamedTuple):
 
 
 class TooLongError(BaseException):
-    """A check takes too long; no check may catch this error."""
+    """The error that a check takes too long. No check may catch this error."""
 
 
 def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
-    """Check the current code, mutated or not, and return the outcome.
+    """Check the current code, which can be mutated or not, and return the outcome.
 
     Parameters
     ----------
     ours
-        A library; its games are made again by the current code.
+        A library. Its games are made again with the current code.
     slugs
-        The editions to check; those most likely to notice come first.
+        The editions to check. Editions that are most likely to notice a change come first.
     plays
-        The digests of the plays of the original: see :func:`digests_of_plays`.
+        The digests of the plays under the original code; see :func:`digests_of_plays`.
     """
     library = Library(ours.corpus, ours.catalogue, ours.package)
     forget()
@@ -76,7 +76,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
 
 
 def _checked(library: Library, slugs: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield each check of each edition, fastest first, with its first failure."""
+    """Yield each check of each edition with its first failure; the fastest checks come first."""
     for name, check in CHECKS.items():
         for slug in slugs:
             failure = ""
@@ -126,7 +126,7 @@ def _conformance(library: Library, game: AnyGame) -> str:
 
 
 def _section(name: str) -> Callable[[Library, AnyGame], str]:
-    """Return a section of a standard run as a check; a game without that section passes."""
+    """Return one section of ``nines verify`` as a check. A game that does not have the section passes."""
 
     def check(library: Library, game: AnyGame) -> str:
         sections = checks_of(library, game)
@@ -166,7 +166,7 @@ CHECKS: Final = {
 
 
 def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield name and digest of each play to compare, including the observations of the seats."""
+    """Yield the name and the digest of each play to compare. The digest covers what each seat sees."""
     for slug in slugs:
         game = library.load(slug)
         for seats in [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]:
@@ -176,7 +176,7 @@ def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, 
 
 
 def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
-    """Return file and name of each function that golden play and scenarios of an edition execute."""
+    """Return the file and name of each function that the golden play and scenarios of an edition run."""
     library, seen = Library(ours.corpus, ours.catalogue, ours.package), set[Any]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -196,7 +196,7 @@ def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
 
 @contextmanager
 def _limited() -> Iterator[None]:
-    """Raise TooLongError when the check has used too much CPU time."""
+    """Limit the CPU time of a ``with`` block: raise TooLongError when the block has used too much."""
 
     def too_long(*_: object) -> None:
         raise TooLongError

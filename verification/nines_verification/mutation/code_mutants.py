@@ -1,4 +1,4 @@
-"""Code mutants: functions of the engine that play games, each changed at one place."""
+"""Code mutants: versions of the engine in which one function that plays games is changed at one place."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class CodeMutant:
     Parameters
     ----------
     module
-        The module, as it is imported.
+        The name of the module, as Python imports it.
     function
-        The function, with its class if it is a method.
+        The name of the function; for a method, with its class.
     place
-        The place, and the operator.
+        The place in the function, and the operator that changes it.
     digest
-        Of the module's name, the function without its words, and the place. A stored result with another
-        digest is stale; a new docstring or error message makes none so.
+        The digest of the module's name, the function without its words, and the place. A stored result with
+        another digest is stale. A new docstring or error message makes no result stale.
     """
 
     module: str
@@ -57,12 +57,12 @@ class CodeMutant:
 
     @property
     def name(self) -> str:
-        """Its name for readers: the function, the original line and the changed line."""
+        """The name that readers see: the function, the original line and the changed line."""
         return f"{self.module.removeprefix('nines.')}.{self.function}, {self.place.operator}: {self.line}"
 
     @property
     def line(self) -> str:
-        """The original and the changed line, in Python's formatting."""
+        """The original line and the changed line, both as Python formats them."""
         function = functions(self.module)[self.function].tree
         old, new = ast.unparse(function).splitlines(), ast.unparse(changed(function, self.place)).splitlines()
         both = [(one.strip(), two.strip()) for one, two in zip(old, new, strict=False) if one != two]
@@ -77,15 +77,15 @@ class Function(NamedTuple):
 
 
 def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant]:
-    """Return a sample of all code mutants.
+    """Return a random sample of all code mutants.
 
     Parameters
     ----------
     count
-        How many; all if there are fewer.
+        The size of the sample; if there are fewer mutants, all are returned.
     drawn
-        The digests of mutants drawn before. Those that still exist stay in the sample, so that a change of
-        one function does not draw the others anew. The rest are drawn by a digest of each.
+        The digests of mutants drawn before. Mutants that still exist stay in the sample, so that a change of
+        one function does not change the rest of the sample. Further mutants are drawn by their digests.
     """
 
     def order(one: CodeMutant) -> tuple[bool, bytes]:
@@ -95,7 +95,7 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
 
 
 def code_mutants() -> Iterator[CodeMutant]:
-    """Yield every mutant of the code that is in scope, module by module."""
+    """Yield every mutant of the code to test, module by module."""
     for module in modules():
         for name, one in functions(module).items():
             for place in places(one.tree):
@@ -124,7 +124,7 @@ def modules() -> tuple[str, ...]:
 
 @cache
 def functions(module: str) -> dict[str, Function]:
-    """Return the functions and methods of a module by name; inner functions belong to the outer one."""
+    """Return the functions and methods of a module by name; an inner function belongs to the outer one."""
     package, _, file = module.rpartition(".")
     source = files(package).joinpath(f"{file}.py")
     if not source.is_file():
@@ -144,7 +144,7 @@ def functions(module: str) -> dict[str, Function]:
 
 
 def without_words(function: ast.FunctionDef) -> str:
-    """Return a function without decorators, docstrings, comments and the words of errors."""
+    """Return a function without its decorators, docstrings, comments and error messages."""
     plain = deepcopy(function)
     plain.decorator_list = []
     for node in ast.walk(plain):
@@ -158,9 +158,9 @@ def without_words(function: ast.FunctionDef) -> str:
 
 
 def put_in(mutant: CodeMutant) -> int:
-    """Put the code of a mutant into every function object with the original code; return their number.
+    """Put the code of a mutant into all function objects with the original code; return how many there are.
 
-    Call it before the engine has run, because results computed earlier may be cached.
+    Call this function before the engine has run, because earlier results can be cached.
     """
     module = sys.modules.get(mutant.module) or import_module(mutant.module)
     original = functions(mutant.module)[mutant.function].tree
@@ -182,7 +182,7 @@ def _all_functions() -> list[FunctionType]:
 
 
 def _code(file: str, original: ast.FunctionDef, function: ast.FunctionDef, name: str) -> CodeType:
-    """Return the code of a changed function, compiled in its module so that its names resolve."""
+    """Return the code of a changed function, compiled in its module so that Python finds its names."""
     with open(file, encoding="utf-8") as source:  # noqa: PTH123 - the file of a module
         tree = ast.parse(source.read())
     for owner in ast.walk(tree):

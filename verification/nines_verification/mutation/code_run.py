@@ -1,4 +1,4 @@
-"""Run code mutants, each in its own process; results are stored line by line, so a run can resume."""
+"""Test code mutants, each in its own process. Results are stored line by line, so a run can resume."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ MOST_BYTES: Final = 4 << 30
 
 
 class Result(NamedTuple):
-    """The result of a code mutant.
+    """The result of testing a code mutant.
 
     Parameters
     ----------
     digest
         The digest of the mutant.
     mutant
-        Its name for readers.
+        The name of the mutant that readers see.
     outcome, what
-        See :class:`nines_verification.mutation.code_checks.Verdict`.
+        The outcome, and the message or the play; see
+        :class:`nines_verification.mutation.code_checks.Verdict`.
     """
 
     digest: str
@@ -52,7 +53,7 @@ def stored_results(path: Path = STORED) -> dict[str, Result]:
 
 
 def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
-    """Yield the result of each mutant, from the store if possible, and store new results at once.
+    """Yield the result of each mutant, from the store if it is there. Store new results at once.
 
     Parameters
     ----------
@@ -80,7 +81,7 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
 
 
 def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
-    """Keep only the stored results of these mutants, in their order; return the number of stale results."""
+    """Remove the stored results of all other mutants, and return the number of results removed."""
     known = stored_results(path)
     kept = [known[one.digest] for one in mutants if one.digest in known]
     fresh = path.with_suffix(".new")
@@ -102,7 +103,7 @@ def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str,
 
 
 def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[str]:
-    """Return the editions that execute the function; all editions if none does."""
+    """Return the editions whose play runs the changed function; all editions if none does."""
     file = f"{mutant.module.replace('.', os.sep)}.py"
     found = [
         slug
@@ -123,9 +124,10 @@ def _import_all() -> None:
 
 
 def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work returns, as JSON has it
-    """Run a function in its own process and return its result; None if the process was killed.
+    """Run a function in its own process, and return the result; None if the process was killed.
 
-    The process starts with all imports of this one, and its changes do not affect other processes.
+    The process starts with all modules that this process has imported. Its changes do not affect other
+    processes.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -145,7 +147,7 @@ def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work re
 
 
 def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
-    """Write the result of the function, and end this process in any case."""
+    """Run the function, write its result, and end this process in any case."""
     try:
         setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         setrlimit(RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
@@ -160,5 +162,5 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the sample: the mutants with a stored result that still exist, and others up to its size."""
+    """Return the sample: all mutants that still exist and have a stored result, and others up to its size."""
     return sampled(drawn=stored_results().keys())

@@ -1,4 +1,4 @@
-"""``python -m nines_verification mutation``: test all mutants and print a summary; a run can resume."""
+"""``python -m nines_verification mutation``: test all mutants, and print a summary. A run can resume."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ def mutation(arguments: list[str]) -> Iterator[str]:
     Parameters
     ----------
     arguments
-        ``--rules`` or ``--code`` for only one kind of mutants; ``--stored`` for a summary of the stored
-        results without testing; ``--json``; editions.
+        The arguments of the command. ``--rules`` or ``--code`` selects one kind of mutants. ``--stored``
+        prints a summary of the stored results without testing. ``--json`` prints the summary as JSON. All
+        other arguments are editions.
     """
     parser = ArgumentParser("python -m nines_verification mutation")
     parser.add_argument(
@@ -56,7 +57,7 @@ def mutation(arguments: list[str]) -> Iterator[str]:
 
 
 def summary(games: list[str]) -> dict[str, Any]:
-    """Return the stored results as plain data."""
+    """Return a summary of the stored results as plain data."""
     found = [_as_data(one) for one in _stored(games)]
     return {"rules": found, "code": dict(_code_outcomes())}
 

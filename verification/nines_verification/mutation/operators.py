@@ -1,4 +1,4 @@
-"""Generic mutation operators: find the places of a function where they apply, and change the function."""
+"""General mutation operators: find the places in a function that they can change, and change one."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Place(NamedTuple):
     Parameters
     ----------
     node
-        The number of the node in the function, as :func:`ast.walk` counts.
+        The number of the syntax node in the function, as :func:`ast.walk` counts.
     line
-        Its line in the module.
+        The line of the place in the module.
     operator
         The kind of change: ``comparison``, ``boolean``, ``arithmetic``, ``constant``, ``condition``,
         ``return``, ``statement``.
@@ -57,7 +57,7 @@ class Place(NamedTuple):
 
 
 def places(function: Function) -> Iterator[Place]:
-    r"""Yield every place of a function where an operator applies.
+    r"""Yield every place in a function that an operator can change.
 
     Annotations, docstrings, decorators, defaults and error messages are not changed.
 
@@ -76,11 +76,11 @@ def places(function: Function) -> Iterator[Place]:
 
 
 def changed(function: Function, place: Place) -> Function:
-    r"""Return a copy of the function, changed at one place.
+    r"""Return a copy of a function that is changed at one place.
 
     Examples
     --------
-    >>> code = ast.parse("def f(a):\\n    return a < 3").body[0]
+    >>> code = ast.parse("def f(a):\n    return a < 3").body[0]
     >>> for place in places(code):
     ...     print(place.operator, "|", ast.unparse(changed(code, place).body[0]))
     return | return None
@@ -147,7 +147,7 @@ def _delete(function: Function, statement: ast.AST) -> None:
 
 
 def _left_alone(function: Function) -> set[ast.AST]:
-    """Return the nodes that operators must not change."""
+    """Return the syntax nodes that operators must not change."""
     parts: list[ast.AST | None] = [*function.decorator_list, function.args, function.returns]
     for node in ast.walk(function):
         if isinstance(node, ast.Raise):

@@ -22,14 +22,14 @@ FOLLOWS: Final = "the same follows from every play that the pack allows"
 
 
 def proof_of(trier: Trier, mutant: RuleMutant) -> str:
-    """Return the proof that a mutant behaves like the original; nothing if there is none.
+    """Return the proof that a mutant behaves like the original; nothing if no proof is found.
 
     Parameters
     ----------
     trier
-        It provides the game under the reading of the mutant.
+        The trier, which provides the game under the reading of the mutant.
     mutant
-        The mutant. For mutants of readings there are no proofs.
+        The mutant of a rule. For mutants of readings there are no proofs.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Rule mutants of an edition: versions of it with one different rule or reading.
+"""Rule mutants of an edition: versions of the edition in which one rule or one reading is different.
 
-A mutant of a rule replaces a rule that the edition has under its defaults or under one other candidate. A
-mutant of a reading replaces the default by another candidate.
+A mutant of a rule replaces one rule. The edition has the original rule under its default answers or under one
+other answer to an open question. A mutant of a reading replaces a default answer by another answer.
 """
 
 from __future__ import annotations
@@ -30,17 +30,18 @@ class RuleMutant:
     Parameters
     ----------
     kind
-        ``exchanged``: a rule of another game of the family, or of another class of the same kind;
-        ``shifted``: a parameter changed by one step; ``altered``: altered answers of a method, for a rule
-        without other mutants; ``read``: another candidate.
+        The kind of change. ``exchanged``: a rule of another game of the family, or of another class of the
+        same kind, takes the place of the rule. ``shifted``: a parameter is changed by one step. ``altered``:
+        the answers of a method are altered; only rules without other mutants are altered. ``read``: another
+        answer to an open question is chosen.
     key
-        The key of the rule without the edition, or the point of the reading.
+        The key of the rule without the edition, or the key of the open question.
     change
-        The parameter and its new value, or the other rule, or the candidate.
+        The parameter and its new value, or the other rule, or the other answer.
     read
-        The candidates under which the edition has the original rule; empty for the defaults.
+        The answers under which the edition has the original rule; empty for the default answers.
     was, rule
-        The original rule and its replacement; both None for a reading.
+        The original rule and its replacement; both are None for a mutant of a reading.
     """
 
     kind: Kind
@@ -52,7 +53,7 @@ class RuleMutant:
 
     @property
     def name(self) -> str:
-        """The name of the mutant: key, candidates, change.
+        """The name of the mutant: the key, the answers, and the change.
 
         Examples
         --------
@@ -64,17 +65,17 @@ class RuleMutant:
 
 
 def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
-    """Yield every mutant of an edition: exchanged rules, shifted parameters, and readings.
+    """Yield every rule mutant of an edition: exchanged rules, shifted parameters, and other readings.
 
-    A rule is shifted under the defaults and under each other candidate that adds or changes it. The same
-    replacement comes only once for each key and original.
+    A rule is shifted under the default answers, and under each other answer that adds or changes the rule.
+    For each key and original rule, the same replacement comes only once.
 
     Parameters
     ----------
     library
-        The library whose other games provide rules.
+        The library. Rules of its other games serve as replacements.
     game
-        The edition under its defaults.
+        The edition under its default answers.
     """
     seen: set[tuple[str, object, object]] = set()
     for mutant in (*_exchanged(library, game), *_shifted(game, {}), *_under_candidates(game)):
@@ -92,7 +93,7 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
 
 
 def rules_without_mutant(game: AnyGame, mutants: Iterable[RuleMutant]) -> tuple[str, ...]:
-    """Return the keys of rules without a mutant; these rules are not tested."""
+    """Return the keys of the rules that have no mutant. These rules are not tested."""
     tried = {mutant.key for mutant in mutants}
     return tuple(key for key in map(_place, game.rules()) if key not in tried)
 
@@ -115,7 +116,7 @@ def _shifted(game: AnyGame, read: Mapping[str, str]) -> Iterator[RuleMutant]:
 
 
 def _under_candidates(game: AnyGame) -> Iterator[RuleMutant]:
-    """Yield shifts of the rules that one other candidate adds or changes."""
+    """Yield shifts of the rules that another answer to an open question adds or changes."""
     known = {(key, cited.rule) for key, cited in game.rules().items()}
     for point, candidate, other in alternatives(game):
         fresh = [(key, cited) for key, cited in other.rules().items() if (key, cited.rule) not in known]

@@ -1,4 +1,4 @@
-"""Test the rule mutants of an edition: count them, the checks that killed them, and the survivors."""
+"""Test the rule mutants of an edition, and count the mutants, the killed mutants and the survivors."""
 
 from __future__ import annotations
 
@@ -34,28 +34,29 @@ SEED: Final = 14
 
 @dataclass(frozen=True)
 class Tally:
-    """The results of the rule mutants of an edition.
+    """The results of testing the rule mutants of an edition.
 
     Parameters
     ----------
     edition
-        Its slug.
+        The slug of the edition.
     mutants
         The number of mutants by kind: exchanged, shifted, read.
     killed
-        The number of killed mutants, by the check that noticed.
+        The number of killed mutants, by the check that noticed them.
     proved
-        Names of mutants that are proved equivalent, with the proof.
+        The names of mutants that are proved equivalent to the original, each with the proof.
     alike
-        Names of unnoticed mutants that behave like the original in all plays compared.
+        The names of mutants that no check notices and that behave like the original in all plays compared.
     gaps
-        Names of unnoticed mutants whose play differs, with the place.
+        The names of mutants that no check notices but whose play differs, each with the place of the
+        difference.
     left
-        Names of unnoticed mutants that have not been compared with the original yet.
+        The names of mutants that no check notices and that have not been compared with the original yet.
     without
-        Keys of rules without a mutant.
+        The keys of the rules that have no mutant.
     digest
-        A hash of what the results rest on: mutants, scenarios, plays.
+        A hash of everything on which the results rest: the mutants, the scenarios and the plays.
     """
 
     edition: str
@@ -70,12 +71,12 @@ class Tally:
 
     @property
     def total(self) -> int:
-        """The number of mutants."""
+        """The number of all mutants of the edition."""
         return sum(self.mutants.values())
 
     @property
     def survivors(self) -> tuple[str, ...]:
-        """The names of unnoticed mutants that are not proved equivalent."""
+        """The names of mutants that no check notices and that are not proved equivalent to the original."""
         return (*self.alike, *self.gaps, *self.left)
 
     @property
@@ -92,20 +93,20 @@ def tally(
     *,
     compare: bool = True,
 ) -> Tally:
-    """Test the mutants of an edition and return the results.
+    """Test the rule mutants of an edition, and return the results.
 
     Parameters
     ----------
     library
         The library with the scenarios and plays.
     game
-        The edition under its defaults.
+        The edition under its default answers.
     mutants
-        The mutants; None for all. Results for only some mutants are not stored and have no digest.
+        The mutants to test; None for all. Results for only some mutants are not stored and have no digest.
     known_alike
-        Names of mutants known to behave like the original; their plays are not compared again.
+        The names of mutants that are known to behave like the original. Their plays are not compared again.
     compare
-        Whether to compare unnoticed mutants with the original, which takes the longest.
+        Whether to compare the mutants that no check notices with the original. This takes the longest.
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
     found: dict[Fate, dict[str, str]] = {"proved": {}, "alike": {}, "gap": {}, "left": {}}
@@ -134,7 +135,7 @@ def tally(
 
 
 def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
-    """Return the outcome of an unnoticed mutant, with the proof or the first difference in play."""
+    """Return the outcome of a mutant that no check notices, with a proof or the first difference in play."""
     if proof := proof_of(trier, mutant):
         return "proved", proof
     where = where_differs(trier, mutant)
@@ -142,7 +143,7 @@ def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
 
 
 def where_differs(trier: Trier, mutant: RuleMutant) -> str:
-    """Return the first difference in play from the original; nothing if none was found."""
+    """Return the first difference in play between mutant and original; nothing if none was found."""
     base, other = trier.both(mutant)
     return first_difference(base, other, MATCHES[mutant.kind])
 
@@ -150,18 +151,18 @@ def where_differs(trier: Trier, mutant: RuleMutant) -> str:
 def check_mutants(
     library: Library, game: AnyGame, count: int | None = SAMPLED
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of mutants tested, and the unnoticed mutants without a listed reason.
+    """Return the number of mutants tested, and the mutants that survive without a listed reason.
 
     Parameters
     ----------
     library
         The library with the scenarios and plays.
     game
-        The edition.
+        The edition whose mutants are tested.
     count
-        The number of random mutants. These may survive only if they survive in the stored results, and every
-        stored survivor needs a reason. With None, all mutants are tested: each survivor needs a reason, and
-        no reason may be stale.
+        The number of mutants to draw at random. A drawn mutant may survive only if it survives in the stored
+        results, and every stored survivor needs a reason. With None, all mutants are tested. Each survivor
+        then needs a reason, and no reason may be stale.
     """
     everything, stored = list(rule_mutants(library, game)), stored_tally(game.slug)
     listed = reasons(game.slug)
@@ -179,13 +180,13 @@ def check_mutants(
 
 
 def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
-    """Yield the survivors without a reason."""
+    """Yield a failure for each survivor without a listed reason."""
     for name, what in unexplained(found.survivors, found.gaps, listed):
         yield Failure(f"{found.edition}, {name}", what)
 
 
 def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
-    """Yield reasons listed for mutants that do not survive, and rules without a mutant."""
+    """Yield the listed reasons whose mutants do not survive, and the rules that have no mutant."""
     for name in listed:
         if name not in names:
             yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is no mutant")
@@ -196,7 +197,7 @@ def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> It
 
 
 def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None = None) -> str:
-    """Return a hash of what the results of an edition rest on: its mutants, scenarios and plays."""
+    """Return a hash of everything on which the results of an edition rest: mutants, scenarios and plays."""
     all_of_them = list(rule_mutants(library, game)) if mutants is None else mutants
     parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_of_them]
     tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # inherited scenarios too
@@ -212,7 +213,7 @@ def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | No
 
 
 def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
-    """Return the stored results of an edition; None if there are none."""
+    """Return the stored results of an edition; None if no results are stored."""
     file = folder / f"{slug}.json"
     if not file.is_file():
         return None

@@ -1,8 +1,8 @@
-"""Compare rules that are only about cards, at every table that a game allows.
+"""Compare two rules that are only about cards, at every table that a game allows.
 
-The pack, the hands dealt, the wild cards and the card values depend only on the number of players and on the
-first player served. So two such rules are compared for every number of players that the game allows. If all
-answers are equal, the rules cannot differ in play.
+The pack, the hands dealt, the wild cards and the card values depend only on two things: the number of
+players, and the player who is dealt the first card. Two rules about them are therefore compared for every
+number of players that the game allows. If all answers are equal, the rules cannot differ in play.
 
 The comparison is cautious: if the number of players has no limit, or if a rule raises an error, nothing is
 proved.
@@ -33,11 +33,11 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
     Parameters
     ----------
     game
-        The game, with either of the rules.
+        The game, with one or the other of the rules.
     aspect
-        The aspect of the rules, as in keys; for aspects that are not only about cards nothing is proved.
+        The aspect of the rules, as it is in keys. If the aspect is not only about cards, nothing is proved.
     one, other
-        The rules.
+        The two rules to compare.
 
     Examples
     --------
@@ -61,18 +61,18 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
 
 
 def _is_equal_value(question: Question, one: object, other: object) -> bool:
-    """Return whether all other members of both rules are equal values."""
+    """Return whether a member of the rules that is not a method has the same value in both."""
     return question.parameters is None and getattr(one, question.name) == getattr(other, question.name)
 
 
 def _tables(game: AnyGame) -> Iterator[tuple[int, int]]:
-    """Yield every number of players, each with two deals."""
+    """Yield two deals for every number of players that the game allows."""
     admitted = [number for number in range(1, MOST_SEATS) if game.admits(number)]
     return product(admitted, range(DEALS))
 
 
 def _cards(game: AnyGame) -> Iterator[tuple[Card, ...]]:
-    """Yield the pack at every table."""
+    """Yield the pack that is used at every table."""
     (pack,) = game.aspects()["pack"]
     for players, deal in _tables(game):
         yield pack.rule.cards(players, deal)  # type: ignore[attr-defined] # it is a rule about packs
@@ -84,7 +84,7 @@ def _packs(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of a
 
 
 def _hands(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
-    """Yield the hands at every table, for each player served first."""
+    """Yield the hands dealt at every table, for each player who can be dealt the first card."""
     for (players, _), cards in zip(_tables(game), _cards(game), strict=True):
         for first in range(players):
             yield rule.deal(Stock(cards, tuple((first + step) % players for step in range(players))))

@@ -1,4 +1,4 @@
-"""Mutants that survive: each has a name and a reason why no check can notice it."""
+"""The list of mutants that survive, each with a reason why no check can notice it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ CODE: Final = "code"  # in place of an edition: mutants of code
 
 
 def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
-    """Return the reasons why mutants of an edition survive, by name of the mutant; may be empty.
+    """Return the reasons why mutants of an edition survive, by the name of the mutant.
 
     Parameters
     ----------
     slug
-        The edition, or :data:`CODE`.
+        The slug of the edition; for code mutants, :data:`CODE`.
     folder
-        The folder with a file for each edition: tables ``[[survivor]]`` with ``mutants``, a list of names,
-        and ``why``.
+        The folder with a file for each edition. A file has tables ``[[survivor]]`` with ``mutants``, a list
+        of names, and ``why``, the reason.
 
     Raises
     ------
@@ -54,11 +54,11 @@ def unexplained(
     Parameters
     ----------
     survivors
-        Names of unnoticed mutants that are not proved equivalent.
+        The names of mutants that no check notices and that are not proved equivalent to the original.
     gaps
-        The survivors whose play differs, with the place.
+        The survivors whose play differs, each with the place of the difference.
     listed
-        Names with a listed reason.
+        The names of mutants that have a listed reason.
 
     Examples
     --------

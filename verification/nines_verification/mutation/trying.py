@@ -1,4 +1,4 @@
-"""Test a mutant: run the checks of ``nines verify`` on one edition, fastest first, until one fails."""
+"""Test a rule mutant: run the checks of ``nines verify`` on it, the fastest first, until one fails."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CANDIDATES: Final = "candidate plays"
 
 
 class Kill(NamedTuple):
-    """The check that fails on a mutant, and its first message."""
+    """The check that fails on a mutant, and the first message of the check."""
 
     section: str
     what: str
@@ -44,7 +44,7 @@ class Trier:
     library
         The library with the scenarios and golden plays.
     game
-        The edition under its defaults.
+        The edition under its default answers.
     """
 
     def __init__(self, library: Library, game: AnyGame) -> None:
@@ -78,7 +78,7 @@ class Trier:
         return self._played_kill(mutant)
 
     def _is_sound(self, number: int) -> bool:
-        """Return whether a scenario holds in the original; only then can it notice a mutant."""
+        """Return whether a scenario holds in the original. Only such a scenario can notice a mutant."""
         if number not in self._sound:
             scenario = self.scenarios[number]
             self._sound[number] = _fails(self._as_read(scenario), scenario) is None
@@ -90,7 +90,7 @@ class Trier:
         return self._by_key[id(ready)]
 
     def _played_kill(self, mutant: RuleMutant) -> Kill | None:
-        """Return whether golden play notices a mutant, under its candidates if it has any."""
+        """Return whether the golden play notices a mutant, played under the answers that the mutant needs."""
         _, changed = self.both(mutant)
         if not mutant.read:
             return _golden(self.library, changed)
@@ -103,14 +103,14 @@ class Trier:
         return Kill(CANDIDATES, found) if found else None
 
     def both(self, mutant: RuleMutant) -> tuple[AnyGame, AnyGame]:
-        """Return the game under the reading of a mutant, and the mutated game."""
+        """Return the original game under the reading of a mutant, and the mutated game."""
         if mutant.kind == "read":
             return self.game, self._under({mutant.key: mutant.change})
         base = self._under(mutant.read)
         return base, exchanged(base, f"{self.game.slug}/{mutant.key}", mutant.rule)
 
     def _under(self, read: Mapping[str, str]) -> AnyGame:
-        """Return the game under candidates, with the other choices that they need."""
+        """Return the game under the given answers, with the other choices that these answers need."""
         key = (*sorted(read.items()), "alone")
         if key not in self._made:
             beside = companion_choices(self.game.choices.points, read) if read else {}
@@ -126,7 +126,7 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of scenarios; those that killed mutants of the key, or name it, come first."""
+        """Return the numbers of scenarios; first those that killed mutants of the key or that name it."""
         kills = self._kills.get(key, Counter())
 
         def order(number: int) -> tuple[object, ...]:
@@ -143,10 +143,10 @@ class Trier:
 
 
 def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:
-    """Return the game with another rule, under the same name.
+    """Return a game with the same name in which one rule is replaced by another.
 
-    Only one field of the rule set is replaced. This equals ``Game.with_rule`` but is faster, which matters
-    for thousands of mutants.
+    Only one field of the rule set is replaced. The result is the same as that of ``Game.with_rule``, but this
+    is faster, which matters for thousands of mutants.
     """
     rules = copy(game.rule_set)  # without values computed from its fields
     for name, several in rules.by_field().items():

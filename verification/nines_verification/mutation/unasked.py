@@ -1,11 +1,11 @@
 """Prove that two rules always give equal answers, by following every path of their code.
 
-A rule sees only its arguments. So two rules of an aspect get the questions of the aspect with unknown values
-as arguments. If the code branches on an unknown value, both branches are followed. If the answers are equal
-on every path, the rules cannot differ in play.
+A rule sees only its arguments. The module therefore asks two rules of an aspect the questions of the aspect,
+with unknown values as arguments. If the code branches on an unknown value, both branches are followed. If the
+answers are equal on every path, the rules cannot differ in play.
 
-The proof is cautious: it follows branches that no play takes, and code that cannot be followed proves
-nothing.
+The proof is cautious. It also follows branches that no play takes. If some code cannot be followed, nothing
+is proved.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasat
 
 
 class Question(NamedTuple):
-    """A member of the protocol of an aspect: its name, and its parameters, or None if it is not a method."""
+    """A question that play can ask rules of an aspect. The parameters are None if it is not a method."""
 
     name: str
     parameters: tuple[Parameter, ...] | None
@@ -64,11 +64,11 @@ def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> boo
     Parameters
     ----------
     rules
-        Rules of the family.
+        The rule set of a game of the family.
     aspect
-        The aspect, as in keys.
+        The aspect, as it is in keys.
     one, other
-        The rules.
+        The two rules to compare.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> boo
 
 
 def questions(family: type[RuleSet], field: str) -> tuple[Question, ...]:
-    """Return the questions to a rule of an aspect: the members of its protocol."""
+    """Return the questions that play can ask rules of an aspect: the members of the aspect's protocol."""
     return _questions(family.__module__, str(family.__dataclass_fields__[field].type))
 
 
@@ -107,14 +107,14 @@ def _questions(module: str, written: str) -> tuple[Question, ...]:
 
 
 def _modules(module: str) -> dict[str, str]:
-    """Return the modules that a module imports under other names."""
+    """Return the modules that a module imports, by the names it gives them."""
     tree = ast.parse(getsource(sys.modules[module]))
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
     return {name.asname: f"{one.module}.{name.name}" for one in imports for name in one.names if name.asname}
 
 
 def _alike(question: Question, one: object, other: object) -> bool:
-    """Return whether two rules answer a question alike on every path."""
+    """Return whether two rules give the same answer to a question on every path of the code."""
     if question.parameters is None:
         return _as_known(getattr(one, question.name)) == _as_known(getattr(other, question.name))
     path: Path | None = Path()
@@ -136,7 +136,7 @@ def _answer(rule: object, name: str, parameters: tuple[Parameter, ...], path: Pa
 
 
 def _followed(ask: Callable[[], object]) -> object:
-    """Return an answer if all the code behind it can be followed."""
+    """Return the answer of a rule, if all the code that computes the answer can be followed."""
     seen = dict[Any, None]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -161,7 +161,7 @@ def _can_be_followed(code: CodeType) -> bool:
 
 
 def _same(one: object, other: object) -> bool:
-    """Return whether two answers are equal; an unknown answer and a yes or no are compared on this path."""
+    """Return whether two answers are equal. On a path, an unknown answer can be compared with yes or no."""
     if type(one) is bool and type(other) is Unknown:
         return one == bool(other)
     if type(one) is Unknown and type(other) is bool:
@@ -170,7 +170,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def _as_known(answer: object) -> object:
-    """Return an answer with terms in place of unknown values, so that it can be compared."""
+    """Return an answer in which terms replace unknown values, so that the answer can be compared."""
     if type(answer) is Unknown:
         return Unknown, repr(answer)
     if isinstance(answer, PLAIN):

@@ -1,4 +1,4 @@
-"""Unknown values, and the path through the code that branches on them."""
+"""Unknown values, and the paths through code that branches on unknown values."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
 
 
 class NotFollowedError(BaseException):
-    """The code cannot be followed; no rule may catch this error."""
+    """The error that code cannot be followed. No rule may catch this error."""
 
 
 class Path:
-    """The branches taken when code branches on an unknown value.
+    """A path through code: the branch that is taken each time the code branches on an unknown value.
 
     Parameters
     ----------
     turns
-        The first branches; at further ones the answer is no.
+        The first branches to take. At all further branches, no is taken.
     """
 
     def __init__(self, turns: tuple[bool, ...] = ()) -> None:
@@ -26,14 +26,14 @@ class Path:
         self.taken: dict[str, bool] = {}
 
     def take(self, term: str) -> bool:
-        """Return the branch for a term, which is always the same."""
+        """Return the branch for a term. For the same term, the branch is always the same."""
         if term not in self.taken:
             number = len(self.taken)
             self.taken[term] = number < len(self.turns) and self.turns[number]
         return self.taken[term]
 
     def next(self) -> Path | None:
-        """Return the next path; None after the last."""
+        """Return the next path; None after the last path."""
         taken = list(self.taken.values())
         while taken and taken[-1]:
             taken.pop()
@@ -41,14 +41,14 @@ class Path:
 
 
 class Unknown:
-    """A value of which only its origin, a term, is known.
+    """An unknown value. Only its origin is known, and a term describes the origin.
 
     Parameters
     ----------
     term
-        Its origin. Equal terms mean equal values, because rules are pure.
+        The term for the origin of the value. Equal terms mean equal values, because rules are pure functions.
     path
-        The path that decides whether it is true.
+        The path that decides whether the value counts as true.
     """
 
     def __init__(self, term: str, path: Path) -> None:
@@ -60,7 +60,7 @@ class Unknown:
         return Unknown(f"{self._term}.{name}", self._path)
 
     def __call__(self, *args: object, **kwargs: object) -> Unknown:
-        """Return the unknown result for these arguments."""
+        """Return the unknown result of a call with these arguments."""
         return Unknown(f"{self._term}({args!r}, {kwargs!r})", self._path)
 
     def __bool__(self) -> bool:
@@ -80,7 +80,7 @@ class Unknown:
 
     @property  # type: ignore[misc] # must not be set
     def __class__(self) -> type:
-        """Raise an error, because its class is not known."""
+        """Raise an error, because the class of the value is not known."""
         raise NotFollowedError
 
 

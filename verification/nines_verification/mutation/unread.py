@@ -1,4 +1,4 @@
-"""Find parameters that only sentences use: their values do not affect play."""
+"""Find the parameters of rules that only sentences use. The values of such parameters do not affect play."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from nines_verification.mutation.code_mutants import WORDS, modules
 
 
 def only_worded(parameter: str) -> bool:
-    """Return whether no code that plays games reads an attribute of this name.
+    """Return whether an attribute with this name is read by no code that plays games.
 
-    The test is cautious: an attribute of the same name on any other object counts too.
+    The test is cautious: an attribute with the same name on any other object also counts.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def only_worded(parameter: str) -> bool:
 
 @cache
 def _read() -> frozenset[str]:
-    """Return the names of all attributes that the code of play reads or has in quotes."""
+    """Return the names of all attributes that the code of play reads or mentions in quotes."""
     return frozenset(name for module in modules() for name in _read_in(module))
 
 

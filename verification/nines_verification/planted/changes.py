@@ -1,4 +1,4 @@
-"""Small changes to the files of the corpus; the changed files can still be read."""
+"""Small changes to the files of the corpus. The changed files can still be read by the library."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ class Change:
     Parameters
     ----------
     kind
-        The kind of change.
+        The name of the kind of change.
     file
-        Path inside the project.
+        The path of the file inside the project.
     start
-        Position of the old text, in characters.
+        The position of the old text in the file, in characters.
     old
-        The old text.
+        The text that is replaced.
     new
-        The new text.
+        The text that replaces it.
     """
 
     kind: str
@@ -49,7 +49,7 @@ class Change:
     new: str
 
     def applied(self, text: str) -> str:
-        """Return the text of the file with the change."""
+        """Return the text of the file after the change."""
         return f"{text[: self.start]}{self.new}{text[self.start + len(self.old) :]}"
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Change:
 
 
 class Place(NamedTuple):
-    """A part of a file that a change may replace."""
+    """A part of a file that a change can replace."""
 
     file: str
     start: int
@@ -67,7 +67,7 @@ class Place(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of change: its number, the places for it, and the new text."""
+    """A kind of change: its share of a hundred changes, the places for it, and how the new text is made."""
 
     name: str
     share: int  # of a hundred
@@ -77,7 +77,7 @@ class Kind(NamedTuple):
 
 
 def changes(root: Path, seed: int) -> Iterator[Change]:
-    """Yield a hundred random changes.
+    """Yield a hundred random changes to the corpus.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def changes(root: Path, seed: int) -> Iterator[Change]:
 
 
 def places(root: Path, kind: Kind) -> list[Place]:
-    """Return all places for a kind of change, in order."""
+    """Return all places where a kind of change is possible, in order."""
     pattern = re.compile(kind.pattern, re.MULTILINE)
     return [
         Place(str(path.relative_to(root)), one.start(), one[0], one[1] if pattern.groups else "")
@@ -108,7 +108,7 @@ def places(root: Path, kind: Kind) -> list[Place]:
 
 
 def _near(place: Place, rng: Random) -> str:
-    """Return the text with one citation swapped for one near it."""
+    """Return the text with one citation replaced by the citation of a passage near it."""
     one = rng.choice(list(_ID.finditer(place.text)))
     document, _, number = one[0].partition(":")
     near = f"{document}:{max(1, int(number) + rng.choice((-2, -1, 1, 2))):03}"
@@ -116,7 +116,7 @@ def _near(place: Place, rng: Random) -> str:
 
 
 def _one_of(*options: str) -> Callable[[Place, Random], str]:
-    """Return a change of the value to another one."""
+    """Return a function that replaces a value by another one of the given values."""
 
     def new(place: Place, rng: Random) -> str:
         other = rng.choice([one for one in options if one != place.value])
@@ -126,7 +126,7 @@ def _one_of(*options: str) -> Callable[[Place, Random], str]:
 
 
 def _moved(*steps: int) -> Callable[[Place, Random], str]:
-    """Return a change of the number by one of the steps."""
+    """Return a function that changes a number by one of the given steps."""
 
     def new(place: Place, rng: Random) -> str:
         return place.text.replace(place.value, str(max(1, int(place.value) + rng.choice(steps))))
@@ -144,7 +144,7 @@ def _other_number(place: Place, rng: Random) -> str:
 
 
 def _less(place: Place, rng: Random) -> str:
-    """Return the list without one of its members, unless it has only one."""
+    """Return the list without one of its members, if it has several members."""
     members = re.findall(r'"[^"]+"', place.text)
     gone = rng.randrange(len(members))
     left = [one for number, one in enumerate(members) if number != gone]
@@ -152,7 +152,7 @@ def _less(place: Place, rng: Random) -> str:
 
 
 def _chosen(place: Place, rng: Random) -> str:
-    """Return the table of a reading with another candidate chosen."""
+    """Return the TOML table of a reading in which another answer is chosen."""
     named = re.findall(r"^candidates\.([a-z0-9-]+) =", place.text, re.MULTILINE)
     others = [
         one for one in named if one != place.value and "not_executable" not in _line_of(place.text, one)

@@ -1,4 +1,4 @@
-"""``python -m nines_verification planted``: test the planted changes, store the results, and show them."""
+"""The command ``python -m nines_verification planted``: test the planted faults, and show the results."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SEED: Final = 1718
 
 
 class Stored(TypedDict):
-    """The stored results: the seed, and the outcome of each change."""
+    """The stored results of the test: the seed, and the outcome of each change."""
 
     seed: int
     changes: list[dict[str, str]]
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the table of results; with ``--again``, test every change first."""
+    """Yield the table of results. With ``--again``, test every change first."""
     parser = ArgumentParser("python -m nines_verification planted", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=SEED, help=f"draws the changes (default {SEED})")
     parser.add_argument("--again", action="store_true", help="test the changes again; takes several minutes")
@@ -80,7 +80,7 @@ def read_planted() -> tuple[Noticed, ...]:
 
 
 def table(found: Sequence[Noticed]) -> Iterator[str]:
-    """Yield a line for each kind: changes made, noticed, noticed only by the lock; then those not noticed."""
+    """Yield a line with numbers for each kind of change, then a line for each change not noticed."""
     made = Counter(one.kind for one in found)
     noticed = Counter(one.kind for one in found if one.by not in ("", LOCK))
     locked = Counter(one.kind for one in found if one.by == LOCK)

@@ -30,18 +30,18 @@ SECONDS: Final = 600  # seconds for one check of one change, on a busy machine
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """The outcome of a change.
+    """The outcome of one planted change.
 
     Parameters
     ----------
     change
         The change, in words.
     kind
-        The kind of change.
+        The name of the kind of change.
     by
-        The first check that failed; empty if none did.
+        The name of the first check that failed; empty if no check failed.
     said
-        Its first message.
+        The first message of that check.
     """
 
     change: str
@@ -51,14 +51,14 @@ class Noticed:
 
 
 def copied(root: Path, into: Path) -> Path:
-    """Return a copy of the sources of a project, without built files."""
+    """Return the folder of a copy of a project's sources, without built files."""
     for folder in FOLDERS:
         copytree(root / folder, into / folder, ignore=ignore_patterns("__pycache__", ".*"))
     return into
 
 
 def tried(copy: Path, change: Change) -> Noticed:
-    """Make a change in a copy, return the check that notices it, and undo the change."""
+    """Make a change in a copy of the project, find the check that notices it, and undo the change."""
     file = copy / change.file
     before = file.read_text(encoding="utf-8")
     file.write_text(change.applied(before), encoding="utf-8")
@@ -70,7 +70,7 @@ def tried(copy: Path, change: Change) -> Noticed:
 
 
 def _first_failure(copy: Path) -> tuple[str, str]:
-    """Return the first check that fails in a copy, and its message; nothing if all hold."""
+    """Return the first check that fails in a copy, and its message; nothing if all checks hold."""
     known = check_names()
     for checks in (BY_MEANING, BY_PLAY, (LOCK,)):
         asked = [one for one in checks if one in known]
@@ -89,7 +89,7 @@ def _first_failure(copy: Path) -> tuple[str, str]:
 
 
 def _verified(copy: Path, checks: Iterable[str]) -> subprocess.CompletedProcess[str]:
-    """Run checks in a copy, in a process that reads no other sources of the project."""
+    """Run checks in a copy of the project, in a process that reads only the sources of the copy."""
     paths = os.pathsep.join(str(copy / folder) for folder in FOLDERS)
     only = [part for one in checks for part in ("--only", one)]
     games = [ONE] if LOCK in checks else []  # texts are locked for the whole corpus at once

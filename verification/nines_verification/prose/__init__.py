@@ -1,1 +1,1 @@
-"""Draw sentences of ours by a seed, for a reader who marks what had to be read twice."""
+"""Draw a random sample of our sentences, for a reader who marks those that had to be read twice."""

@@ -1,4 +1,4 @@
-"""Draw sentences for a reader: ``python -m nines_verification sentences --seed N --site DIR``."""
+"""The command ``python -m nines_verification sentences``: draw a sample of our sentences for a reader."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARES: Final = {"pages": 25, "command line": 15, "docstrings": 10}  # of fifty
 
 
 def every_sentence(root: Path, site: Path) -> dict[str, list[Sentence]]:
-    """Return our distinct sentences, by area.
+    """Return all our sentences by area, without sentences that are the same.
 
     Parameters
     ----------
@@ -40,16 +40,16 @@ def every_sentence(root: Path, site: Path) -> dict[str, list[Sentence]]:
 def draw(
     sentences: Mapping[str, Sequence[Sentence]], seed: int, shares: Mapping[str, int] = SHARES
 ) -> list[Sentence]:
-    """Return a random sample of each area, in random order.
+    """Return a random sample of the sentences of each area, in random order.
 
     Parameters
     ----------
     sentences
-        The sentences of each area.
+        The sentences of each area, from which the sample is drawn.
     seed
-        The seed: the same gives the same sample of the same sentences.
+        The random seed. The same seed gives the same sample of the same sentences.
     shares
-        How many are drawn from each area.
+        How many sentences are drawn from each area.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def draw(
 
 
 def sheet(sample: Sequence[Sentence]) -> Iterator[str]:
-    """Yield the lines of a sheet for a reader, without the areas."""
+    """Yield the lines of the sheet that the reader marks. The sheet does not show the areas."""
     for number, one in enumerate(sample, 1):
         yield f"## {number}"
         yield ""
@@ -76,12 +76,12 @@ def sheet(sample: Sequence[Sentence]) -> Iterator[str]:
 
 
 def command(arguments: list[str]) -> Iterator[str]:
-    """Draw a sample, and yield the lines of its sheet.
+    """Draw a sample, and yield the lines of the sheet for the reader.
 
     Raises
     ------
     SystemExit
-        If the arguments are wrong; the parser says how.
+        If the arguments are wrong. The parser then says what is wrong.
     """
     parser = ArgumentParser("python -m nines_verification sentences")
     parser.add_argument("--seed", type=int, required=True)

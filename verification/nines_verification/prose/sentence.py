@@ -1,4 +1,4 @@
-"""Split what a reader sees into sentences, each with the text around it."""
+"""Split texts that a reader sees into sentences, each with the text around it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _VARIES: Final = re.compile(r"\b(?:[\dAJQK]+[♠♥♦♣]|\d+)|[\w-]+/[\w./-]+|
 
 
 class Sentence(NamedTuple):
-    """A sentence, with the text in which its reader meets it.
+    """A sentence, with the text in which a reader finds it.
 
     Parameters
     ----------
     area
-        ``"pages"``, ``"command line"`` or ``"docstrings"``.
+        The area to which the sentence belongs: ``"pages"``, ``"command line"`` or ``"docstrings"``.
     where
-        The page, the command or the name.
+        The page, the command, or the name of the function or class.
     around
-        The headings, and what comes before and after the sentence.
+        The headings, and the text before and after the sentence.
     text
         The sentence.
     """
@@ -56,7 +56,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def distinct(sentences: Iterable[Sentence]) -> list[Sentence]:
-    """Return one of the sentences that differ in numbers, cards and keys alone, in order of text."""
+    """Return the sentences in alphabetical order, one of those that differ only in numbers, cards or keys."""
     kept: dict[str, Sentence] = {}
     for sentence in sentences:
         kept.setdefault(_VARIES.sub("#", sentence.text), sentence)

@@ -26,7 +26,7 @@ LEFT_OUT: Final = (
 
 
 class _Page(HTMLParser):
-    """Collects the blocks of text of an article, each with the headings above it."""
+    """A parser that collects the blocks of text of an article, each with the headings above it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,21 +37,21 @@ class _Page(HTMLParser):
         self._article = 0
 
     def handle_starttag(self, tag: str, _: list[tuple[str, str | None]]) -> None:
-        """Begin a block, or a part that is not read."""
+        """Begin a block of text, or a part of the page that is not read."""
         self._article += tag == "article"
         self._silent += bool(SILENT.fullmatch(tag))
         if BLOCKS.fullmatch(tag):
             self._end(None)
 
     def handle_endtag(self, tag: str) -> None:
-        """End a block, or a part that is not read."""
+        """End a block of text, or a part of the page that is not read."""
         self._silent -= bool(SILENT.fullmatch(tag))
         if BLOCKS.fullmatch(tag):
             self._end(tag)
         self._article -= tag == "article"
 
     def handle_data(self, data: str) -> None:
-        """Add text to the block."""
+        """Add text to the current block."""
         if self._article and not self._silent:
             self._text.append(data)
 
@@ -75,7 +75,7 @@ def page_sentences(site: Path, before: int = 3, after: int = 1) -> Iterator[Sent
     site
         The folder of the site.
     before, after
-        How many blocks around the sentence are shown with it.
+        How many blocks before and after the block of a sentence are shown with it.
     """
     for path in sorted(site.rglob("*.html")):
         name = path.relative_to(site).as_posix()

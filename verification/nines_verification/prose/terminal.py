@@ -1,4 +1,4 @@
-"""The sentences that the command line prints: its help, and what its own examples show."""
+"""The sentences that the command line prints: in its help, and in the output of the examples there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GAP: Final = re.compile(r" {2,}|[│┃|]")
 
 
 def commands() -> list[str]:
-    """Return the commands: the help of each, and the examples in the help."""
+    """Return the command lines to run: the help of each command, and the examples in the help."""
     helps = ["--help"]
     helps += [f"{name} --help" for name in _COMMAND.findall(printed("--help").partition("\nCommands:\n")[2])]
     examples = {line for text in map(printed, helps) for line in _EXAMPLE.findall(text)}
@@ -32,7 +32,7 @@ def commands() -> list[str]:
 
 
 def printed(command: str) -> str:
-    """Return what a command prints, errors included, 100 columns wide."""
+    """Return what a command prints, errors included, in 100 columns."""
     done = subprocess.run(  # noqa: S603 - our own interpreter, and no shell
         [sys.executable, "-m", "nines.cli", *shlex.split(command)],
         env=os.environ | {"COLUMNS": "100"},
@@ -44,7 +44,7 @@ def printed(command: str) -> str:
 
 
 def paragraphs(text: str) -> Iterator[list[str]]:
-    """Yield groups of lines that run on: the same margin, no blank line between them."""
+    """Yield groups of lines that belong together, with the same margin and no blank line between them."""
     group: list[str] = []
     for line in [*text.splitlines(), ""]:
         margin = len(line) - len(line.lstrip())
@@ -64,7 +64,7 @@ def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     Parameters
     ----------
     lines
-        How many lines before the sentence are shown with it.
+        How many lines before a sentence are shown with it.
     """
     for command in commands():
         text = printed(command)

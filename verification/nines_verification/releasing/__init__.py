@@ -1,1 +1,1 @@
-"""Releasing: the file of a version, its list of digests, and what the changelog and the citation file say."""
+"""Make a release: write its file of data, the list of digests, the changelog and the citation file."""

@@ -1,4 +1,4 @@
-"""``python -m nines_verification release VERSION --date DAY``: write the released data, once."""
+"""``python -m nines_verification release VERSION --date DAY``: write the data of a release, only once."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def release(arguments: list[str]) -> Iterator[str]:
-    """Write the released data of a version, and its day into the changelog and the file of citation.
+    """Write the released data of a version, and write its day into the changelog and the citation file.
 
     Raises
     ------
     RequestError
-        If it was released before, or something is not ready for it.
+        If the version was released before, or if something is not ready for the release.
     """
     parser = ArgumentParser("python -m nines_verification release")
     parser.add_argument("version", metavar="VERSION", help="as in pyproject.toml: 0.2.0")
@@ -47,22 +47,22 @@ def release(arguments: list[str]) -> Iterator[str]:
 
 
 def write_release(library: Library, version: str, day: str, *, again: bool = False) -> Iterator[Path]:
-    """Write a release and yield what was written: nothing if anything is not ready.
+    """Write a release and yield the files that were written. If anything is not ready, write nothing.
 
     Parameters
     ----------
     library
-        A library that is read from a checkout.
+        The library, which must be read from a checkout.
     version, day
-        The number, and the day as ``2026-11-24``.
+        The number of the version, and the day of the release as ``2026-11-24``.
     again
-        Overwrite the release of the same version.
+        True to overwrite an earlier release of the same version.
 
     Raises
     ------
     RequestError
-        If version or day are not well formed or not those of the project, the version was released before,
-        or the lock or the changelog are behind.
+        If the version or the day has the wrong form, or is not the one that the project states. The error is
+        also raised if the version was released before, or if the lock or the changelog is not up to date.
     """
     house, corpus = house_of(library.catalogue), files(library.catalogue.corpus)
     if house is None or not isinstance(corpus, Path):
@@ -86,7 +86,7 @@ def write_release(library: Library, version: str, day: str, *, again: bool = Fal
 
 
 def _refuse(library: Library, version: str, day: str, *, exists: bool) -> None:
-    """Refuse what cannot be released."""
+    """Raise an error if the version cannot be released."""
     if not is_released_number(version):
         raise RequestError(f"{version!r} is not the number of a release; write three numbers, as 0.2.0")
     if not _is_day(day):
@@ -109,7 +109,7 @@ def _is_day(text: str) -> bool:
 
 
 def _sums(folder: Path, name: str, digest: str) -> str:
-    """Return the list of digests with that of a file, in alphabetical order."""
+    """Return the list of file digests, with the digest of one more file, in alphabetical order."""
     listed = folder / SUMS
     lines = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
     kept = [line for line in lines if not line.endswith(f"  {name}")]

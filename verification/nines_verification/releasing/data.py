@@ -1,4 +1,4 @@
-"""The data of a release: every key with its digests and its words, and what the frozen pages need beside."""
+"""The data of a release: every key with its digests and its text, and further data for the frozen pages."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ LICENCE: Final = "CC-BY-SA-4.0"  # of the corpus: corpus/LICENSE
 
 
 def release_data(library: Library, version: str, date: str, changelog: str) -> dict[str, Any]:
-    """Return what is released of a library, as plain data.
+    """Return the data of a library to release, as plain data.
 
     Parameters
     ----------
     library
-        The library.
+        The library that is released.
     version, date
         The number of the version, and its day.
     changelog
-        What the changelog says of it.
+        What the changelog says about the version.
 
     Raises
     ------
     RequestError
-        If the lock is not what the library says now, or lacks the behaviour of a rule or an edition.
+        If the lock does not agree with the library, or lacks the behaviour digest of a rule or an edition.
     """
     return {
         "format": FORMAT,
@@ -64,7 +64,7 @@ def _keys(library: Library) -> dict[str, dict[str, Any]]:
 
 
 def _edition(library: Library, slug: str) -> dict[str, Any]:
-    """Return what the page of an edition needs beside what is said under its keys."""
+    """Return the data that the page of an edition needs in addition to the texts of its keys."""
     told = edition_answer(library, slug)
     account = library.corpus.accounts[library.corpus.editions[slug].account]
     return {
@@ -81,6 +81,6 @@ def _edition(library: Library, slug: str) -> dict[str, Any]:
 
 
 def _witness(told: PassageAnswer) -> str:
-    """Return who says a passage and through which document it is known, on one line."""
+    """Return one line with the source of a passage and the document through which we know the source."""
     through = f", {told.through} " if told.cites else ": "
     return f"{told.attributed}{through}{told.label}"

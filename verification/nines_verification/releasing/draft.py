@@ -1,4 +1,4 @@
-"""The draft of an entry of the changelog: which games, which passages, and what a reader sees differ."""
+"""The draft of an entry of the changelog: the games, passages and results that have changed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_EDITIONS: Final = ("edition", "rule", "reading")
 
 
 class _Changed(NamedTuple):
-    """A key that has changed: what it is, and whether it plays differently."""
+    """A key that has changed: what kind of thing it names, and whether its play has changed."""
 
     key: str
     kind: str
@@ -36,14 +36,14 @@ class _Changed(NamedTuple):
 
 
 def draft(library: Library, now: Mapping[str, Digests]) -> str:
-    """Return an entry for what has changed since the last release; empty if nothing has.
+    """Return an entry about what has changed since the last release; empty if nothing has changed.
 
     Parameters
     ----------
     library
-        The library.
+        The library that has changed.
     now
-        Its digests now.
+        The digests of the library today.
     """
     last = last_release(library)
     found = _changed(library, now)
@@ -65,7 +65,7 @@ def draft(library: Library, now: Mapping[str, Digests]) -> str:
 
 
 def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
-    """Return what has changed since the last release."""
+    """Return the keys that have changed since the last release."""
     last = last_release(library)
     if last is None:
         return []
@@ -78,7 +78,7 @@ def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
 
 
 def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
-    """Return what changes in results, as far as the digests show it."""
+    """Return words that say what changes in results, as far as the digests show this."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
     slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
     if slugs:
@@ -92,7 +92,7 @@ def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) 
 
 
 def _grouped(keys: Iterable[str], sign: str, nothing: str) -> str:
-    """Return keys by what they belong to, as ``comet-1718 (stop/king, lot)``; *nothing* if there are none.
+    """Return keys grouped by edition or document, as in ``comet-1718 (stop/king, lot)``, or *nothing*.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The day of a release in the changelog and in the file of citation."""
+"""Write the day of a release into the changelog and the citation file."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ _RELEASED: Final = re.compile(r"^date-released: .+\n", re.MULTILINE)
 
 
 def dated_changelog(text: str, version: str, date: str) -> str:
-    r"""Return a changelog in which what was unreleased is the section of a version.
+    r"""Return a changelog in which the section of unreleased changes has become the section of a version.
 
-    A section that the version has already gets the day, and what is unreleased stays.
+    If the version already has a section, that section gets the day, and the unreleased section stays as it
+    is.
 
     Raises
     ------
     RequestError
-        If there is neither.
+        If the changelog has neither an unreleased section nor a section of the version.
 
     Examples
     --------
@@ -47,12 +48,12 @@ def dated_changelog(text: str, version: str, date: str) -> str:
 
 
 def dated_citation(text: str, version: str, date: str) -> str:
-    r"""Return a file of citation with the day of the release after the version, as a text and not as a date.
+    r"""Return the text of a citation file in which the day of the release, as text, follows the version.
 
     Raises
     ------
     RequestError
-        If it is of another version.
+        If the citation file is for another version.
 
     Examples
     --------
@@ -68,7 +69,7 @@ def dated_citation(text: str, version: str, date: str) -> str:
 
 
 def replaced(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file completely or not at all."""
     fresh = path.with_name(f"{path.name}.new")
     fresh.write_bytes(content)
     fresh.replace(path)

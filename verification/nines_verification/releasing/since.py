@@ -1,4 +1,4 @@
-"""What has changed since the last release, and what that demands: another version, an entry, a tombstone."""
+"""What has changed since the last release, and what must be done: a new version, an entry, a tombstone."""
 
 from __future__ import annotations
 
@@ -23,46 +23,47 @@ TOLD: Final = ("edition", "rule", "reading", "passage")  # kinds whose changes a
 
 
 def digests_in(release: Release) -> dict[str, Digests]:
-    """Return the digests of a release by key."""
+    """Return the digests in a release, by key."""
     return {key: Digests(one.digest, one.behaviour) for key, one in release.keys.items()}
 
 
 def is_released(library: Library) -> bool:
-    """Return whether the version of a library is one that was released."""
+    """Return whether the version number of a library was already released."""
     version = version_of(library.catalogue)
     return any(one.version == version for one in library.releases)
 
 
 def last_release(library: Library) -> Release | None:
-    """Return the release with which a library is compared: that of its own version, or else the newest."""
+    """Return the release with which a library is compared: of its own version, or else the newest release."""
     version = version_of(library.catalogue)
     own = [one for one in library.releases if one.version == version]
     return next(iter((*own, *reversed(library.releases))), None)
 
 
 def changed_since(release: Release, now: Mapping[str, Digests]) -> tuple[Change, ...]:
-    """Return the keys whose digests are not those of a release, in alphabetical order."""
+    """Return the keys whose digests differ from those in a release, in alphabetical order."""
     return tuple(changes(digests_in(release), now))
 
 
 def kind_since(library: Library, release: Release, key: str) -> str:
-    """Return what a key names, or named in a release."""
+    """Return the kind of thing that a key names today or named in a release."""
     return release.keys[key].kind if key in release.keys else kind_of(key, library)
 
 
 def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...]:
-    """Return what the changes since the last release still demand; nothing if there was no release.
+    """Return what must still be done about changes since the last release; nothing if there was none.
 
-    While a version is the one that was released, nothing may change. Afterwards each edition, rule, reading
-    or passage that has changed needs an entry of the changelog that names it, its edition or its document.
-    Any key that is gone needs a tombstone.
+    While the version number is still that of the last release, nothing may change. After the number is
+    raised, each edition, rule, reading or passage that has changed needs an entry in the changelog. The entry
+    must name the thing that has changed, its edition or its document. Each key that no longer exists needs a
+    tombstone, that is, a record that it is retired.
 
     Parameters
     ----------
     library
-        The library.
+        The library that is compared with its last release.
     now
-        Its digests now.
+        The digests of the library today.
     """
     last = last_release(library)
     if last is None:
@@ -74,7 +75,7 @@ def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...
 
 
 def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
-    """Yield the keys that have changed although their version is released, and what to do."""
+    """Yield the keys that have changed although the version is already released, and what to do."""
     for one in found:
         yield Failure(one.key, f"is not as it was released in {last.version}")
     if found:
@@ -102,7 +103,7 @@ def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterato
 
 
 def _unmarked(library: Library, last: Release, now: Mapping[str, Digests]) -> Iterator[Failure]:
-    """Yield the keys that were released, are gone and have no tombstone."""
+    """Yield the keys that were released, no longer exist and have no tombstone."""
     for key in last.keys:
         if key not in now and key not in library.corpus.retired:
             yield Failure(key, f"was released in {last.version} and is gone: enter it in {RETIRED}")

@@ -1,4 +1,4 @@
-"""Samplers of a game: small positions, acts that may be illegal, and the maximum length of a deal."""
+"""Samplers make random positions and acts of a game for tests, and know the maximum length of a deal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ T = TypeVar("T")
 
 
 class Pick(Protocol):
-    """A picker: hypothesis, which can shrink examples, or a stream of random numbers, which is fast."""
+    """A picker chooses options. It is hypothesis, which can shrink examples, or a fast random stream."""
 
     def __call__(self, options: Sequence[T], /) -> T:
-        """Return one of the options."""
+        """Return one of the given options."""
 
 
 def _is_not(_game: AnyGame, _position: Any, _act: Any) -> bool:  # noqa: ANN401
-    """Return False, because no act consists of several acts."""
+    """Return False, because in these games no act consists of several acts."""
     return False
 
 
@@ -33,18 +33,18 @@ class Sampler(NamedTuple):
     Parameters
     ----------
     small_position
-        Takes a game, a dealt position, a picker and a stream; returns a position with few of its cards, which
-        a person can follow.
+        A function that takes a game, a dealt position, a picker and a stream. It returns a position with few
+        of the dealt cards, which a person can follow.
     illegal_candidates
-        Takes a position and a picker; returns acts that may be illegal.
+        A function that takes a position and a picker. It returns acts that may be illegal.
     max_acts
-        Takes a game and a position; returns the maximum number of acts in a deal.
+        A function that takes a game and a position. It returns the maximum number of acts in a deal.
     written_acts
-        Takes a game, a position and a stream; returns acts, legal or not, with the cards of the player to
-        act: all acts of a small hand, a sample for a larger one.
+        A function that takes a game, a position and a stream. It returns legal and illegal acts with the
+        cards of the player to act: all acts of a small hand, or a sample of the acts of a larger hand.
     made_of_listed
-        Takes a game, a position and a legal act that is not listed; returns whether the act consists of
-        several listed acts.
+        A function that takes a game, a position and a legal act that is not listed. It returns whether the
+        act consists of several listed acts.
     """
 
     small_position: Callable[[AnyGame, Any, Pick, Stream], Any]

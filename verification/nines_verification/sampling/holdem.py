@@ -1,4 +1,4 @@
-"""Samplers of the hold'em game."""
+"""Samplers for Multiple 9 Hold'em."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def small_position(game: HoldemGame, position: HoldemPosition, pick: Pick, strea
 
 
 def illegal_candidates(position: HoldemPosition, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: all without an amount, and two with an amount."""
+    """Return acts that may be illegal: all acts without an amount, and two acts with an amount."""
     by = pick(range(1, position.ledger.seats[position.turn] + 2))
     return (*ACTS.values(), *(Act(word, by) for word in WAGERS))
 
 
 def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
-    """Return the maximum number of acts in a deal; each raise takes at least one chip."""
+    """Return the maximum number of acts in a deal. There is a maximum because each raise takes a chip."""
     chips = sum(position.put) + sum(position.ledger.seats)
     return position.seats * (len(game.rule_set.lying) + chips)
 
 
 def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts: every word, alone and with each amount up to one chip too many."""
+    """Yield acts: every word alone, and every word with each amount up to one chip too many."""
     yield from ACTS.values()
     stack = position.ledger.seats[position.turn]
     amounts = list(range(1, min(stack, FEW_CHIPS) + 2))

@@ -1,4 +1,4 @@
-"""Samplers of Multiple 9."""
+"""Samplers for Multiple 9."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def small_position(
     game: Multiple9Game, position: Multiple9Position, pick: Pick, stream: Stream
 ) -> Multiple9Position:
-    """Return a position with small hands and a small stock of some cards of a deal."""
+    """Return a position with small hands and a small stock, made from some of the cards dealt."""
     cards, seats = stream.shuffled(position.cards()), position.seats
     size = pick(range(1, min(6, len(cards) // (seats + 1)) + 1))
     *hands, stock = (cards[seat * size : (seat + 1) * size] for seat in range(seats + 1))
@@ -28,7 +28,7 @@ def small_position(
 
 
 def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: a card other than a nine or not in play, the whole hand, any two."""
+    """Return acts that may be illegal, such as discards of any card, of the whole hand, or of nothing."""
     card, other = (Card(pick(RANKS), pick(SUITS)) for _ in range(2))
     hand = in_order(position.hands[position.turn])
     some = in_order({pick(hand), pick(hand)}) if hand else ()
@@ -37,24 +37,24 @@ def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ..
 
 
 def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
-    """Return the maximum number of acts in a deal; shuffling the discards counts as one.
+    """Return the maximum number of acts in a deal. A shuffle of the discards counts as an act.
 
-    In a turn, a player draws, discards at most each card by itself, and is done. The deal ends after a fixed
-    number of turns. Before play, each player may say whether they go out.
+    In a turn, a player draws, discards at most every card singly, and then ends the turn. The deal ends after
+    a fixed number of turns. Before play, each player may say whether they go out.
     """
     turns = game.rule_set.cut.rule.after(position.seats)
     return position.seats + turns * (len(position.cards()) + 3)
 
 
 def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[Act]:
-    """Yield acts: every word, and discards of sets of the cards held."""
+    """Yield acts: every word, and discards of sets of cards in the hand."""
     yield from (DRAW, DONE, GO_OUT, PASS)
     hand = in_order(position.hands[position.acting])
     yield from (Discard(cards) for cards in card_sets(hand, stream))
 
 
 def made_of_listed(game: Multiple9Game, position: Multiple9Position, act: Act) -> bool:
-    """Return whether a discard of several groups consists of listed discards."""
+    """Return whether a discard of several groups consists of discards that are listed."""
     if not isinstance(act, Discard):
         return False
     for listed in game.legal_acts(position):
@@ -71,7 +71,7 @@ def made_of_listed(game: Multiple9Game, position: Multiple9Position, act: Act) -
 
 
 def _of_ranks(cards: tuple[Card, ...], listed: Discard) -> tuple[Card, ...]:
-    """Return cards with the ranks of a discard; nothing if a rank is missing."""
+    """Return cards of a hand that have the ranks of a discard; nothing if a rank is missing."""
     left, found = list(cards), list[Card]()
     for wanted in listed.cards:
         card = next((one for one in left if one.rank == wanted.rank), None)

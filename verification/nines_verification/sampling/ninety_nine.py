@@ -1,4 +1,4 @@
-"""Samplers of Ninety-nine."""
+"""Samplers for Ninety-nine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST: Final = 4  # cards of a hand in a small position: a bid, and a card to pl
 def small_position(
     game: NinetyNineGame, position: NinetyNinePosition, pick: Pick, stream: Stream
 ) -> NinetyNinePosition:
-    """Return a position with few cards of a deal and the same turn-up; the other cards are out of play."""
+    """Return a position with few of the dealt cards and the same turn-up. The other cards are out of play."""
     size = pick(range(LEAST, LEAST + 3))
     turned, more = (position.turn_up,) if position.turn_up else (), position.match.more
     hidden = {*turned, *more.stock, *more.gone}
@@ -45,7 +45,7 @@ def max_acts(_: NinetyNineGame, position: NinetyNinePosition) -> int:
 
 
 def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts: every call, every card of every hand, and bids of sets of the cards held."""
+    """Yield acts: every call, every card of every hand, and bids of sets of cards in the hand."""
     yield from (PASS, Call(DECLARE), Call(REVEAL))
     yield from (Lay(card) for hand in position.all_hands for card in in_order(hand))
     hand = in_order(position.hands[position.turn])

@@ -1,4 +1,4 @@
-"""Samplers of Stops games."""
+"""Samplers for Stops games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_RAISED = 25  # by one raise, in acts that may be illegal
 
 
 def small_position(game: StopsGame, position: StopsPosition, pick: Pick, stream: Stream) -> StopsPosition:
-    """Return a position with small hands and a small dead hand, from some cards of a deal."""
+    """Return a position with small hands and a small dead hand, made from some of the cards dealt."""
     cards, seats = stream.shuffled(position.cards()), position.seats
     size = pick(range(1, min(6, len(cards) // (seats + 1)) + 1))
     *hands, dead = (cards[seat * size : (seat + 1) * size] for seat in range(seats + 1))
@@ -30,7 +30,7 @@ def small_position(game: StopsGame, position: StopsPosition, pick: Pick, stream:
 
 
 def illegal_candidates(_: StopsPosition, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: with a card that nobody has, or with a wrong name for a wild card."""
+    """Return acts that may be illegal, with a card that nobody has or a wrong name for a wild card."""
     card = Card(pick(RANKS), pick(SUITS), pick((1, 2)))
     named = Face(pick(RANKS), pick(("", *SUITS)))
     return (
@@ -57,10 +57,11 @@ def max_acts(game: StopsGame, position: StopsPosition) -> int:
 
 
 def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts, legal or not, with the cards of the player to act.
+    """Yield legal and illegal acts with the cards of the player to act.
 
-    Each set of cards is played without a name and as each rank; a single card also as each card. If cards
-    could be laid together (one rank and wild cards), each comes last once, because the last may matter.
+    Each set of cards is played without a name, and as each rank. A single card is also played as each card.
+    If the cards could be laid together (one rank and wild cards), each of them comes last once, because the
+    last card can matter.
     """
     yield from (PASS, CLAIM, SHOW, REDEAL, STAY)
     yield from map(Raise, range(1, MOST_RAISED + 1))
@@ -77,7 +78,7 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
 
 
 def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Face]:
-    """Yield names for cards: every rank, and for a single card every card, or some of these."""
+    """Yield names that cards can be played under: every rank and, for a single card, every card, or some."""
     if every:
         yield from map(Face, RANKS)
         if len(cards) == 1:

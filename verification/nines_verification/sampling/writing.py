@@ -1,4 +1,4 @@
-"""Choose sets of cards for acts: all sets of a small hand, a sample of a larger one."""
+"""Choose sets of cards for acts: all sets of cards of a small hand, or a sample from a larger hand."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ def is_small(hand: Sequence[Card]) -> bool:
 def card_sets(hand: Sequence[Card], stream: Stream) -> Iterator[tuple[Card, ...]]:
     """Yield sets of cards of a hand, each in the order of the hand.
 
-    Of a small hand, all sets; of a larger one, each card, all sets of one rank, and random sets.
+    For a small hand, these are all sets. For a larger hand, they are each single card, all sets of one rank,
+    and random sets.
 
     Parameters
     ----------
     hand
-        The cards, in order.
+        The cards of the hand, in order.
     stream
-        The stream for the random sets.
+        The stream of random numbers from which random sets are drawn.
 
     Examples
     --------

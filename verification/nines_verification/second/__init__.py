@@ -1,24 +1,25 @@
-"""A second implementation of every game, written from the passages by authors who have not read the engine.
+"""A second implementation of every game. Its authors used only the passages and had not read the engine.
 
-It does not import ``nines``, and it need not cite, explain or be fast.
+It does not import ``nines``. It does not need to cite, to explain or to be fast.
 :mod:`nines_verification.second_opinion` compares both implementations in play. This module finds the
 implementation of each game. A module or package that implements games offers:
 
 ``GAMES``
-    By game, the known points of readings, each with the candidates that can be played.
+    For each game, the open questions that the implementation knows, each with the answers it can play.
 ``LEFT_OUT``
-    By game, each other candidate as ``point=candidate``, with the reason for leaving it out.
+    For each game, every other answer as ``point=candidate``, with the reason why it is left out.
 ``table``
-    A function that returns the :class:`Table` of one deal for a setup. It raises ValueError for readings
-    that exclude each other.
+    A function that takes a setup and returns the :class:`Table` of one deal. It raises ValueError for
+    readings that exclude each other.
 ``IN_DISPUTE``
-    Optional. By game, the readings that it plays differently from the engine, one or several as
-    ``point=candidate`` separated by spaces, with the reason. The comparison names them but skips them.
+    Optional. For each game, the readings that the implementation plays differently from the engine, with the
+    reason. One or several readings are written as ``point=candidate``, separated by spaces. The comparison
+    names these readings but does not play them.
 
-In a setup, cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice.
-If one of two equal cards is wild and the other is not, the second has its number: ``9♦#2``. The dummy of
-Ninety-nine has ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled once for a deal, so if
-``redeals`` is above 0 they are already full.
+In a setup, cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice. If
+one of two equal cards is wild and the other is not, the second card has a number: ``9♦#2``. The dummy of
+Ninety-nine has its cards in ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled only once for a
+deal. They are therefore already full if ``redeals`` is above 0.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ class Table(Protocol):
         ...
 
     def play(self, act: str) -> None:
-        """Play a legal act."""
+        """Play a legal act of the seat to act."""
         ...
 
     def accounts(self) -> dict[int | str, int]:
-        """Return the balances of seats and pools; empty pools may be left out."""
+        """Return the balances of seats and pools. Empty pools can be left out."""
         ...
 
     def winners(self) -> list[int]:
@@ -55,15 +56,15 @@ class Table(Protocol):
         ...
 
     def after(self) -> dict[str, Any]:
-        """Return the state that passes to the next deal; state that is not modelled is left out."""
+        """Return the state that passes to the next deal, as far as the implementation models it."""
         ...
 
 
 class Reshuffled(Table, Protocol):
-    """A deal in which cards may be shuffled again."""
+    """A deal in which cards can be shuffled again."""
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the new stock, top card first, and make the draw that the player to act chose."""
+        """Take the new stock, with its top card first, and make the draw of the player to act."""
         ...
 
 
@@ -72,16 +73,16 @@ class Implementation(Protocol):
 
     @property
     def GAMES(self) -> Mapping[str, Mapping[str, AbstractSet[str]]]:  # noqa: N802 - a constant
-        """The candidates that can be played, by game and point."""
+        """The answers that can be played, by game and question."""
         ...
 
     @property
     def LEFT_OUT(self) -> Mapping[str, Mapping[str, str]]:  # noqa: N802 - a constant
-        """Reasons for leaving out other candidates, by game and ``point=candidate``."""
+        """The reasons why other answers are left out, by game and ``point=candidate``."""
         ...
 
     def table(self, setup: dict[str, Any]) -> Table:
-        """Return the table of one deal."""
+        """Return the table for the setup of one deal."""
         ...
 
 
@@ -104,7 +105,7 @@ MODULES: Final = {
 
 
 def implementation_of(game: str) -> Implementation | None:
-    """Return the second implementation of a game; None if there is none.
+    """Return the second implementation of a game; None if the game has none.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
-"""The check "second implementation": defaults, single candidates and pairs of candidates, in rotation.
+"""The check "second implementation": play under the defaults, single other answers and pairs of them.
 
-The work consists of pieces, each a match with its own seed, so that a long run can be divided, stored and
-resumed. The pieces depend on the seed and on the candidates that the second implementation knows.
+The work consists of pieces. Each piece is a match with its own seed, so that a long run can be divided,
+stored and resumed. The pieces depend on the seed and on the answers that the second implementation knows.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
 
 @dataclass
 class Tally:
-    """The extent of the comparison of a game.
+    """How much of a game has been compared.
 
     Parameters
     ----------
     candidates
-        The candidates that the second implementation knows.
+        The answers to open questions that the second implementation knows.
     """
 
     candidates: Known
@@ -55,7 +55,7 @@ class Tally:
     pairs: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
     def add(self, kind: Kind, readings: tuple[tuple[str, str], ...], compared: Compared) -> None:
-        """Add the outcome of a piece."""
+        """Add the outcome of one piece of work."""
         self.decisions += compared.decisions
         self.deals += compared.deals
         if kind == "default":
@@ -85,20 +85,21 @@ def check_second(
     decisions: int | None = None,
     implementation: Implementation | None = None,
 ) -> tuple[int, tuple[Failure, ...], str]:
-    """Return the number of decisions compared, the differences, and the extent in words.
+    """Return the number of decisions compared, the differences, and words on how much was compared.
 
     Parameters
     ----------
     game
-        The game under its defaults.
+        The game under its default answers.
     level
-        It sets the number of decisions, unless *decisions* is given.
+        How much is checked, ``standard`` or ``full``. The level sets the number of decisions, unless
+        *decisions* is given.
     seed
-        The seed of deals, acts, and the order of candidates and pairs.
+        The random seed for the deals, the acts, and the order of answers and pairs.
     decisions
         The minimum number of decisions to compare.
     implementation
-        The second implementation; by default the one for this game.
+        The second implementation; by default the second implementation of this game.
     """
     implementation = implementation or implementation_of(game.slug)
     if implementation is None:
@@ -120,18 +121,18 @@ def check_second(
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
-    """Yield pieces without end, in turn: the defaults, a single candidate, a pair of candidates.
+    """Yield pieces of work, endlessly: under the defaults, under one other answer, under two, and so on.
 
-    Pairs that the engine refuses and readings in dispute are yielded with a mark, and are not played.
+    Pairs that the engine refuses, and readings in dispute, are yielded with a mark. They are not played.
 
     Parameters
     ----------
     game
-        The game under its defaults.
+        The game under its default answers.
     candidates
-        The known candidates.
+        The answers that the second implementation knows.
     seed
-        The seed of the order; the matches have this seed and the following ones.
+        The random seed for the order. The matches have this seed and the seeds after it.
     deals
         The maximum number of deals in a match.
 
@@ -166,7 +167,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
 
 
 def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
-    """Yield pairs in random orders without end; nothing if no two candidates can be paired."""
+    """Yield pairs of answers in random orders, endlessly; yield nothing if no two answers can be paired."""
     playable = True
     while playable:
         playable = False
@@ -177,7 +178,7 @@ def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGam
 
 
 def _up_to_a_game(coupled: Iterator[AnyGame | None]) -> Iterator[AnyGame | None]:
-    """Yield pairs up to the first that can be played."""
+    """Yield pairs of answers up to the first pair that can be played."""
     for one in coupled:
         yield one
         if one is not None:

@@ -1,4 +1,4 @@
-"""``python -m nines_verification second``: compare deals of both implementations."""
+"""The command ``python -m nines_verification second``: compare both implementations in random deals."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PAIRS: Final = 100
 
 
 def second(arguments: Sequence[str]) -> Iterator[str]:
-    """Compare the games that the arguments name, and yield the lines of the result.
+    """Compare both implementations of the named games, and yield the lines of the result.
 
     Raises
     ------
     NinesError
-        If a game is unknown, or, at the end, if the implementations disagree.
+        If a game is unknown. The error is also raised, at the end, if the implementations disagree.
     """
     asked = _parser().parse_args(arguments)
     found = 0
@@ -49,14 +49,14 @@ def second(arguments: Sequence[str]) -> Iterator[str]:
 
 
 class _Asked:
-    """The request for a game."""
+    """What the user asks to have compared for a game."""
 
     def __init__(self, asked: argparse.Namespace, game: AnyGame, implementation: Implementation) -> None:
         self.asked, self.game, self.implementation = asked, game, implementation
         self.left = int(asked.most)
 
     def lines(self) -> Iterator[str | Disagreement]:
-        """Yield disagreements when they are found, and the extent of the comparison."""
+        """Yield each disagreement when it is found, and then how much was compared."""
         asked = self.asked
         candidates = known(self.game, self.implementation)
         yield f"{self.game.slug}: {candidates}"

@@ -1,7 +1,7 @@
-"""Compare one match of both implementations.
+"""Play one match with both implementations, and compare them.
 
 The engine deals, and the acts are drawn from its legal acts. The second implementation gets a new table for
-each deal, so a disagreement ends the comparison of one deal, but not of the match.
+each deal. A disagreement therefore ends the comparison of one deal, but not of the match.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ WINNERS: Final = (
 
 
 class DifferError(NinesError):
-    """The implementations differ.
+    """The error that the two implementations differ.
 
     Parameters
     ----------
     what
         What was compared.
     engine, second
-        The answer of each.
+        The answers of the engine and of the second implementation.
     """
 
     def __init__(self, what: str, engine: object, second: object) -> None:
@@ -57,16 +57,16 @@ class DifferError(NinesError):
 
 
 def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -> Compared:
-    """Play a match with both implementations, and return the comparison.
+    """Play a match with both implementations, and return the result of the comparison.
 
     Parameters
     ----------
     game
-        The game under the readings of the piece.
+        The game under the readings that *piece* names.
     implementation
         The second implementation.
     piece
-        The match.
+        The match to play.
     """
     decisions, found = 0, list[Disagreement]()
     try:
@@ -103,7 +103,7 @@ def failure(error: BaseException) -> str:
 
 @dataclass
 class _Deal:
-    """One deal of a match."""
+    """One deal of a match that both implementations play."""
 
     game: AnyGame
     implementation: Implementation
@@ -122,7 +122,7 @@ class _Deal:
         self.setup: dict[str, Any] = {}
 
     def compare(self) -> Match[Any]:
-        """Compare a deal act by act, and return the match of the engine after it."""
+        """Compare a deal act by act, and return the state of the engine's match after the deal."""
         game, seed = self.game, self.piece.seed
         position = dealt(game, self.match, seed).position
         names = CardNames.of(game, position.cards())
@@ -146,7 +146,7 @@ class _Deal:
         self.table = self.implementation.table(_copied(self.setup))
 
     def _ask(self, question: Callable[[Any], None]) -> None:
-        """Compare with the second implementation; after a difference the deal continues without it."""
+        """Compare with the second implementation. After a difference, the engine plays the deal alone."""
         if self.found:
             return
         try:
@@ -160,7 +160,7 @@ class _Deal:
         self.found.append(Disagreement(self.piece, self.setup, tuple(self.acts), what, engine, second))
 
     def _next(self, position: Any) -> Any:  # noqa: ANN401 - each family has its own
-        """Play the same act in both, and return the next position."""
+        """Play the same act in both implementations, and return the next position of the engine."""
         if position.to_act is CHANCE:
             return self._shuffled(position)
         act = self._drawn(position)
@@ -172,7 +172,7 @@ class _Deal:
         return self.game.apply(position, act).position
 
     def _shuffled(self, position: Any) -> Any:  # noqa: ANN401
-        """Return the position after the discards are shuffled and the wanted card is drawn."""
+        """Return the position after the discards are shuffled and the player has drawn a card."""
         following = self.game.resolve(position, next(self.chances)).position
         drawn = following.hands[position.turn] - position.hands[position.turn]
         stock = [self.notation.names.text(card) for card in (*drawn, *following.stock)]
@@ -196,7 +196,7 @@ class _Deal:
         return of_kind[stream.below(len(of_kind))]
 
     def _same_position(self, position: Any, table: Table) -> None:  # noqa: ANN401
-        """Raise DifferError if a position differs."""
+        """Raise DifferError if the positions of the two implementations differ."""
         now: int | str | None = "chance" if position.to_act is CHANCE else position.to_act
         acting = table.to_act()
         if now != acting:
@@ -211,7 +211,7 @@ class _Deal:
                 raise DifferError(f"legal acts of seat {now}", *different)
 
     def _same_end(self, position: Any, match: Match[Any], table: Table) -> None:  # noqa: ANN401
-        """Raise DifferError if the end of a deal differs."""
+        """Raise DifferError if the two implementations differ at the end of a deal."""
         ours, theirs = sorted(position.ending.winners), sorted(table.winners())
         if ours != theirs:
             raise DifferError(WINNERS, ours, theirs)

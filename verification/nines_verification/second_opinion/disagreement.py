@@ -1,4 +1,4 @@
-"""Disagreements of the two implementations, printed for readers who do not know the engine."""
+"""Disagreements between the two implementations, printed for readers who do not know the engine."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A match that both implementations play; it can be run, stored and repeated by itself.
+    """A match that both implementations play. It can be run, stored and repeated on its own.
 
     Parameters
     ----------
     game
         The name of the edition.
     readings
-        The candidates that differ from the defaults, by point.
+        The answers that differ from the default answers, by question.
     seats
         The number of players.
     seed
-        The seed of the deals and acts.
+        The random seed for the deals and the acts.
     deals
-        The maximum number of deals; the match may end earlier.
+        The maximum number of deals. The match can end earlier.
     """
 
     game: str
@@ -54,15 +54,15 @@ class Disagreement:
     Parameters
     ----------
     piece
-        The match, up to this deal.
+        The match up to this deal.
     setup
-        The setup for the second implementation.
+        The setup of the deal for the second implementation.
     acts
-        The acts of this deal so far, each with its seat.
+        The acts of this deal so far, each with the seat that acted.
     what
         What was compared.
     engine, second
-        The answer of each.
+        The answers of the engine and of the second implementation.
     """
 
     piece: Piece
@@ -87,13 +87,13 @@ class Disagreement:
 
     @property
     def short(self) -> str:
-        """The disagreement on one line."""
+        """The disagreement, described on one line."""
         return f"{self.what}; engine: {self.engine}; second: {self.second}; again: {self.piece.command}"
 
 
 @dataclass(frozen=True)
 class Compared:
-    """The result of a comparison: its extent, and every disagreement."""
+    """The result of a comparison: how much was compared, and every disagreement."""
 
     decisions: int
     deals: int

@@ -1,4 +1,4 @@
-"""Choose the matches to play: for every number of players, each with its own seed."""
+"""Choose the matches to play: matches for every number of players, each match with its own seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_DEALS: Final = 12  # most deals of a match
 
 
 def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
-    """Return the numbers of players of a game: the fewest, the most, then the numbers between.
+    """Return the numbers of players that a game allows: the smallest, the largest, then those between.
 
     Examples
     --------
@@ -28,7 +28,7 @@ def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
 
 
 def matches(game: AnyGame, seed: int, seats: Sequence[int]) -> Iterator[Piece]:
-    """Yield matches without end, with each number of seats in turn and up to a fixed number of deals.
+    """Yield matches, endlessly, with each number of seats in turn and with at most a fixed number of deals.
 
     Examples
     --------

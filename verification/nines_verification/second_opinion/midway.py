@@ -1,7 +1,7 @@
 """Start matches midway: with debts, full pools, equal balances, or a match that is nearly won.
 
-If a match starts from the beginning, random play rarely reaches a player who cannot pay, or a tie at the end.
-So half of the matches start midway, with random balances and other random state.
+If a match starts from the beginning, random play rarely leads to a player who cannot pay, or to a tie at the
+end. Half of the matches therefore start midway, with random balances and other random state.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ def is_midway(seed: int) -> bool:
 
 
 def midway(game: AnyGame, fresh: Match[Any], seed: int) -> Match[Any]:
-    """Return a match midway; if the drawn state is not a match in progress, return the new match.
+    """Return a match that starts midway, or *fresh* if the random state is not that of a match in progress.
 
     Parameters
     ----------
     game
         The game under its readings.
     fresh
-        The match before its first deal.
+        The new match, before its first deal.
     seed
-        The seed of the numbers.
+        The seed for the random numbers.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def _of_stops(game: AnyGame, fresh: Match[Any], stream: Stream) -> Drawn:
 
 
 def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
-    """Return balances: all equal, close together, or extreme (nearly nothing, or nearly the target)."""
+    """Return random balances: all equal, close together, or extreme (almost nothing or almost the target)."""
     kind = stream.below(3)
     if kind == 0:
         return (stake,) * seats

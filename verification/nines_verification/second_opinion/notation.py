@@ -1,4 +1,4 @@
-"""Make acts of two implementations comparable: in one spelling, with equal cards treated as the same."""
+"""Make the acts of two implementations comparable: use one spelling, and treat equal cards as the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUITS_DO_NOT_MATTER: Final = ("multiple-9",)  # families in which cards of a ran
 
 @dataclass(frozen=True)
 class Notation:
-    """The spelling of the acts of a game, with a cache.
+    """The spelling of the acts of a game. Results are cached.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class Notation:
     _same: dict[str, str] = field(default_factory=dict, repr=False)
 
     def spelled(self, text: str) -> str:
-        """Return an act in canonical spelling; if it cannot be parsed, only without extra spaces."""
+        """Return an act in canonical spelling. If the act cannot be parsed, only extra spaces are removed."""
         if text not in self._spelled:
             try:
                 plain = str(self.game.parse_act(text))
@@ -56,7 +56,7 @@ class Notation:
         return self._spelled[text]
 
     def same(self, text: str) -> str:
-        """Return a text that is the same for acts with equal cards in any order."""
+        """Return a text that is the same for acts that differ only in equal cards or the order of cards."""
         if text not in self._same:
             verb, *rest = self.spelled(text).split(" as ")
             cards = _WORD.findall(verb)
@@ -70,7 +70,7 @@ class Notation:
         return self._same[text]
 
     def classes(self, texts: Iterable[str]) -> dict[str, list[str]]:
-        """Return texts grouped by :meth:`same`."""
+        """Return acts grouped by the text from :meth:`same`."""
         found: dict[str, list[str]] = {}
         for text in texts:
             found.setdefault(self.same(text), []).append(text)
@@ -79,7 +79,7 @@ class Notation:
     def difference(self, engine: Sequence[str], second: Sequence[str]) -> tuple[str, str] | None:
         """Return the acts that only one implementation lists; None if both list the same acts.
 
-        If the engine lists the same cards in several orders, the orders are compared too.
+        If the engine lists the same cards in several orders, the orders are also compared.
         """
         if len(set(second)) < len(second):
             twice = sorted({text for text in second if second.count(text) > 1})

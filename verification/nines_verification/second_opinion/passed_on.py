@@ -17,7 +17,7 @@ KEYS: Final = (
 
 
 def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
-    """Return the state that passes on in the engine; after a match there is no first hand and no dealer."""
+    """Return the state that the engine passes to the next deal; after a match, no first hand or dealer."""
     winners, more = game.match_winners(match), match.more
     found: dict[str, Any] = {
         "balances": list(match.ledger.seats),
@@ -34,7 +34,7 @@ def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  #
 
 
 def plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
-    """Return a value in which lists equal tuples, and a missing count of rises equals zero."""
+    """Return a value in which lists are tuples, and a missing number of rises is zero."""
     match name:
         case "rises":
             rises = [value] if isinstance(value, int) else list(value)

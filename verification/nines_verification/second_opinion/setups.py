@@ -1,4 +1,4 @@
-"""The setup of a deal for the second implementation: plain data from the engine's match and position."""
+"""The setup of a deal for the second implementation: plain data taken from the engine's position."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ BLACK: Final = "♣♠"
 
 @dataclass(frozen=True)
 class CardNames:
-    """The names of cards for the second implementation: equal cards have the same text.
+    """The names of cards for the second implementation. Equal cards have the same name.
 
     Parameters
     ----------
     numbered
-        Cards that keep the number of their copy, because one of two equal cards is wild and the other is not;
-        the first copy never has a number.
+        The cards that keep the number of their copy, because one of two equal cards is wild and the other is
+        not. The first copy never has a number.
     """
 
     numbered: frozenset[Card] = frozenset()
@@ -65,11 +65,11 @@ def setup_of(
     game
         The game under its readings.
     before
-        The match before the deal, and before antes and pools are paid.
+        The match before the deal, before antes are paid and pools are filled.
     position
         The position after the cards are dealt.
     names
-        The names of its cards.
+        The names of the cards in the position.
 
     Examples
     --------
@@ -98,16 +98,16 @@ def setup_of(
 
 
 def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
-    """Return the number of rises of the wild card's value: for the black pack, then the red; or one number.
+    """Return how often the wild card's value has risen: for the black pack, then the red, or in total.
 
-    The engine counts by the order in which the packs are used.
+    The engine counts rises in the order in which the packs are used.
 
     Parameters
     ----------
     game
         The game under its readings.
     rises
-        The counts of the engine.
+        The numbers of rises as the engine counts them.
     """
     rise = game.rule_set.rise
     if not getattr(rise and rise.rule, "by_pack", False):

@@ -1,4 +1,4 @@
-"""The readings under which a game is compared: candidates that the second implementation knows."""
+"""The readings under which a game is compared: those that the second implementation knows."""
 
 from __future__ import annotations
 
@@ -23,23 +23,25 @@ _SEPARATED: Final = re.compile(r"[\s,+]+")
 
 @dataclass(frozen=True)
 class Known:
-    """The candidates of a game that the second implementation knows.
+    """The answers to open questions of a game that the second implementation knows.
 
     Parameters
     ----------
     alone
-        The candidates other than the default, each with the choices that it needs to have an effect: itself,
-        and another choice if the default at another point excludes it or leaves it without effect.
+        The answers other than the default. Each comes with the choices under which it has an effect: the
+        answer itself and, if the default answer to another question excludes it or takes away its effect,
+        another choice.
     disputed
-        Readings that are not compared, single or combined, with the reason.
+        Readings that are in dispute and are not compared, single or combined, with the reason.
     left_out
-        Playable candidates that it does not play, with the reason.
+        Playable answers that the second implementation leaves out, with the reason.
     unmentioned
-        Playable candidates that it neither plays nor leaves out.
+        Playable answers that the second implementation does not mention.
     elsewhere
-        The same for candidates at points that exist only if another game is amended.
+        Playable answers that the second implementation does not mention. Their questions arise only under
+        another base game.
     unknown
-        Candidates that it names but the game does not have, or that cannot be played.
+        Answers that the second implementation names but that the game does not have or that cannot be played.
     """
 
     alone: Mapping[Choice, Mapping[str, str]]
@@ -51,7 +53,7 @@ class Known:
 
     @property
     def playable(self) -> int:
-        """The number of candidates that it should account for."""
+        """The number of playable answers that the second implementation should mention."""
         return len(self.alone) + len(self.left_out) + len(self.unmentioned) + len(self.elsewhere)
 
     def in_dispute(self, game: AnyGame) -> bool:
@@ -63,7 +65,7 @@ class Known:
         return ", ".join((f"{len(self.alone)} of {self.playable} candidates known", *self._others()))
 
     def _others(self) -> Iterator[str]:
-        """Yield the groups of candidates that are not known or not compared."""
+        """Yield the groups of answers that are not known or not compared."""
         if self.left_out:
             yield f"{len(self.left_out)} left out"
         if self.elsewhere:
@@ -77,14 +79,14 @@ class Known:
 
 
 def known(game: AnyGame, implementation: Implementation) -> Known:
-    """Return the candidates of a game that an implementation knows.
+    """Return the answers to open questions of a game that an implementation knows.
 
     Parameters
     ----------
     game
-        The game under its defaults.
+        The game under its default answers.
     implementation
-        The implementation; its ``GAMES``, ``LEFT_OUT`` and perhaps ``IN_DISPUTE`` list the candidates.
+        The implementation. Its ``GAMES``, ``LEFT_OUT`` and, if present, ``IN_DISPUTE`` list the answers.
     """
     offered = implementation.GAMES[game.slug]
     disputed = getattr(implementation, "IN_DISPUTE", {}).get(game.slug, {})
@@ -110,7 +112,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
 
 
 def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Yield the choices that affect which points the game has: none, then each other base."""
+    """Yield the choices on which the questions of a game depend: first none, then each other base game."""
     yield {}
     amendment = game.choices.points.amendment
     if amendment is not None and amendment.point:
@@ -118,7 +120,7 @@ def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
 
 
 def _playable(game: AnyGame) -> dict[Choice, bool]:
-    """Return every executable candidate other than the default, and whether its point exists by default."""
+    """Return all playable answers except the defaults, each with whether its question arises by default."""
     found = dict[Choice, bool]()
     for number, base in enumerate(_bases(game)):
         for point, reading in game.choices.points.readings(base).items():
@@ -128,7 +130,7 @@ def _playable(game: AnyGame) -> dict[Choice, bool]:
 
 
 def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
-    """Return the choices under which a candidate has an effect; None if it cannot be played."""
+    """Return the choices under which an answer has an effect; None if the answer cannot be played."""
     points = game.choices.points
     for base in _bases(game):
         chosen = {**base, point: candidate}
@@ -140,9 +142,10 @@ def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
 
 
 def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
-    """Yield the game under each pair of known candidates, once each, in random order.
+    """Yield the game under each pair of known answers, each pair once, in random order.
 
-    None means that the engine refuses the pair, or that one candidate leaves the other without effect.
+    None in place of the game means that the engine refuses the pair, or that one answer takes away the effect
+    of the other.
     """
     both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):

@@ -1,4 +1,4 @@
-"""How good a hand of seven cards is."""
+"""The strength of a hand of seven cards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ Ranks = tuple[int, ...]
 
 
 def ranks_of(cards: list[str]) -> Ranks:
-    """Return the ranks of cards, in order, the ace as one."""
+    """Return the ranks of cards in order. An ace has rank 1."""
     return tuple(sorted(RANKS.index(card[:-1]) + 1 for card in cards))
 
 
 def _groups(counts: Counter[int]) -> Iterator[Counter[int]]:
-    """Find every group of one rank or two that comes to a multiple of nine."""
+    """Find every group of cards of one or two ranks whose total is a multiple of nine."""
     held = sorted(rank for rank, count in counts.items() if count)
     for rank in held:
         for size in range(1, counts[rank] + 1):
@@ -33,7 +33,7 @@ def _groups(counts: Counter[int]) -> Iterator[Counter[int]]:
 
 
 def _arrangements(held: Counter[int], *, split: bool, one_group: bool) -> Iterator[Counter[int]]:
-    """Find all that can stand in groups together, the empty arrangement first."""
+    """Find every set of groups that a hand can form together. The first one is empty."""
     seen: set[tuple[tuple[int, int], ...]] = {()}
     waiting: list[Counter[int]] = [Counter()]
     yield Counter()
@@ -54,22 +54,22 @@ def _arrangements(held: Counter[int], *, split: bool, one_group: bool) -> Iterat
 
 @dataclass(frozen=True)
 class Manner:
-    """How hands are valued.
+    """The reading under which hands are valued.
 
     Attributes
     ----------
     split
-        Whether cards of one rank may stand in several groups.
+        Whether cards of one rank may be in several groups.
     one_group
-        Whether the highest group alone counts.
+        Whether only the highest group counts.
     lone_nine
-        Whether nine and no more counts.
+        Whether a group with a total of only nine counts.
     partly_used
-        Whether a rank is unused of which one card is used and another is not.
+        Whether a rank counts as unused if one of its cards is used and another is not.
     aces_each
-        Whether several unused aces count fourteen each.
+        Whether each of several unused aces counts fourteen.
     together
-        Whether unused ranks are compared all together.
+        Whether all unused ranks are compared together.
     """
 
     split: bool = True
@@ -82,7 +82,7 @@ class Manner:
 
 @lru_cache(maxsize=100_000)
 def strength(ranks: Ranks, manner: Manner) -> Strength:
-    """Return how good a hand of these ranks, in order, is; a better one is greater."""
+    """Return the strength of a hand, given by its ranks in order. A better hand has a greater strength."""
     held = Counter(ranks)
     found: list[Strength] = []
     for used in _arrangements(held, split=manner.split, one_group=manner.one_group):

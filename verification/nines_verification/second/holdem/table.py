@@ -1,4 +1,4 @@
-"""One deal of Multiple 9 Hold'em, from the cards dealt on."""
+"""One deal of Multiple 9 Hold'em, from the moment when the cards are dealt."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ BOARD = [0, 3, 4, 5]
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return the cards of a text, or of a list, or none."""
+    """Return the cards in a text or a list as a list; an empty list if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)
@@ -113,7 +113,7 @@ class Table:
         return max(0, self.level - self.put_in_round[seat])
 
     def _go_on(self) -> None:
-        """Go on to the next player who has something to decide, or to the end of the deal."""
+        """Continue with the next player who has a decision to make, or with the end of the deal."""
         while not self.over:
             if len(self._left_in()) == 1:
                 self._end()
@@ -137,7 +137,7 @@ class Table:
         return None if self.over else self.queue[0]
 
     def legal(self) -> list[str]:
-        """Return all that the seat to act may do."""
+        """Return all legal acts of the seat to act."""
         if self.over:
             return []
         seat = self.queue[0]
@@ -147,7 +147,7 @@ class Table:
         return acts + self._higher(seat)
 
     def _higher(self, seat: int) -> list[str]:
-        """Return the bets or raises that a seat may make."""
+        """Return the bets or raises that a seat can make."""
         room = self.chips[seat] - self._owed(seat)
         others = [each for each in self._left_in() if each != seat and self.chips[each]]
         betting = [each for each in self._left_in() if self.chips[each]]
@@ -172,7 +172,7 @@ class Table:
         return self.small_bet * 2 if later else self.small_bet
 
     def play(self, act: str) -> None:
-        """Carry out a legal act."""
+        """Carry out a legal act of the seat to act."""
         seat = self.queue.pop(0)
         word, _, amount = act.partition(" ")
         if word == "fold":
@@ -200,7 +200,7 @@ class Table:
         return strength(ranks_of(self.hands[seat] + self.board), self.manner)
 
     def _pots(self) -> list[tuple[int, list[int]]]:
-        """Return each part of the pot with those who may win it."""
+        """Return each part of the pot with the seats that can win this part."""
         left = self._left_in()
         if len(left) == 1 or self._read("side-pots", "no"):
             return [(sum(self.put), left)]
@@ -256,11 +256,11 @@ class Table:
         return accounts
 
     def winners(self) -> list[int]:
-        """Return who has won a pot that others could have won, or is the last left."""
+        """Return the seats that won a pot that other seats could also win, or the last seat left."""
         return list(self.won)
 
     def after(self) -> dict[str, Any]:
-        """Return what passes to the next deal."""
+        """Return the state that passes to the next deal."""
         button = self.button
         if self._read("button-moves", "yes") or not self.chips[button]:
             button = next(seat for seat in self._round_from(button + 1) if self.chips[seat])
@@ -273,7 +273,7 @@ class Table:
 
 
 def table(setup: dict[str, Any]) -> Table:
-    """Return the table of a setup."""
+    """Return the table for the setup of one deal."""
     known = GAMES[setup["game"]]
     readings: dict[str, str] = setup.get("readings", {})
     for point, candidate in readings.items():

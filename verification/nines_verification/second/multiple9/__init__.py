@@ -1,4 +1,4 @@
-"""Multiple 9, written a second time."""
+"""A second implementation of Multiple 9."""
 
 from .readings import GAMES, LEFT_OUT
 from .table import Table, table

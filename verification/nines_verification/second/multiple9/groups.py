@@ -1,4 +1,4 @@
-"""Groups of cards of one rank or two that come to a multiple of nine."""
+"""Groups: cards of one or two ranks whose total is a multiple of nine."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,12 +9,12 @@ RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 
 def value(card: str) -> int:
-    """Return what a card counts, from one for the ace to thirteen for the king."""
+    """Return the value of a card, from 1 for an ace to 13 for a king."""
     return RANKS.index(card[:-1]) + 1
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
-    """Return cards in the order in which they are written: by rank, then by suit."""
+    """Return cards in the order in which acts name them: by rank, then by suit."""
     return sorted(cards, key=lambda card: (value(card), SUITS.index(card[-1])))
 
 
@@ -24,9 +24,9 @@ def groups(hand: Iterable[str], *, whole: bool) -> Iterator[tuple[str, ...]]:
     Parameters
     ----------
     hand
-        The cards held.
+        The cards of the hand.
     whole
-        Whether a set must have every card of its rank.
+        Whether a group must contain every card of its rank that the hand has.
     """
     held: dict[int, list[str]] = {}
     for card in in_order(hand):
@@ -45,7 +45,7 @@ def groups(hand: Iterable[str], *, whole: bool) -> Iterator[tuple[str, ...]]:
 
 
 def shapes(counts: Counter[int], *, whole: bool) -> Iterator[Counter[int]]:
-    """Find every group as numbers of cards of each rank, without regard to suits."""
+    """Find every group, given as the number of cards of each rank, without regard to suits."""
     ranks = sorted(rank for rank, count in counts.items() if count)
     for rank in ranks:
         for size in [counts[rank]] if whole else range(1, counts[rank] + 1):
@@ -59,19 +59,19 @@ def shapes(counts: Counter[int], *, whole: bool) -> Iterator[Counter[int]]:
 
 
 def total(group: Counter[int]) -> int:
-    """Return what a group comes to."""
+    """Return the total value of a group."""
     return sum(rank * count for rank, count in group.items())
 
 
 def divisions(counts: Counter[int], *, whole: bool) -> Iterator[tuple[Counter[int], ...]]:
-    """Divide cards, given as numbers of each rank, into groups in every way.
+    """Divide cards, given as the number of each rank, into groups in every possible way.
 
     Parameters
     ----------
     counts
-        How many cards there are of each rank.
+        The number of cards of each rank.
     whole
-        Whether all the cards of a rank must stand in one group.
+        Whether all cards of a rank must be in one group.
     """
     ranks = [rank for rank, count in counts.items() if count]
     if not ranks:

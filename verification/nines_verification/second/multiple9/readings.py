@@ -1,4 +1,4 @@
-"""Which candidates of the open questions this table plays, and which it leaves out and why."""
+"""The answers to open questions that this implementation plays, and those it leaves out, with reasons."""
 
 INFORMATION = "it only changes what is seen, not what may be done or what is paid"
 LOT = "it only says how the cards or the deal come about, and the table is given them"

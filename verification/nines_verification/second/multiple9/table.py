@@ -1,4 +1,4 @@
-"""One deal of Multiple 9, from the cards dealt on."""
+"""One deal of Multiple 9, from the moment when the cards are dealt."""
 
 from collections import Counter
 from typing import Any
@@ -29,7 +29,7 @@ Groups = tuple[Counter[int], ...]
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return the cards of a text, or of a list, or none."""
+    """Return the cards in a text or a list as a list; an empty list if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)
@@ -79,16 +79,16 @@ class Table:
     # What may be discarded
 
     def _goes_out(self, hand: list[str]) -> bool:
-        """Say whether cards dealt can all be laid down at once."""
+        """Return whether all the cards dealt to a player can be laid down at once."""
         counts = _counts(hand)
         if total(counts) == 9:
             return self._read("dealt-nine", "yes") and any(True for _ in divisions(counts, whole=False))
         return self._is_good(counts, Counter(), earlier=False)
 
     def _is_good(self, laid: Counter[int], rest: Counter[int], *, earlier: bool) -> bool:
-        """Say whether a turn may end with these cards laid down and these cards left.
+        """Return whether a turn may end with these cards laid down and these cards left in the hand.
 
-        The groups need not be named, so that it is enough if the cards can be divided well in some way.
+        The groups are not named, so one good way to divide the cards into groups is enough.
         """
         together = self.whole or self._read("rank-split", "no")
         return any(
@@ -97,7 +97,7 @@ class Table:
         )
 
     def _is_well_divided(self, laid: Groups, *, emptied: bool, earlier: bool) -> bool:
-        """Say whether a turn may end with these groups laid down."""
+        """Return whether a turn may end with these groups laid down."""
         nines = [group for group in laid if total(group) == 9]
         if not nines:
             return True
@@ -111,7 +111,7 @@ class Table:
         return self._read("nine-companion", "any-group") or any(set(group) == {9} for group in nines)
 
     def _can_end_well(self, laid: Counter[int], held: Counter[int]) -> bool:
-        """Say whether a turn with these cards laid down can be brought to a good end."""
+        """Return whether a turn in which these cards are laid down can still end in an allowed way."""
         earlier = self.has_discarded[self.turn_of] and self._read("companion-when", "earlier-turn")
         seen: set[tuple[tuple[int, int], ...]] = set()
         waiting = [laid]
@@ -152,7 +152,7 @@ class Table:
     # The turn
 
     def _begin_turn(self) -> None:
-        """Begin the turn of the seat whose turn it is."""
+        """Begin the turn of the next seat to act."""
         self.laid = Counter()
         self.drew = False
         own_turn = self._read("dealt-out", "own-turn") and self.turns < self.seats
@@ -160,7 +160,7 @@ class Table:
         self._look_to_stock()
 
     def _look_to_stock(self) -> None:
-        """Find whether a card can be drawn, and otherwise go on without one, or end the deal."""
+        """Find out whether a card can be drawn. If not, continue without a card, or end the deal."""
         if self.stock or (self.discards and (self.reshuffles == 0 or self._read("reshuffle", "always"))):
             self.phase = "draw"
         elif self._read("nothing-to-draw", "play-on"):
@@ -203,7 +203,7 @@ class Table:
     # What can be asked and done
 
     def to_act(self) -> int | str | None:
-        """Return the seat to act, "chance" if the discards are to be shuffled, or nothing at the end."""
+        """Return the seat to act, "chance" if the discards must be shuffled, or None at the end."""
         if self.over:
             return None
         if self.offers:
@@ -211,7 +211,7 @@ class Table:
         return "chance" if self.phase == "shuffle" else self.turn_of
 
     def legal(self) -> list[str]:
-        """Return all that the seat to act may do."""
+        """Return all legal acts of the seat to act."""
         if self.over or self.phase == "shuffle":
             return []
         if self.offers:
@@ -225,7 +225,7 @@ class Table:
         return ["draw", *found] if self.phase == "draw" and not self.laid else found
 
     def play(self, act: str) -> None:
-        """Carry out a legal act."""
+        """Carry out a legal act of the seat to act."""
         word, _, rest = act.partition(" ")
         if self.offers:
             self._answer(act)
@@ -271,7 +271,7 @@ class Table:
             self._end([self.turn_of])
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the discards, shuffled, as the new stock, and draw."""
+        """Take the shuffled discards as the new stock, and draw a card."""
         self.stock = list(stock)
         self.discards = []
         self.reshuffles += 1
@@ -282,11 +282,11 @@ class Table:
         return dict(enumerate(self.balances))
 
     def winners(self) -> list[int]:
-        """Return who has won the deal."""
+        """Return the seats that have won the deal."""
         return list(self.won) if self.over else []
 
     def after(self) -> dict[str, Any]:
-        """Return what passes to the next deal."""
+        """Return the state that passes to the next deal."""
         order = [(self.first + self.step * turn) % self.seats for turn in range(self.seats)]
         following = order[1 % self.seats]
         if self._read("first-hand-next", "same"):
@@ -304,7 +304,7 @@ class Table:
 
 
 def table(setup: dict[str, Any]) -> Table:
-    """Return the table of a setup."""
+    """Return the table for the setup of one deal."""
     known = GAMES[setup["game"]]
     readings: dict[str, str] = setup.get("readings", {})
     for point, candidate in readings.items():

@@ -1,4 +1,4 @@
-"""Ninety-nine and its relatives, written a second time."""
+"""A second implementation of Ninety-nine and its relatives."""
 
 from .readings import GAMES, LEFT_OUT
 from .table import Table, table

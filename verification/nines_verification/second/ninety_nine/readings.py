@@ -1,4 +1,4 @@
-"""Which candidates of the open questions these tables play, and which they leave out and why."""
+"""The answers to open questions that this implementation plays, and those it leaves out, with reasons."""
 
 INFORMATION = "it only changes what is seen, not what may be done or what is paid"
 LOT = "it only says who deals first, and the table is told who deals"

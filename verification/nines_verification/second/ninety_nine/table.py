@@ -1,4 +1,4 @@
-"""One round of Ninety-nine, in all its forms (Oxford Whist too), from the cards dealt on."""
+"""One round of Ninety-nine in all its forms, Oxford Whist included, from the moment after the deal."""
 
 from itertools import combinations
 from typing import Any
@@ -34,12 +34,12 @@ DEFAULTS: dict[str, str] = {
 
 
 def _position(card: str) -> tuple[int, int]:
-    """Return the place of a card in writing: by suit, then by rank, the joker last."""
+    """Return a key that sorts cards as acts name them: by suit, then by rank, with the joker last."""
     return (len(SUITS), 0) if card == JOKER else (SUITS.index(card[-1]), RANKS.index(card[:-1]))
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return the cards of a text, or of a list, or none."""
+    """Return the cards in a text or a list as a list; an empty list if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)
@@ -104,7 +104,7 @@ class Table:
         return None if opening else TRUMPS_AFTER[self.succeeded]
 
     def _as_played(self, card: str) -> str:
-        """Return the card that a card counts as: the joker stands for the card turned up."""
+        """Return the card as which a card counts: the joker counts as the card turned up."""
         return str(self.turn_up) if card == JOKER and self.turn_up else card
 
     def _suit(self, card: str) -> str:
@@ -141,7 +141,7 @@ class Table:
         return self._who_plays_for(self._next_hand())
 
     def _next_hand(self) -> int:
-        """Return the hand that plays the next card of the trick, the dummy's being the last hand."""
+        """Return the number of the hand that plays next to the trick; the dummy's hand is the last one."""
         if self.dummy is None:
             return (self.leader + len(self.trick)) % self.seats
         other = 1 - self.live_leader
@@ -155,7 +155,7 @@ class Table:
     # What may be done
 
     def legal(self) -> list[str]:
-        """Return all that the seat to act may do."""
+        """Return all legal acts of the seat to act."""
         phase = self._phase()
         if phase == "over":
             return []
@@ -185,7 +185,7 @@ class Table:
     # What is done
 
     def play(self, act: str) -> None:
-        """Carry out a legal act."""
+        """Carry out a legal act of the seat to act."""
         phase = self._phase()
         word, _, rest = act.partition(" ")
         if phase == "bids" and word == "bid":
@@ -216,7 +216,7 @@ class Table:
             self._settle_premiums(word)
 
     def _settle_premiums(self, last: str) -> None:
-        """Find who holds the premium bid among all that was said, and whether a declarer is asked again."""
+        """Find out from the calls who has the premium bid, and whether a declarer has to decide again."""
         declarers = [seat for seat, kind in self.said if kind == "declare"]
         revealers = [seat for seat, kind in self.said if kind == "reveal"]
         in_turn = self.readings["premium-priority"] == "in-turn"
@@ -320,7 +320,7 @@ class Table:
     # The end of a game and of the match
 
     def _totals(self) -> list[int]:
-        """Return what each seat has, with the bonus of a game that has just ended."""
+        """Return the points of each seat, with the bonus of a game that has just ended."""
         return [self.balances[seat] + self.game_points[seat] for seat in range(self.seats)]
 
     def _leaders(self) -> list[int]:
@@ -357,17 +357,17 @@ class Table:
     # What can be asked
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat has, and the dummy where its points are kept."""
+        """Return the points of each seat, and the dummy's points if they are recorded."""
         accounts: dict[int | str, int] = dict(enumerate(self.balances))
         accounts.update(self.pools)
         return accounts
 
     def winners(self) -> list[int]:
-        """Return who has made the bid, once the round is over."""
+        """Return the seats that have made their bid, when the round is over."""
         return list(self.made)
 
     def after(self) -> dict[str, Any]:
-        """Return what passes to the next round."""
+        """Return the state that passes to the next round."""
         step = 0 if self.readings["first-hand-next"] == "same" else 1
         return {
             "balances": self._totals(),
@@ -382,7 +382,7 @@ class Table:
 
 
 def table(setup: dict[str, Any]) -> Table:
-    """Return the table of a setup."""
+    """Return the table for the setup of one round."""
     known = GAMES[setup["game"]]
     readings: dict[str, str] = setup.get("readings", {})
     for point, candidate in readings.items():

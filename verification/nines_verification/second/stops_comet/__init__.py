@@ -1,4 +1,4 @@
-"""Seven games of Comet, written from the passages of the documents alone."""
+"""A second implementation of seven Comet games, written only from the passages of the documents."""
 
 from typing import Any
 
@@ -28,12 +28,12 @@ SEATS = {
 
 
 def table(setup: dict[str, Any]) -> StopsTable:
-    """Return the table of one deal.
+    """Return the table for the setup of one deal.
 
     Raises
     ------
     ValueError
-        If the readings exclude each other, or so many cannot play.
+        If the readings exclude each other, or the game does not allow this number of players.
     """
     game = str(setup["game"])
     reading = full_reading(game, dict(setup.get("readings") or {}))

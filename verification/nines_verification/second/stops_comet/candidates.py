@@ -1,4 +1,4 @@
-"""The readings of each game: what is played here, and what is left out and why."""
+"""The answers to open questions that are played here for each game, and those left out, with reasons."""
 
 NOT_PLAYED = "Not played: the account of the game sets it aside."
 OTHER_GAME = "The rules of Commit of 1857 are not among the documents of these games."
@@ -325,13 +325,13 @@ TEXT = {
 
 
 def points_of(game: str) -> dict[str, list[str]]:
-    """Return the points of a game and their candidates, as they are written above."""
+    """Return the open questions of a game with their answers, as this module lists them."""
     lines = [line.split(":") for line in TEXT[game].split("\n") if ":" in line]
     return {point.strip(): candidates.split() for point, candidates in lines}
 
 
 def played(game: str) -> dict[str, set[str]]:
-    """Return the candidates that are played, by point."""
+    """Return the answers that are played here, by question."""
     return {
         point: {name for name in names if f"{point}={name.lstrip('!')}" not in left_out(game)}
         for point, names in points_of(game).items()
@@ -339,7 +339,7 @@ def played(game: str) -> dict[str, set[str]]:
 
 
 def left_out(game: str) -> dict[str, str]:
-    """Return the candidates that are not played, each with the reason."""
+    """Return the answers that are not played here, each with the reason."""
     reasons = {
         f"{point}={name[1:]}": NOT_PLAYED
         for point, names in points_of(game).items()
@@ -352,12 +352,12 @@ def left_out(game: str) -> dict[str, str]:
 
 
 def full_reading(game: str, chosen: dict[str, str]) -> dict[str, str]:
-    """Return the defaults of a game with those readings that are chosen in their place.
+    """Return the default answers of a game, except where another answer is chosen.
 
     Raises
     ------
     ValueError
-        If a point or a candidate is not known here.
+        If a question or an answer is not known here.
     """
     reading = {point: names[0] for point, names in points_of(game).items()}
     known = played(game)

@@ -1,4 +1,4 @@
-"""Cards as texts, and what may be laid at once."""
+"""Cards as texts, and lays: the cards that may be laid at once."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -11,37 +11,37 @@ KING = 13
 
 
 def plain(card: str) -> str:
-    """Return a card without the mark that tells it from another of the same rank and suit."""
+    """Return a card without the mark that distinguishes it from another card of the same rank and suit."""
     return card.partition("#")[0]
 
 
 def rank_of(card: str) -> int:
-    """Return 1 for an ace up to 13 for a king."""
+    """Return the rank of a card, from 1 for an ace to 13 for a king."""
     return NUMBER[plain(card)[:-1]]
 
 
 def suit_of(card: str) -> str:
-    """Return the sign of the suit."""
+    """Return the sign of a card's suit."""
     return plain(card)[-1]
 
 
 def in_order(cards: list[str]) -> list[str]:
-    """Sort cards by suit in the order that acts are written in, then by rank."""
+    """Sort cards by suit, in the order in which acts name suits, then by rank."""
     return sorted(cards, key=lambda card: (SUITS.index(suit_of(card)), rank_of(card)))
 
 
 def points(card: str) -> int:
-    """Return ten for a court card, else the pips."""
+    """Return the points of a card: ten for a court card, and the number of pips for any other card."""
     return min(rank_of(card), 10)
 
 
 @dataclass(frozen=True)
 class Lay:
-    """One or several cards laid at once.
+    """One or several cards that are laid at once.
 
-    ``rank`` is the rank they stand for, ``suit`` the suit of the sequence they make where suits
-    count, ``comets`` how many comets are among them, and ``as_itself`` whether the comets
-    among them are laid as the nines that they are.
+    ``rank`` is the rank for which the cards count. ``suit`` is the suit of the sequence, if suits matter.
+    ``comets`` is the number of comets among the cards. ``as_itself`` says whether these comets are laid as
+    the nines that they are.
     """
 
     cards: tuple[str, ...]
@@ -53,7 +53,7 @@ class Lay:
 
     @property
     def text(self) -> str:
-        """Return the act as it is written."""
+        """Return the act of this lay as text."""
         return f"lay {'+'.join(self.cards)}" + (f" as {self.name}" if self.name else "")
 
 
@@ -63,7 +63,7 @@ def natural_lay(cards: tuple[str, ...]) -> Lay:
 
 
 def set_with_comets(naturals: tuple[str, ...], comets: tuple[str, ...], rank: int) -> Lay:
-    """Return the lay of natural cards and comets together, all as one rank."""
+    """Return the lay of natural cards and comets together, which all count as one rank."""
     as_itself = rank == NINE
     cards = in_order([*naturals, *comets]) if as_itself else [*in_order(list(naturals)), *comets]
     return Lay(
@@ -77,7 +77,7 @@ def set_with_comets(naturals: tuple[str, ...], comets: tuple[str, ...], rank: in
 
 
 def sets_of(naturals: list[str], comets: list[str], rank: int, size: int, most: int) -> list[Lay]:
-    """Return all lays of so many cards with at most so many comets among them."""
+    """Return all lays of a given number of cards with at most a given number of comets among them."""
     lays: dict[str, Lay] = {}
     for held in range(min(most, len(comets), size - 1) + 1):
         for chosen in combinations(in_order(naturals), size - held):

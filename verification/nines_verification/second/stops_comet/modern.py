@@ -1,4 +1,4 @@
-"""Modern Comet: the book of 1991, and both forms of the book of 2011."""
+"""Modern Comet: the game in the book of 1991, and both forms in the book of 2011."""
 
 from copy import deepcopy
 from typing import Any
@@ -11,7 +11,7 @@ TARGET = 121
 
 
 class ModernComet(StopsTable):
-    """Comet as in 1991; what another book says otherwise follows from the name of the game."""
+    """Comet as in 1991. The name of the game decides where the rules of another book differ."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -26,25 +26,25 @@ class ModernComet(StopsTable):
         self.later: list[tuple[int, int]] = []
 
     def find_comets(self) -> set[str]:
-        """Return the nine of the other colour; of one whole pack, the nine of diamonds."""
+        """Return the nine of the other colour; if one whole pack is used, return the nine of diamonds."""
         if self.setup["game"] == "comet-2018":
             return super().find_comets()
         return odd_nines(self.pack)
 
     def lowest_rank(self) -> int:
-        """Return the two, unless the pack has aces."""
+        """Return the lowest rank, which is two, or ace if the pack has aces."""
         return 1 if self.reads("base-pack", "fifty-one", "fifty-two") else 2
 
     # The value of the comet.
 
     def rise_index(self) -> int:
-        """Return which count of rises is that of the pack in use."""
+        """Return the position of the count of rises that belongs to the pack in use."""
         if self.reads("comet-value-counts", "pack") and len(self.rises) > 1:
             return int(2 * sum(suit_of(card) in RED for card in self.pack) > len(self.pack))
         return 0
 
     def comet_value(self) -> int:
-        """Return what each opponent pays for the comet."""
+        """Return the amount that each opponent pays for the comet."""
         if self.pegged:
             return 5 if self.reads("fixed-comet-value", "agreed") else 2
         fixed = self.reads("comet-value-returns", "at-once") or self.reads("comet-value-rises", "no")
@@ -64,17 +64,17 @@ class ModernComet(StopsTable):
         return self.rises
 
     def after(self) -> dict[str, Any]:
-        """Return what passes on, the rises of the comet among it."""
+        """Return the state that passes to the next deal, including the rises of the comet."""
         return super().after() | ({} if self.pegged else {"rises": self.rises_after()})
 
     # Payments.
 
     def pay(self, payer: int | None, payee: int, amount: int) -> int:
-        """Pay, or in the game for two score: then nobody pays."""
+        """Pay from one seat to another. In the game for two players, points are scored and nobody pays."""
         return super().pay(None if self.pegged else payer, payee, amount)
 
     def pay_for_comet(self, seat: int, amount: int) -> None:
-        """Pay for a comet; at the end of the deal if points are scored then only."""
+        """Pay for a comet. If points are scored only at the end of the deal, the payment waits until then."""
         if self.reads("pegging", "at-the-end"):
             self.later.append((seat, amount))
             return
@@ -83,7 +83,7 @@ class ModernComet(StopsTable):
             self.close([seat])
 
     def give_back(self) -> None:
-        """Undo what has been paid for comets."""
+        """Undo all payments for comets."""
         self.later = []
         for payer, payee, amount in self.comet_payments:
             self.balances[payee] -= amount
@@ -91,15 +91,15 @@ class ModernComet(StopsTable):
                 self.balances[payer] += amount
 
     def among_nines(self, lay: Lay) -> bool:
-        """Return whether the comet in a lay lies among nines."""
+        """Return whether the comet is laid together with nines."""
         return lay.as_itself and len(lay.cards) > 1
 
     def comet_stops(self, lay: Lay) -> bool:
-        """Return whether the comet ends the sequence: always, but among nines as that is read."""
+        """Return whether the comet ends the sequence. It always does; among nines, the reading decides."""
         return not (self.among_nines(lay) and not self.reads("comet-among-nines", "as-comet"))
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet is paid for."""
+        """Return whether the comet in a lay is paid for."""
         if out and self.reads("last-card-paid", "no"):
             return False
         if self.answering and self.reads("answer-comet-paid", "no"):
@@ -107,14 +107,14 @@ class ModernComet(StopsTable):
         return not (self.among_nines(lay) and self.reads("comet-among-nines", "as-nine"))
 
     def comet_factor(self, lay: Lay, *, nine_due: bool) -> int:
-        """Return what going out with that lay multiplies by, for the comet in it."""
+        """Return the factor by which payments are multiplied if a player goes out with the comet in a lay."""
         if not lay.comets or (self.among_nines(lay) and self.reads("comet-among-nines", "as-nine")):
             return 1
         natural = lay.as_itself and (nine_due or not self.reads("wild-names", "any-unpriced"))
         return 4 if natural else 2
 
     def earn_comet(self, seat: int, lay: Lay, *, out: bool, nine_due: bool) -> None:
-        """Pay for a comet, doubled if it is the last card and that is doubled."""
+        """Pay for a comet. By one reading, the payment is doubled if the comet is the last card."""
         amount = self.comet_value()
         if out and self.reads("comet-payment-doubled", "yes"):
             in_doubt = self.answering or (self.is_opera(seat) and self.seats == 2)
@@ -125,7 +125,7 @@ class ModernComet(StopsTable):
     # Sets.
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return four of a rank and three nines, and what else may be laid together."""
+        """Return four cards of a rank, three nines, and all other sets that may be laid together."""
         if not leading and self.reads("sets-when", "led"):
             return []
         natural = self.naturals(hand, rank)
@@ -143,13 +143,13 @@ class ModernComet(StopsTable):
     # The opera and its answer.
 
     def is_opera(self, seat: int) -> bool:
-        """Return whether a player who goes out now has made an opera that counts."""
+        """Return whether a player who goes out now makes an opera that counts."""
         if self.reads("opera", "never") or (self.reads("opera", "two-players") and self.seats != 2):
             return False
         return self.went_out_first(seat)
 
     def ended(self, seat: int, lay: Lay, *, nine_due: bool) -> None:
-        """Settle the deal, or let the dealer answer an opera."""
+        """Settle the deal, or give the dealer the chance to answer an opera."""
         if self.answering:
             self.draw()
             return
@@ -162,7 +162,7 @@ class ModernComet(StopsTable):
             self.settle([])
 
     def begin_answer(self, seat: int, lay: Lay) -> None:
-        """Give the dealer one turn, or judge it from the hand."""
+        """Give the dealer one turn to answer, or decide from the dealer's hand what the turn would bring."""
         self.answering = True
         self.hand_before = list(self.hands[seat])
         self.begin(seat)
@@ -175,14 +175,14 @@ class ModernComet(StopsTable):
                 self.settle(self.hands[seat])
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all acts; in the answer the right to lead cannot be handed on."""
+        """Return all acts. In the dealer's answer the right to lead cannot be passed to another player."""
         acts = super().options()
         if self.answering and self.wanted is None:
             acts.pop("pass", None)
         return acts
 
     def do_pass(self) -> None:
-        """Pass; in the answer that is the end of the turn."""
+        """Pass. In the dealer's answer, a pass ends the turn."""
         if not self.answering:
             super().do_pass()
         elif self.reads("opera-answer-fails", "hand-before"):
@@ -192,7 +192,7 @@ class ModernComet(StopsTable):
             self.settle(self.hands[self.actor])
 
     def draw(self) -> None:
-        """End the deal as a draw."""
+        """End the deal as a draw, without a winner."""
         if self.reads("tie-and-pegs", "void"):
             self.give_back()
         self.drawn = True
@@ -202,7 +202,7 @@ class ModernComet(StopsTable):
     # The settlement.
 
     def factor(self, parts: list[int]) -> int:
-        """Return what several doublings make together."""
+        """Return the factor that several doublings make together."""
         if self.reads("doublings-together", "larger"):
             return max(parts)
         product = 1
@@ -213,7 +213,7 @@ class ModernComet(StopsTable):
         return product
 
     def due(self, hand: list[str], *, anybody_caught: bool) -> int:
-        """Return what a hand costs."""
+        """Return the amount that a player pays for the cards left in a hand."""
         total = sum(points(card) for card in hand)
         parts = [self.out_factor, 2 if self.opera else 1]
         caught = bool(self.comets & set(hand))
@@ -226,7 +226,7 @@ class ModernComet(StopsTable):
         return total * self.factor(parts)
 
     def settle(self, answer: list[str]) -> None:
-        """Let each loser pay the winner."""
+        """Let each loser pay the winner of the deal."""
         del answer
         winner = self.out
         if winner is None:
@@ -245,20 +245,20 @@ class ModernComet(StopsTable):
         self.close([winner])
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat has; what is scored only at the end is shown as it is earned."""
+        """Return the balance of each seat. Points that are scored only at the end are already included."""
         found = super().accounts()
         for seat, amount in self.later:
             found[seat] += amount
         return found
 
     def score_later(self) -> None:
-        """Score what is scored at the end of the deal."""
+        """Score the points that are scored only at the end of the deal."""
         for seat, amount in self.later:
             self.balances[seat] += amount
         self.later = []
 
     def match_over(self, deals: int) -> bool:
-        """Return whether the target is reached, or all deals are played."""
+        """Return whether a player has reached the target, or all deals have been played."""
         return max(self.balances) >= TARGET if self.pegged else super().match_over(deals)
 
 
@@ -278,7 +278,7 @@ def can_shed(table: ModernComet, known: dict[tuple[object, ...], bool]) -> bool:
 
 
 def sheds_after(table: ModernComet, lay: Lay, known: dict[tuple[object, ...], bool]) -> bool:
-    """Return whether the player to act can shed all cards in one turn that begins with that lay."""
+    """Return whether the player to act can shed all cards in one turn that begins with the given lay."""
     trial = deepcopy(table)
     trial.reading = table.reading | {"pegging": "at-the-end"}
     trial.lay(lay)

@@ -33,29 +33,29 @@ class NewComet(StopsTable):
             self.actor = self.to_show[0]
 
     def find_comets(self) -> set[str]:
-        """Return the nine of the other colour; of both packs, those two without a mark."""
+        """Return the nine of the other colour; if both packs are used, the two comets without a mark."""
         if self.reads("cards-each", "one-pack"):
             return {card for card in self.pack if card in ("9♣", "9♦")}
         return odd_nines(self.pack)
 
     def lowest_rank(self) -> int:
-        """Return the two: there are no aces."""
+        """Return the lowest rank, which is two, because there are no aces."""
         return 2
 
     def jeton(self) -> int:
-        """Return how many points a payment of one jeton is."""
+        """Return the number of points that make a payment of one jeton."""
         return 1 if self.reads("payments-in-jetons", "numbers") else 10
 
     def comet_value(self) -> int:
-        """Return ten jetons."""
+        """Return the value of the comet, which is ten jetons."""
         return 0 if self.reads("payments-in-play", "none") else 10 * self.jeton()
 
     def king_value(self) -> int:
-        """Return one jeton."""
+        """Return the value of a king, which is one jeton."""
         return self.jeton() if self.reads("payments-in-play", "all") else 0
 
     def block_value(self) -> int:
-        """Return one jeton."""
+        """Return the value of a block, which is one jeton."""
         return self.jeton() if self.reads("payments-in-play", "all") else 0
 
     # Partners.
@@ -73,7 +73,7 @@ class NewComet(StopsTable):
         return [other for other in self.after_seat(seat) if other != self.partner(seat)]
 
     def payers(self, seat: int) -> list[int]:
-        """Return those who pay in play."""
+        """Return the seats that pay a player during play."""
         return self.after_seat(seat) if self.reads("partners-in-play", "all-pay") else self.opponents(seat)
 
     # Carte blanche and the second deal.
@@ -84,26 +84,26 @@ class NewComet(StopsTable):
         return all(rank_of(card) <= 10 for card in hand)
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all acts; before the lead those who have a carte blanche say whether they show it."""
+        """Return all acts. Before the first lead, players with a carte blanche say whether they show it."""
         if self.to_show:
             return {"show": None, "pass": None}
         return super().options()
 
     def extra_acts(self) -> list[str]:
-        """Return the claim, and the demand for another deal where it may be made."""
+        """Return the claim and, if it is allowed, the demand for another deal."""
         again = not self.layers and self.actor == self.first_hand and not self.right_passed
         may = again and self.reads("redeal", "once") and not self.setup.get("redeals", 0)
         return super().extra_acts() + (["redeal"] if may else [])
 
     def do_pass(self) -> None:
-        """Keep a carte blanche back, or pass."""
+        """Pass, or do not show a carte blanche."""
         if self.to_show:
             self.shown()
         else:
             super().do_pass()
 
     def shown(self) -> None:
-        """Go on to the next who has a carte blanche, or to the lead."""
+        """Continue with the next player who has a carte blanche, or with the first lead."""
         self.to_show.pop(0)
         self.actor = self.to_show[0] if self.to_show else self.first_hand
 
@@ -135,7 +135,7 @@ class NewComet(StopsTable):
     # Sets.
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return four of a rank, three nines and two or three kings."""
+        """Return the sets that may be laid: four cards of a rank, three nines, and two or three kings."""
         if not leading and self.reads("sets-when", "led"):
             return []
         natural = self.naturals(hand, rank)
@@ -150,7 +150,7 @@ class NewComet(StopsTable):
         return sets
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return only the largest sets and the single cards beside them, where sets must be laid."""
+        """Return the lays of a rank; if sets must be laid, only the largest sets and other single cards."""
         if not sets or not self.reads("sets-when", "due"):
             return singles + sets
         size = max(len(lay.cards) for lay in sets)
@@ -159,30 +159,30 @@ class NewComet(StopsTable):
         return largest + [lay for lay in singles if lay.cards[0] not in bound]
 
     def among_nines(self, lay: Lay) -> bool:
-        """Return whether the comet in a lay lies among nines."""
+        """Return whether the comet is laid together with nines."""
         return lay.as_itself and len(lay.cards) > 1
 
     def comet_stops(self, lay: Lay) -> bool:
-        """Return whether the comet ends the sequence."""
+        """Return whether the comet in a lay ends the sequence."""
         if self.among_nines(lay) and self.reads("comet-among-nines", "bonus-only"):
             return False
         return super().comet_stops(lay)
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet is paid for; as last card it always is."""
+        """Return whether the comet in a lay is paid for. If it is the last card, it always is."""
         del out
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))
 
     # The settlement.
 
     def comet_factor(self, lay: Lay) -> int:
-        """Return what going out with that lay multiplies by, for the comet in it."""
+        """Return the factor by which payments are multiplied if a player goes out with the comet in a lay."""
         if not lay.comets or (self.among_nines(lay) and self.reads("comet-among-nines", "bonus-only")):
             return 1
         return 4 if lay.as_itself else 2
 
     def factors(self, comet: int, *, opera: bool) -> tuple[int, int]:
-        """Return the multipliers of the game and of the points."""
+        """Return two factors: one for the payment of the game, and one for the payment of the points."""
         game = points_by = comet * (2 if opera else 1)
         if game == 8 and not self.reads("opera-multipliers", "product"):
             game = 16
@@ -194,7 +194,7 @@ class NewComet(StopsTable):
         return game, points_by
 
     def rounded(self, amount: int) -> int:
-        """Return a payment as it is made in jetons of ten, if it is."""
+        """Return a payment, rounded to jetons of ten points if it is made in jetons."""
         if self.reads("points-to-jetons", "nearest"):
             return (amount + 5) // 10 * 10
         if self.reads("points-to-jetons", "up"):
@@ -202,13 +202,13 @@ class NewComet(StopsTable):
         return amount
 
     def with_caught(self, once: int, caught: int, factor: int) -> int:
-        """Return an amount that is multiplied, and that a comet in the hand has made larger."""
+        """Return the amount due for a hand after all doublings, including that for a comet left in it."""
         if self.reads("doublings-together", "larger"):
             return max(caught, once * factor)
         return caught * factor
 
     def points_due(self, hand: list[str], factor: int) -> int:
-        """Return what a hand costs."""
+        """Return the amount that a player pays for the points left in a hand."""
         once = caught = sum(points(card) for card in hand)
         comets = [card for card in hand if card in self.comets]
         if comets and self.reads("caught-comet-doubles", "hand", "all"):
@@ -218,7 +218,7 @@ class NewComet(StopsTable):
         return self.with_caught(once, caught, factor)
 
     def game_due(self, seat: int, number: int, count: int, factor: int) -> int:
-        """Return what the stake costs an opponent: the one of that number among so many."""
+        """Return the stake, or the share of the stake, that opponent *number* of *count* pays."""
         if self.reads("bonus-game-points", "game-is-points"):
             return 0
         stake = self.jeton()
@@ -234,14 +234,14 @@ class NewComet(StopsTable):
         return share(stake * 2 * factor)
 
     def bonus_due(self, payer: int, winner: int, comet: int, game: int) -> int:
-        """Return what is paid for comets beside that which was paid when they were laid."""
+        """Return the amount that is paid for comets in addition to the payment when they were laid."""
         earned = [amount for p, w, amount in self.comet_payments if (p, w) == (payer, winner)]
         if self.reads("what-is-multiplied", "all-alike"):
             return sum(earned) * (game - 1)
         return earned[-1] * (comet - 1) if comet > 1 and earned else 0
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let the opponents pay, and the partner what a partner pays."""
+        """Let the opponents pay the winner, and let the partner pay what a partner owes."""
         partner = self.partner(seat)
         friends = [partner] if partner is not None and self.reads("partners-in-play", "opera-stands") else []
         opera = self.went_out_first(seat, friends)
@@ -265,12 +265,12 @@ class NewComet(StopsTable):
 
 
 def in_parts(amount: int, count: int) -> list[int]:
-    """Return an amount in equal parts; what does not divide is with the first."""
+    """Return an amount in equal parts. The first parts also have what cannot be divided equally."""
     return [amount // count + (i < amount % count) for i in range(count)]
 
 
 def nines(natural: list[str], comets: list[str], reading: str) -> list[Lay]:
-    """Return the nines that may be laid together; of two packs in one, four natural ones as well."""
+    """Return the nines that may be laid together; from two packs mixed, also four natural nines."""
     four = sets_of(natural, [], NINE, 4, 0)
     if reading == "naturals":
         with_comet = [lay for lay in sets_of(natural, comets, NINE, 4, 1) if lay.comets]

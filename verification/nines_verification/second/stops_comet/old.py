@@ -1,4 +1,4 @@
-"""Comet of one pack: the books of 1718 and 1753, and that of 2018 after the rules of 1718."""
+"""Comet with one pack: the games of the books of 1718 and 1753, and of the book of 2018 after 1718."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from nines_verification.second.stops_comet.play import StopsTable
 
 
 class OldComet(StopsTable):
-    """Comet as in 1718; what another book says otherwise follows from the name of the game."""
+    """Comet as in 1718. The name of the game decides where the rules of another book differ."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -18,23 +18,23 @@ class OldComet(StopsTable):
         self.of_1753 = setup["game"] == "comet-1753"
 
     def lowest_rank(self) -> int:
-        """Return the two if the aces have been taken out."""
+        """Return the lowest rank, which is two if the aces have been taken out, and ace if not."""
         return 2 if self.reads("base-pack", "forty-eight") else 1
 
     def comet_value(self) -> int:
-        """Return a fiche, or what is agreed in its place."""
+        """Return the value of the comet, which is a fiche, or the amount that is agreed in its place."""
         return 5 if self.reads("fiche-or-less", "half") else 10
 
     def king_value(self) -> int:
-        """Return one jeton."""
+        """Return the value of a king, which is one jeton."""
         return 1
 
     def block_value(self) -> int:
-        """Return one jeton."""
+        """Return the value of a block, which is one jeton."""
         return 1
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return two to four cards of a rank, if such lays are allowed."""
+        """Return the lays of two to four cards of a rank, if such lays are allowed."""
         if not self.reads("several-of-a-rank", "yes"):
             return []
         comets = [card for card in hand if card in self.comets]
@@ -48,13 +48,13 @@ class OldComet(StopsTable):
         return [lay for size in (2, 3, 4) for lay in sets_of(natural, comets, rank, size, 1)]
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet is paid for."""
+        """Return whether the comet in a lay is paid for."""
         if out and self.reads("last-card-paid", "no"):
             return False
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))
 
     def to_winner(self, hand: list[str]) -> int:
-        """Return what the winner gets for a hand, the fiche for the comet apart."""
+        """Return the amount that the winner gets for a hand, without the fiche for the comet."""
         if self.reads("cards-left", "by-card-only"):
             return len(hand)
         by_card = self.reads("cards-left", "by-card")
@@ -67,7 +67,7 @@ class OldComet(StopsTable):
         return amount
 
     def for_comet(self, seat: int, winner: int) -> list[tuple[int, int]]:
-        """Return what one who is left with the comet pays to each: (payee, amount)."""
+        """Return the payments, as (payee, amount), of a player who is left with the comet."""
         if self.reads("cards-left", "by-card-only") or not self.comets & set(self.hands[seat]):
             return []
         fiche = 4 if self.reads("caught-comet-fiche", "four") else 10
@@ -78,7 +78,7 @@ class OldComet(StopsTable):
         return [(payee, fiche) for payee in (winner, *self.losers(seat, winner))]
 
     def for_kings(self, seat: int, winner: int) -> list[tuple[int, int]]:
-        """Return what one who is left with kings pays to each: (payee, amount)."""
+        """Return the payments, as (payee, amount), of a player who is left with kings."""
         if self.reads("cards-left", "by-card-only"):
             return []
         kings = sum(rank_of(card) == KING for card in self.hands[seat])
@@ -94,7 +94,7 @@ class OldComet(StopsTable):
         return [other for other in range(self.seats) if other not in (seat, winner)]
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let all losers pay for points, then for the comet, then for kings, in the order of the seats."""
+        """Let all losers pay, in the order of the seats, for points, then for the comet, then for kings."""
         del lay
         losers = [loser for loser in range(self.seats) if loser != seat]
         for loser in losers:

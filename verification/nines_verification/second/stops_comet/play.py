@@ -1,4 +1,4 @@
-"""The play that all these games have in common: sequences that climb, passes, stops and the comet."""
+"""The course of play that all Comet games share: rising sequences, passes, stops and the comet."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -61,28 +61,28 @@ class StopsTable:
         return 1
 
     def comet_value(self) -> int:
-        """Return what each payer pays for a comet that is laid."""
+        """Return the amount that each payer pays for a comet that is laid."""
         return 0
 
     def king_value(self) -> int:
-        """Return what each payer pays for a king."""
+        """Return the amount that each payer pays for a king."""
         return 0
 
     def block_value(self) -> int:
-        """Return what each payer pays for a blocked sequence."""
+        """Return the amount that each payer pays for a blocked sequence."""
         return 0
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return the lays of several cards of a rank, where that rank is wanted or led."""
+        """Return the lays of several cards of a rank, if this rank must follow or is led."""
         del hand, rank, leading
         return []
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return all lays of one rank, sets and single cards, that may be made."""
+        """Return the lays of one rank that may be made: sets and single cards."""
         return singles + sets
 
     def comet_stops(self, lay: Lay) -> bool:
-        """Return whether the comet ends the sequence in such a lay."""
+        """Return whether the comet in a lay ends the sequence."""
         del lay
         return self.reads("comet-stops", "yes")
 
@@ -92,35 +92,35 @@ class StopsTable:
         return True
 
     def payers(self, seat: int) -> list[int]:
-        """Return those who pay a player in play, in order from the left."""
+        """Return the seats that pay a player during play, in order from the player's left."""
         return self.after_seat(seat)
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Settle the deal that a player has ended with that lay."""
+        """Settle the deal that a player has ended with a lay."""
         raise NotImplementedError
 
     def match_over(self, deals: int) -> bool:
-        """Return whether the match is over after so many deals."""
+        """Return whether the match is over after this number of deals."""
         if self.reads("sitting", "until-ruin"):
             return min(self.balances) <= 0
         return deals >= (1 if self.reads("sitting", "one-deal") else self.seats)
 
     def sides(self) -> list[list[int]]:
-        """Return who plays together with whom."""
+        """Return the teams: which seats play together."""
         return [[seat] for seat in range(self.seats)]
 
     # Helpers.
 
     def reads(self, point: str, *candidates: str) -> bool:
-        """Return whether a point is read in one of these ways."""
+        """Return whether the answer chosen to an open question is one of these answers."""
         return self.reading.get(point) in candidates
 
     def after_seat(self, seat: int) -> list[int]:
-        """Return the other seats, in the order of play after that one."""
+        """Return the other seats, in the order of play after the given seat."""
         return [(seat + self.step * i) % self.seats for i in range(1, self.seats)]
 
     def pay(self, payer: int | None, payee: int, amount: int) -> int:
-        """Pay from one to another, or from nobody; return how much has been paid."""
+        """Pay from one seat, or from nobody, to another seat, and return the amount paid."""
         if payer is not None:
             if self.reads("counters-run-out", "capped"):
                 amount = min(amount, max(self.balances[payer], 0))
@@ -139,15 +139,15 @@ class StopsTable:
             self.pay(payer, seat, amount)
 
     def naturals(self, hand: list[str], rank: int) -> list[str]:
-        """Return the cards of a rank that are no comets."""
+        """Return the cards of a rank that are not comets."""
         return [card for card in hand if rank_of(card) == rank and card not in self.comets]
 
     def in_pack(self, rank: int, suit: str) -> bool:
-        """Return whether the pack has a card of a rank, and of a suit if one is given."""
+        """Return whether the pack has a card of a rank; if a suit is given, of this rank and suit."""
         return any(rank_of(card) == rank and suit_of(card) in (suit or SUITS) for card in self.pack)
 
     def all_laid(self, wanted: Wanted) -> bool:
-        """Return whether all cards that could follow lie on the table."""
+        """Return whether all cards that could follow are already on the table."""
         rank, suit = wanted
         fits = [card for card in self.pack if rank_of(card) == rank and suit_of(card) in (suit or SUITS)]
         return sum(self.laid[card] for card in set(fits)) == len(fits)
@@ -183,7 +183,7 @@ class StopsTable:
         return lays
 
     def comet_follows(self, hand: list[str], wanted: Wanted, *, held: bool) -> list[Lay]:
-        """Return the ways to go on with one comet; ``held``: the natural card is in the hand too."""
+        """Return the ways to continue with one comet; ``held``: the hand also has the natural card."""
         if held and self.reads("natural-card-first", "yes"):
             return []
         lays: list[Lay] = []
@@ -195,7 +195,7 @@ class StopsTable:
         return lays
 
     def nameable(self, wanted: Wanted) -> list[Wanted]:
-        """Return what a comet may stand for in a sequence: what is wanted, perhaps any card of the pack."""
+        """Return the cards for which a comet may count in a sequence: the next card, or perhaps any card."""
         if self.reads("wild-names", "wanted"):
             return [wanted]
         suits = SUITS if self.in_suit else [wanted[1]]
@@ -213,11 +213,11 @@ class StopsTable:
         return lays
 
     def fitting(self, hand: list[str], wanted: Wanted) -> list[str]:
-        """Return the natural cards in a hand that are wanted."""
+        """Return the natural cards in a hand that can follow in the sequence."""
         return [card for card in self.naturals(hand, wanted[0]) if suit_of(card) in (wanted[1] or SUITS)]
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
-        """Return the lays that carry the sequence on."""
+        """Return the lays that continue the sequence."""
         if wanted[0] > KING:
             return []
         natural = self.fitting(hand, wanted)
@@ -228,7 +228,7 @@ class StopsTable:
         return self.only_sets(self.sets_for(hand, wanted[0], leading=False), singles + same) + other
 
     def may_pass(self, seat: int, wanted: Wanted, lays: list[Lay]) -> bool:
-        """Return whether somebody may pass who is asked for a rank."""
+        """Return whether a player may pass whose turn it is to continue with a rank."""
         if not lays:
             return True
         if self.fitting(self.hands[seat], wanted):
@@ -241,7 +241,7 @@ class StopsTable:
         return self.reads("wild-card-held-back", "yes")
 
     def comets_of(self, seat: int) -> list[str]:
-        """Return the comets that somebody holds."""
+        """Return the comets in the hand of a player."""
         return [card for card in self.hands[seat] if card in self.comets]
 
     def lays(self, seat: int) -> list[Lay]:
@@ -250,11 +250,11 @@ class StopsTable:
         return self.leads(hand) if self.wanted is None else self.follows(hand, self.wanted)
 
     def extra_acts(self) -> list[str]:
-        """Return what else may be done by the player to act."""
+        """Return further acts that the player to act may do, in addition to lays and passes."""
         return ["claim"] if any(seat == self.actor for seat, _ in self.claims) else []
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all acts, with the lay that each is."""
+        """Return all acts, each with its lay."""
         if self.over:
             return {}
         lays = self.lays(self.actor)
@@ -279,7 +279,7 @@ class StopsTable:
     # What is done.
 
     def play(self, act: str) -> None:
-        """Do a legal act.
+        """Carry out a legal act of the seat to act.
 
         Raises
         ------
@@ -299,7 +299,7 @@ class StopsTable:
             self.other_act(act)
 
     def other_act(self, act: str) -> None:
-        """Do an act that is neither a lay nor a pass."""
+        """Carry out an act that is neither a lay nor a pass."""
         assert act == "claim"  # noqa: S101
         for seat, amount in self.claims:
             if seat == self.actor:
@@ -307,11 +307,11 @@ class StopsTable:
         self.claims = [claim for claim in self.claims if claim[0] != self.actor]
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Refuse: no cards are shuffled anew in these games."""
+        """Raise an error, because no cards are shuffled again in these games."""
         raise ValueError(f"no stock here: {stock}")
 
     def do_pass(self) -> None:
-        """Hand the right to lead on, or let the next player be asked."""
+        """Pass the right to lead, or the chance to continue the sequence, to the next player."""
         if self.wanted is None:
             self.right_passed += 1
             self.next_actor()
@@ -323,31 +323,31 @@ class StopsTable:
             self.blocked(self.wanted)
 
     def next_actor(self) -> None:
-        """Let the next player in the order of play act."""
+        """Give the turn to the next player in the order of play."""
         self.actor = (self.actor + self.step) % self.seats
         self.others_asked = True
 
     def could_follow(self, seat: int, wanted: Wanted) -> bool:
-        """Return whether somebody holds a card that may follow."""
+        """Return whether any player has a card that may follow."""
         if self.reads("required-rank-laid", "halt") and self.all_laid(wanted):
             return False
         return bool(self.follows(self.hands[seat], wanted))
 
     def blocked(self, wanted: Wanted) -> None:
-        """End a sequence that nobody has carried on: its last player begins another."""
+        """End a sequence that nobody continues. The player of its last card begins another sequence."""
         able = any(self.could_follow(seat, wanted) for seat in range(self.seats))
         if self.reads("block-paid-when-able", "yes") or not able:
             self.collect(self.last, self.block_value())
         self.begin(self.last)
 
     def begin(self, seat: int) -> None:
-        """Give somebody the right to begin a sequence."""
+        """Give a player the right to begin a sequence."""
         self.wanted = None
         self.actor = seat
         self.right_passed = 0
 
     def lay(self, lay: Lay) -> None:
-        """Lay cards, pay for them, and see who acts next."""
+        """Lay cards, pay for them, and find out who acts next."""
         seat = self.actor
         self.lapse(seat)
         nine_due = self.wanted is None or self.wanted[0] == NINE
@@ -369,7 +369,7 @@ class StopsTable:
             self.go_on(seat, lay)
 
     def ended(self, seat: int, lay: Lay, *, nine_due: bool) -> None:
-        """End the deal: all claims that have not lapsed are made."""
+        """End the deal. All claims that have not lapsed are then made."""
         del nine_due
         for owner, amount in self.claims:
             self.pay_for_comet(owner, amount)
@@ -377,13 +377,13 @@ class StopsTable:
         self.finish(seat, lay)
 
     def lapse(self, seat: int) -> None:
-        """Let those claims lapse that a lay of this player ends."""
+        """Remove the claims that a lay by this player ends."""
         if self.reads("fiche-claimed", "before-any-card"):
             self.claims = []
         self.claims = [claim for claim in self.claims if claim[0] == seat]
 
     def pay_for_kings(self, seat: int, lay: Lay, *, out: bool) -> None:
-        """Pay for kings that are laid, and for a comet in a king's place if it is paid as one."""
+        """Pay for kings that are laid, and for a comet in the place of a king if it is paid as a king."""
         if lay.rank != KING or (out and self.reads("last-card-paid", "no")):
             return
         kings = len(lay.cards) - lay.comets
@@ -394,7 +394,7 @@ class StopsTable:
         self.collect(seat, kings * self.king_value())
 
     def earn_comet(self, seat: int, lay: Lay, *, out: bool, nine_due: bool) -> None:
-        """Pay for a comet, or leave it to be claimed."""
+        """Pay for a comet, or record that the player can claim the payment."""
         del nine_due
         amount = self.comet_value() * lay.comets
         if not amount:
@@ -413,11 +413,11 @@ class StopsTable:
         return len(lay.cards) > 1 and self.reads("after-a-set", "stops")
 
     def following(self, lay: Lay) -> Wanted:
-        """Return what is wanted after a lay that does not stop."""
+        """Return what must follow after a lay that is not a stop."""
         return lay.rank + 1, lay.suit if self.in_suit else ""
 
     def pay_block_at_end(self, seat: int, lay: Lay) -> None:
-        """Pay for a block at the card that ends the deal, if that is due."""
+        """Pay for a block after the card that ends the deal, if this payment is due."""
         if not self.reads("block-paid-at-end", "yes"):
             return
         if self.stops(lay):
@@ -429,7 +429,7 @@ class StopsTable:
             self.collect(seat, self.block_value())
 
     def go_on(self, seat: int, lay: Lay) -> None:
-        """See what is wanted next, and by whom."""
+        """Find out what must follow next, and who may lay it."""
         if self.stops(lay):
             if self.reads("block-paid-at-stop", "yes"):
                 self.collect(seat, self.block_value())
@@ -444,7 +444,7 @@ class StopsTable:
         self.actor = seat
 
     def went_out_first(self, seat: int, friends: Sequence[int] = ()) -> bool:
-        """Return whether first hand has gone out before anybody else has laid a card."""
+        """Return whether first hand has gone out before any other player has laid a card."""
         if seat != self.first_hand or self.layers - {seat} - set(friends):
             return False
         return self.reads("opera-after-passes", "yes") or not self.others_asked
@@ -452,14 +452,14 @@ class StopsTable:
     # What comes of it.
 
     def close(self, winners: list[int]) -> None:
-        """End the deal, and count who has been left with a comet."""
+        """End the deal, and count the players who are left with a comet."""
         self.over = True
         self.won = winners
         for seat in range(self.seats):
             self.caught[seat] += len(self.comets_of(seat))
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat has now."""
+        """Return the balance of each seat."""
         return dict(enumerate(self.balances))
 
     def winners(self) -> list[int]:
@@ -467,7 +467,7 @@ class StopsTable:
         return sorted(self.won)
 
     def next_first_hand(self, out: int | None) -> int:
-        """Return first hand of the next deal; ``out`` is who went out, if anybody won."""
+        """Return the seat that is first hand in the next deal; ``out`` is the seat that went out, or None."""
         if self.redealt or self.reads("first-hand-next", "same"):
             return self.first_hand
         if self.reads("first-hand-next", "winner") and out is not None:
@@ -475,11 +475,11 @@ class StopsTable:
         return (self.first_hand + self.step) % self.seats
 
     def dealer_for(self, first: int) -> int:
-        """Return who deals to a first hand."""
+        """Return the seat that deals if the given seat is first hand."""
         return first if self.reads("dealer", "first-hand") else (first - self.step) % self.seats
 
     def match_winners(self) -> list[int] | None:
-        """Return who has won the match, or None if it goes on."""
+        """Return the seats that have won the match, or None if the match continues."""
         if self.redealt or not self.match_over(int(self.setup["deals"]) + 1):
             return None
         sides = self.sides()
@@ -493,7 +493,7 @@ class StopsTable:
         return sorted(seat for side in best for seat in side)
 
     def after(self) -> dict[str, Any]:
-        """Return what passes on to the next deal."""
+        """Return the state that passes to the next deal."""
         first = self.next_first_hand(self.last if self.won else None)
         return {
             "balances": list(self.balances),

@@ -1,4 +1,4 @@
-"""A second implementation of commit, Red Nines and Pink Nines, written from the passages alone."""
+"""A second implementation of Commit, Red Nines and Pink Nines, written only from the passages."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ OF_2011 = (
 
 
 def table(setup: dict[str, Any]) -> Table:
-    """Set a table for one deal; readings that exclude each other are refused."""
+    """Return the table for the setup of one deal. Readings that exclude each other raise an error."""
     game = setup["game"]
     chosen: dict[str, str] = setup.get("readings") or {}
     for point, candidate in chosen.items():

@@ -1,4 +1,4 @@
-"""Commit of 1991 and of 2011: a pool, the comet that does not stop, and the ten of diamonds after it."""
+"""Commit of 1991 and of 2011: a pool, a comet that is not a stop, and the ten of diamonds after it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OPEN_END = Want(frozenset(), "")  # no card is above, yet the sequence has not b
 
 
 class AfterComet(Table):
-    """The two ways to go on after the comet: the original sequence, or the ten of diamonds."""
+    """The two ways to continue after the comet: the original sequence, or the ten of diamonds."""
 
     wild = frozenset({COMET})
 
@@ -26,7 +26,7 @@ class AfterComet(Table):
         super().__init__(setup, readings)
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on."""
+        """Return the lays with which a player may continue, the ten after the comet included."""
         lays, must = super().follows(seat)
         if self.right:
             tens = self.tens(seat)
@@ -38,27 +38,27 @@ class AfterComet(Table):
         return list({lay.text: lay for lay in lays}.values()), must
 
     def right_tens(self) -> frozenset[str]:
-        """Give the tens that may be laid after the comet."""
+        """Return the tens that may be laid after the comet."""
         if not self.right:
             return frozenset()
         every = frozenset(card for card in self.pack if rank(card) == "10")
         return every if self.read["which-ten"] == "any-ten" else frozenset({"10♦"})
 
     def natural_due(self, seat: int) -> bool:
-        """Say whether a natural card that is wanted must be laid."""
+        """Return whether a player who has the next natural card must lay it."""
         held_back = self.read["natural-card-held-back"]
         return held_back == "no" or (held_back == "others" and seat == self.last)
 
     def tens(self, seat: int) -> list[Lay]:
-        """Give the lays of a ten in place of what is wanted."""
+        """Return the lays of a ten in place of the card that is next in the sequence."""
         return [self.single(card) for card in in_order(self.hands[seat]) if card in self.right_tens()]
 
     def could_follow(self) -> frozenset[str]:
-        """Give what could follow, the ten included."""
+        """Return the cards that could follow, the ten included."""
         return self.want.cards | self.right_tens()
 
     def before(self, seat: int, lay: Lay) -> None:
-        """Note the comet, and whether the right to the ten is used or lost."""
+        """Record that the comet was laid, and whether the right to lay the ten is used or lost."""
         self.after_ten = None
         if COMET in lay.cards:
             self.fresh = self.right = True
@@ -76,13 +76,13 @@ class AfterComet(Table):
             self.right = False
 
     def ends(self, lay: Lay) -> bool:
-        """Give the comet as a king a rule of its own."""
+        """Return whether a lay ends the sequence. For the comet in the place of a king, a reading decides."""
         if lay.stand_ins and len(lay.cards) == 1 and rank_of(lay.named) == "K":
             return self.read["comet-as-king"] == "anew"
         return super().ends(lay)
 
     def next_want(self, lay: Lay) -> Want:
-        """Want what is above, or the jack that the reading names; nothing after the comet as a king."""
+        """Return what must follow: the next card or, by a reading, a jack; nothing after a comet as king."""
         if self.after_ten is not None:
             return self.after_ten
         if lay.stand_ins and rank_of(lay.named) == "K":
@@ -90,13 +90,13 @@ class AfterComet(Table):
         return super().next_want(lay)
 
     def lead(self, seat: int) -> None:
-        """Begin another sequence; the right to the ten may end with the old one."""
+        """Begin another sequence. The right to lay the ten can end with the old sequence."""
         super().lead(seat)
         if self.read["ten-lapses"] == "sequence" and not self.fresh:
             self.right = False
 
     def blocked(self) -> None:
-        """End a sequence; after the comet a reading says who begins again."""
+        """End a sequence that nobody continues; after the comet, a reading decides who begins the next."""
         before = self.last
         if self.fresh and self.read["blocked-after-comet"] == "player-before":
             before = self.comet_by if self.comet_led else self.before_comet
@@ -105,7 +105,7 @@ class AfterComet(Table):
 
 
 class Commit1991Play(RankTable):
-    """What 1991 takes over from one base game or another, and its own payments."""
+    """The play of Commit of 1991: rules from a base game that a reading chooses, and its own payments."""
 
     wild = frozenset({COMET})
 
@@ -118,12 +118,12 @@ class Commit1991Play(RankTable):
         super().__init__(setup, readings)
 
     def began(self) -> None:
-        """Take the stakes."""
+        """Let the players pay their stakes."""
         for seat in range(self.seats):
             self.put(seat, POOL, 2 if self.read["ante"] == "two" else 1)
 
     def several(self, seat: int, named: str) -> list[Lay]:
-        """Give the lays of several cards of a rank."""
+        """Return the lays of several cards of a rank."""
         if self.base != "comet-1991":
             return []
         hand = self.hands[seat]
@@ -142,7 +142,7 @@ class Commit1991Play(RankTable):
         return found
 
     def with_comet(self, natural: list[str], named: str) -> list[Lay]:
-        """Give the lays of the comet together with other cards."""
+        """Return the lays of the comet together with other cards."""
         found = []
         if named == "9":
             which = self.read["three-nines-with-comet"]
@@ -157,25 +157,25 @@ class Commit1991Play(RankTable):
         return found
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the lays with which a sequence may begin."""
+        """Return the lays with which a sequence may begin."""
         found = self.lead_singles(seat)
         for named in self.ranks:
             found += self.several(seat, named)
         return found
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on."""
+        """Return the lays with which a player may continue."""
         lays, must = self.following(seat)
         if self.wants_rank() and self.want.named and self.read["sets-when"] == "wanted-or-led":
             lays += self.several(seat, self.want.named)
         return lays, must
 
     def wants_rank(self) -> bool:
-        """Say whether a rank is wanted whatever the suit."""
+        """Return whether a card of the next rank may follow in any suit."""
         return self.want.cards == self.cards_named(self.want.named or "")
 
     def ends(self, lay: Lay) -> bool:
-        """Say whether kings, and what else the base game has, end the sequence."""
+        """Return whether a lay ends the sequence: kings do, and other cards if the base game says so."""
         if len(lay.cards) > 1 and self.read["after-a-set"] == "stops":
             return True
         if self.base == "bare":
@@ -185,15 +185,15 @@ class Commit1991Play(RankTable):
         return lay.named == "K"
 
     def ace_stops(self, lay: Lay) -> bool:
-        """Say whether an ace has been laid that stops, as one reading of 1857 has it."""
+        """Return whether the lay has an ace that is a stop, as it is by one reading of the rules of 1857."""
         return lay.named == "A" and self.read["aces-stop"] == "yes"
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next rank."""
+        """Return what must follow: the next rank."""
         return OPEN_END if lay.named == self.ranks[-1] else self.above(lay.named)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
-        """Pay for the comet and for kings, and by one reading for aces."""
+        """Pay for the comet and for kings and, by one reading, for aces."""
         if last and self.read["last-card-paid"] == "no":
             return
         due = 0
@@ -210,19 +210,19 @@ class Commit1991Play(RankTable):
         self.each_pays(seat, due)
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Give the pool to whoever is out, and a chip for each king left, two for the comet."""
+        """Give the winner the pool, a chip for each king left in a hand, and two chips for the comet."""
         self.take(winner, POOL)
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
             self.pay(seat, winner, sum(rank(card) == "K" for card in hand) + 2 * (COMET in hand))
 
     def ended(self) -> None:
-        """Count who was left with the comet, and end the match."""
+        """Count the players who were left with the comet, and end the match if this was the last deal."""
         self.note_caught()
         self.finish_match()
 
     def next_seats(self) -> tuple[int, int]:
-        """Give the next first hand and dealer; by one reading of 1857 they are the same."""
+        """Return the next first hand and the next dealer. By one reading of 1857 they are the same seat."""
         first, dealer = super().next_seats()
         same = self.base == "commit-1857" and self.read["dealer"] == "first-hand"
         return first, first if same else dealer
@@ -232,7 +232,7 @@ class Commit1991(AfterComet, Commit1991Play):
     """Commit of 1991."""
 
     def tens(self, seat: int) -> list[Lay]:
-        """Give the lays of a ten in place of what is wanted, by one reading with all the others."""
+        """Return the lays of a ten in place of the next card; by one reading, also with the other tens."""
         found = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
         together = self.read["four-tens"].startswith("all-tens")
@@ -243,7 +243,7 @@ class Commit1991(AfterComet, Commit1991Play):
 
 
 class SuitOrder(AfterComet):
-    """The order of 2011: once the comet is out, whoever holds the next card of the suit lays it."""
+    """The order of 2011: after the comet is laid, the player who holds the next card of the suit lays it."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         self.suit_order = False
@@ -252,7 +252,7 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Let a player choose which of several cards is named last, where play by suit may go on from it."""
+        """Return the lays; if play by suit can continue, one for each card that can be named as the last."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []
@@ -270,7 +270,7 @@ class SuitOrder(AfterComet):
         return found
 
     def before(self, seat: int, lay: Lay) -> None:
-        """Note the comet, and the suit of the last natural card."""
+        """Record that the comet was laid, and the suit of the last natural card."""
         super().before(seat, lay)
         if self.leading:
             self.suit_before = None
@@ -281,7 +281,7 @@ class SuitOrder(AfterComet):
             self.suit_before = suit(natural[-1])
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next card of the suit once the comet is out; directly after it as the reading has it."""
+        """Return what must follow: after the comet is laid, the next card of one suit."""
         want = super().next_want(lay)
         if not self.suit_order or not want.cards:
             return want
@@ -292,17 +292,17 @@ class SuitOrder(AfterComet):
         return want
 
     def in_suit(self, want: Want, sign: str) -> Want:
-        """Narrow what is wanted to one suit."""
+        """Return what must follow, limited to one suit."""
         return Want(frozenset(card for card in want.cards if suit(card) == sign), want.named)
 
     def lead(self, seat: int) -> None:
-        """Begin another sequence; by one reading the order by suit ends with the old one."""
+        """Begin another sequence. By one reading, the order by suit ends with the old sequence."""
         super().lead(seat)
         if self.read["suit-order-lasts"] == "sequence":
             self.suit_order = False
 
     def ask(self, want: Want, seat: int) -> None:
-        """Ask the holder of the next card, once the comet is out and a card has followed it."""
+        """Give the turn to the holder of the next card, after a card has followed the comet."""
         if not self.suit_order or self.fresh:
             self.want = want
             nobody = self.fresh and want.named and not self.held(self.could_follow())
@@ -323,40 +323,40 @@ class SuitOrder(AfterComet):
             self.blocked()
 
     def ask_holders(self, want: Want, seat: int) -> None:
-        """Ask those who can go on after the comet, each once, and nobody else."""
+        """Give the players who can continue after the comet one turn each, and nobody else."""
         self.leading, self.want = False, want
         self.queue = self.holders(self.could_follow(), seat)
         if not self.queue:
             self.blocked()
 
     def any_suit(self, want: Want) -> Want:
-        """Widen what is wanted to all cards of its rank."""
+        """Return what must follow, extended to all cards of the rank."""
         named = rank_of(want.named or "")
         return Want(frozenset(card for card in self.pack if rank(card) == named), want.named)
 
     def holders(self, cards: frozenset[str], seat: int) -> list[int]:
-        """Give those who hold one of these cards, in the order of play."""
+        """Return the players who hold one of these cards, in the order of play."""
         return [one for one in self.around(seat) if any(card in cards for card in self.hands[one])]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on."""
+        """Return the lays with which a player may continue."""
         lays, must = super().follows(seat)
         if self.suit_order and not self.fresh:
             must = self.read["holder-must-play"] == "yes"
         return list({lay.text: lay for lay in self.named_last(lays)}.values()), must
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the lays with which a sequence may begin."""
+        """Return the lays with which a sequence may begin."""
         return self.named_last(super().leads(seat))
 
 
 class Commit2011(SuitOrder, Commit1991):
-    """Commit of 2011, the rest as in 1991."""
+    """Commit of 2011. Rules that 2011 does not state are those of 1991."""
 
 
 class Commit2011InSuit(SuitOrder, InSuit):
-    """Commit of 2011, the rest as in 1857, in suit from the first card on."""
+    """Commit of 2011. All other rules are those of 1857, and play is in suit from the first card."""
 
 
 class Commit2011AnySuit(SuitOrder, AnySuit):
-    """Commit of 2011, the rest as in 1857 without regard to suits."""
+    """Commit of 2011. All other rules are those of 1857, without regard to suits."""

@@ -1,4 +1,4 @@
-"""What all seven tables share: cards, lays, the round of questions, and the accounts."""
+"""The parts that all seven tables share: cards, lays, the turns of the players, and the balances."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ NO_LAY = "pass"
 
 
 def rank(card: str) -> str:
-    """Give the rank of a card such as ``10♦``."""
+    """Return the rank of a card such as ``10♦``."""
     return card[: _suit_at(card)]
 
 
 def suit(card: str) -> str:
-    """Give the suit of a card such as ``10♦``."""
+    """Return the suit of a card such as ``10♦``."""
     return card[_suit_at(card)]
 
 
@@ -27,13 +27,13 @@ def _suit_at(card: str) -> int:
 
 
 def in_order(cards: list[str] | tuple[str, ...]) -> list[str]:
-    """Put cards of one rank in the order in which they are written."""
+    """Return cards of one rank in the order in which acts name them."""
     return sorted(cards, key=lambda card: (SUITS.index(suit(card)), card))
 
 
 @dataclass(frozen=True)
 class Lay:
-    """One lay: the cards, what they are named as, and the wild cards that stand for another card."""
+    """One lay: the cards, the name under which they are laid, and the wild cards used for another card."""
 
     text: str
     cards: tuple[str, ...]
@@ -43,7 +43,7 @@ class Lay:
 
 @dataclass(frozen=True)
 class Want:
-    """What may be laid next: all cards that are it, and the name that a wild card takes for it."""
+    """What may be laid next: all natural cards that fit, and the name under which a wild card fits."""
 
     cards: frozenset[str]
     named: str | None
@@ -55,7 +55,7 @@ NOTHING = Want(frozenset(), None)
 class Table:
     """One deal of a game of the stops family, after the cards are dealt.
 
-    A game says in its own class what may be led, what follows what, what ends a sequence, and what is paid.
+    The class of each game defines what may be led, what follows, what ends a sequence, and what is paid.
     """
 
     wild: frozenset[str] = frozenset()
@@ -89,45 +89,45 @@ class Table:
     # What a game fills in.
 
     def began(self) -> None:
-        """Pay what is due before the first card."""
+        """Let the players pay what is due before the first card is laid."""
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the lays with which a player may begin a sequence."""
+        """Return the lays with which a player may begin a sequence."""
         raise NotImplementedError
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on, and whether he must."""
+        """Return the lays with which a player may continue, and whether the player must."""
         raise NotImplementedError
 
     def ends(self, lay: Lay) -> bool:
-        """Say whether a lay ends the sequence, so that its player begins another."""
+        """Return whether a lay ends the sequence, so that its player begins another one."""
         raise NotImplementedError
 
     def next_want(self, lay: Lay) -> Want:
-        """Say what is wanted after a lay that does not end the sequence."""
+        """Return what may be laid next, after a lay that does not end the sequence."""
         raise NotImplementedError
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
-        """Pay what a lay earns."""
+        """Make the payments that a lay earns."""
 
     def settle(self, winner: int, lay: Lay) -> None:
-        """Pay what is due when a player is out."""
+        """Make the payments that are due when a player has gone out."""
 
     def ended(self) -> None:
-        """Decide what the end of the deal means for the match."""
+        """Record what the end of the deal means for the match."""
 
     # The course of a deal.
 
     def to_act(self) -> int | str | None:
-        """Give the seat to act, or None when the deal is over."""
+        """Return the seat to act, or None when the deal is over."""
         return None if self.winner is not None else self.acting()
 
     def acting(self) -> int:
-        """Give the seat to act while the deal goes on."""
+        """Return the seat to act, in a deal that is not over."""
         return self.leader if self.leading else self.queue[0]
 
     def acts(self) -> dict[str, Lay | None]:
-        """Give all legal acts with what they lay; a pass lays nothing."""
+        """Return all legal acts, each with its lay; a pass has no lay."""
         if self._acts is None:
             self._acts = self._find_acts()
         return self._acts
@@ -147,11 +147,11 @@ class Table:
         return found
 
     def legal(self) -> list[str]:
-        """Give the texts of all legal acts, each once."""
+        """Return the texts of all legal acts, each once."""
         return list(self.acts())
 
     def play(self, act: str) -> None:
-        """Carry out a legal act."""
+        """Carry out a legal act of the seat to act."""
         lay = self.acts()[act]
         self._acts = None
         if lay is not None:
@@ -182,7 +182,7 @@ class Table:
             self.ask(self.next_want(lay), seat)
 
     def before(self, seat: int, lay: Lay) -> None:
-        """Note whatever a game must know of a lay before it is paid for."""
+        """Record what a game must know about a lay before the lay is paid for."""
 
     def lead(self, seat: int) -> None:
         """Give a player the right to begin a sequence."""
@@ -191,7 +191,7 @@ class Table:
         self.refusals = 0
 
     def blocked(self) -> None:
-        """End a sequence with which nobody goes on."""
+        """End a sequence that nobody continues."""
         self.blocked_on = self.want
         self.lead(self.last)
 
@@ -201,19 +201,19 @@ class Table:
             self.blocked()
 
     def held(self, cards: frozenset[str]) -> bool:
-        """Say whether somebody holds one of these cards."""
+        """Return whether any player holds one of these cards."""
         return any(card in cards for hand in self.hands for card in hand)
 
     def all_laid(self, cards: frozenset[str]) -> bool:
-        """Say whether all of these cards lie face up; so it is too if there are none."""
+        """Return whether all of these cards lie face up. Without any cards, this is true."""
         return not self.held(cards) and not any(card in cards for card in self.aside)
 
     def around(self, seat: int) -> list[int]:
-        """Give all seats to the left from a seat on, that seat first."""
+        """Return all seats in the order to the left, beginning with the given seat."""
         return [(seat + step) % self.seats for step in range(self.seats)]
 
     def ask(self, want: Want, seat: int) -> None:
-        """Ask who goes on after the player of the last card."""
+        """Give the other players their turns to continue, after the player of the last card."""
         self.want = want
         self.leading = False
         if self.all_laid(self.could_follow()) and not self.asked_in_any_case():
@@ -232,19 +232,19 @@ class Table:
             self.queue.append(seat)
 
     def could_follow(self) -> frozenset[str]:
-        """Give all cards of the pack that could follow as what they are."""
+        """Return all cards of the pack that could follow without counting for another card."""
         return self.want.cards
 
     def asked_in_any_case(self) -> bool:
-        """Say whether all are asked though no card can follow, because a reading says so in words."""
+        """Return whether all players get a turn although no card can follow, because a reading says so."""
         return False
 
     def cried(self) -> bool:
-        """Say whether only the player of the last card is asked, as the card lies on the table."""
+        """Return whether nobody else gets a turn to continue, because the next card lies on the table."""
         return False
 
     def order(self, seat: int) -> list[int]:
-        """Give the order in which players are asked to go on."""
+        """Return the order in which players get the turn to continue."""
         around = self.around(seat)
         if self.read.get("who-may-follow") != "holder":
             return around
@@ -255,15 +255,15 @@ class Table:
     # What may be laid to go on: the rules that all seven games have in common.
 
     def single(self, card: str) -> Lay:
-        """Lay one card as what it is."""
+        """Return the lay of one card as itself."""
         raise NotImplementedError
 
     def stand_in(self, card: str, named: str) -> Lay:
-        """Lay one wild card in place of another card."""
+        """Return the lay of one wild card in place of another card."""
         return Lay(f"lay {card} as {named}", (card,), named, (card,))
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the single cards that may follow, and whether one of them must be laid."""
+        """Return the single cards that may follow, and whether one of them must be laid."""
         hand, want = sorted(set(self.hands[seat])), self.want
         naturals = [card for card in hand if card in want.cards and card not in self.wild]
         itself = [card for card in hand if card in want.cards and card in self.wild]
@@ -275,23 +275,23 @@ class Table:
         return [self.single(card) for card in naturals + itself] + others, must
 
     def beside_naturals(self, itself: list[str]) -> list[str]:
-        """Give the wild cards, wanted as they are, that may be laid though a natural card goes first."""
+        """Return the wild cards that may follow as themselves although natural cards must be laid first."""
         return [card for card in itself if not self.natural_goes_before(card)]
 
     def natural_goes_before(self, card: str) -> bool:
-        """Say whether a natural card that is wanted goes before this wild card of the same rank."""
+        """Return whether a natural card must be laid before this wild card, if both have the next rank."""
         return card in self.wild
 
     def names(self, card: str) -> list[str]:
-        """Give what a wild card may be laid as where its player is free to name."""
+        """Return the names under which a wild card may be laid if its player can choose the name."""
         raise NotImplementedError
 
     def cards_named(self, named: str) -> frozenset[str]:
-        """Give all cards of the pack that are what a wild card is named as."""
+        """Return all cards of the pack that have the name under which a wild card is laid."""
         raise NotImplementedError
 
     def others(self, wilds: list[str]) -> list[Lay]:
-        """Give the lays of wild cards as what they are not, or, where any may be named, out of turn."""
+        """Return the lays of wild cards under other names; if any name is allowed, also out of sequence."""
         found: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":
@@ -309,11 +309,11 @@ class Table:
         return found
 
     def within(self, card: str) -> list[str]:
-        """Give the name of what is wanted, if a wild card may be named as that."""
+        """Return the name of what may be laid next, if a wild card may be laid under this name."""
         return [name for name in self.names(card) if name == self.want.named]
 
     def must_follow(self, seat: int, naturals: list[str], itself: list[str], others: list[Lay]) -> bool:
-        """Say whether a player who is asked must lay something."""
+        """Return whether a player with the turn to continue must lay a card."""
         kept = self.read["wild-kept-in-its-place"]
         if naturals:
             held_back = self.read["natural-card-held-back"]
@@ -326,39 +326,39 @@ class Table:
     # Accounts and the match.
 
     def pay(self, payer: int, payee: int, amount: int) -> None:
-        """Pay from one player to another."""
+        """Let one player pay an amount to another player."""
         amount = self.able(payer, amount)
         self.balances[payer] -= amount
         self.balances[payee] += amount
 
     def put(self, payer: int, pool: str, amount: int) -> None:
-        """Pay from a player into a pool."""
+        """Let a player pay an amount into a pool."""
         amount = self.able(payer, amount)
         self.balances[payer] -= amount
         self.pools[pool] = self.pools.get(pool, 0) + amount
 
     def take(self, payee: int, pool: str) -> None:
-        """Give all that a pool holds to a player."""
+        """Give a player everything in a pool."""
         self.balances[payee] += self.pools.pop(pool, 0)
 
     def able(self, payer: int, amount: int) -> int:
-        """Give as much of an amount as a player can pay."""
+        """Return how much of an amount a player can pay."""
         if self.read.get("counters-run-out") == "capped":
             return max(0, min(amount, self.balances[payer]))
         return amount
 
     def each_pays(self, payee: int, amount: int) -> None:
-        """Let every opponent pay the same."""
+        """Let every opponent pay a player the same amount."""
         for seat in self.around(payee)[1:]:
             self.pay(seat, payee, amount)
 
     def note_caught(self) -> None:
-        """Count the wild cards with which players have been left."""
+        """Count the wild cards that are left in the hands of players."""
         for seat, hand in enumerate(self.hands):
             self.caught[seat] += sum(card in self.wild for card in hand)
 
     def best(self, score: list[int]) -> list[int]:
-        """Give those who win the match, or nobody if another deal is played."""
+        """Return the seats that win the match, or none if another deal is played."""
         top = max(score)
         tied = [seat for seat, points in enumerate(score) if points == top]
         if len(tied) == 1 or self.read["sitting-tied"] == "shared":
@@ -369,7 +369,7 @@ class Table:
         return [seat for seat in tied if self.caught[seat] == least]
 
     def match_ends(self) -> bool:
-        """Say whether this deal was the last, if nobody is tied."""
+        """Return whether this deal was the last one, if there is no tie."""
         sitting = self.read.get("sitting", "one-round")
         if sitting == "one-deal":
             return True
@@ -378,26 +378,26 @@ class Table:
         return self.deals + 1 >= self.seats
 
     def finish_match(self) -> None:
-        """End the match if this deal was its last."""
+        """End the match if this deal was the last one."""
         if self.match_ends():
             self.match_winners = self.best(self.balances) or None
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Refuse: no cards are shuffled anew in this family."""
+        """Raise an error, because no cards are shuffled again in this family of games."""
         raise ValueError(f"nothing is shuffled anew here: {stock}")
 
     def accounts(self) -> dict[int | str, int]:
-        """Give what each seat and each pool has now."""
+        """Return the balances of all seats and pools."""
         found: dict[int | str, int] = dict(enumerate(self.balances))
         found.update({pool: held for pool, held in self.pools.items() if held})
         return found
 
     def winners(self) -> list[int]:
-        """Give the winner of the deal, once it is over."""
+        """Return the winner of the deal, when the deal is over."""
         return [] if self.winner is None else [self.winner]
 
     def next_seats(self) -> tuple[int, int]:
-        """Give the next first hand and the next dealer."""
+        """Return the next first hand and the next dealer."""
         how = self.read.get("first-hand-next", "next")
         if how == "winner":
             first = self.last
@@ -408,7 +408,7 @@ class Table:
         return first, (first - 1) % self.seats
 
     def after(self) -> dict[str, Any]:
-        """Give what passes on to the next deal."""
+        """Return the state that passes to the next deal."""
         first, dealer = self.next_seats()
         return {
             "balances": list(self.balances),
@@ -423,7 +423,7 @@ class Table:
 
 
 def sets_of(cards: list[str], least: int, most: int) -> list[tuple[str, ...]]:
-    """Give all different choices of several cards, each in the order in which they are written."""
+    """Return all different choices of several cards, each in the order in which acts name the cards."""
     ordered = in_order(cards)
     found: dict[tuple[str, ...], None] = {}
     for size in range(least, min(most, len(ordered)) + 1):

@@ -1,4 +1,4 @@
-"""Pink Nines, as Taylor (1974) and Parlett (2008) have it: aces high, suits disregarded, one pool."""
+"""Pink Nines, as Taylor (1974) and Parlett (2008) describe it: aces high, suits ignored, one pool."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ POOL = "pool"
 
 
 class PinkNines(PoolTable, RankTable):
-    """Both accounts differ in the deal only, which is given."""
+    """Pink Nines by both accounts. They differ only in the deal, and the setup has the cards dealt."""
 
     ranks = ACE_HIGH
 
     def began(self) -> None:
-        """Take the stakes, and by one reading fill the pools of 1881."""
+        """Let the players pay their stakes and, by one reading, fill the pools of 1881."""
         if self.read["ante"] == "each-deal" or self.deals == 0:
             for seat in range(self.seats):
                 self.put(seat, POOL, 1)
@@ -23,7 +23,7 @@ class PinkNines(PoolTable, RankTable):
             self.dress()
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the lays with which a sequence may begin."""
+        """Return the lays with which a sequence may begin."""
         found = self.lead_singles(seat)
         several = self.read["several-of-a-rank"]
         if several == "yes" or (several == "opening" and self.lays_made == 0):
@@ -34,7 +34,7 @@ class PinkNines(PoolTable, RankTable):
         return found
 
     def lowest(self, seat: int, found: list[Lay]) -> list[Lay]:
-        """Keep the lays of the lowest natural cards of a hand."""
+        """Return only the lays of the lowest natural cards of a hand."""
         natural = [card for card in self.hands[seat] if card not in self.wild]
         if not natural:
             return found
@@ -46,14 +46,14 @@ class PinkNines(PoolTable, RankTable):
         ]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on."""
+        """Return the lays with which a player may continue."""
         lays, must = self.following(seat)
         if self.read["several-of-a-rank"] == "yes" and self.want.named:
             lays = list({lay.text: lay for lay in lays + self.following_sets(seat)}.values())
         return lays, must
 
     def following_sets(self, seat: int) -> list[Lay]:
-        """Give the lays of several cards of a rank that may follow."""
+        """Return the lays of several cards of a rank that may follow."""
         want = self.want
         hand = self.hands[seat]
         ranks = [one for one in self.ranks if one == want.named or self.read["wild-names"] == "any"]
@@ -74,14 +74,14 @@ class PinkNines(PoolTable, RankTable):
         return found
 
     def is_stop(self, named: str) -> bool:
-        """Say whether a rank ends a sequence."""
+        """Return whether a rank ends a sequence."""
         which = self.read["which-ranks-stop"]
         if named == "A":
             return which != "none" and self.read["round-the-corner"] == "no"
         return named == "K" and which == "ace-and-king"
 
     def ends(self, lay: Lay) -> bool:
-        """Say whether a stop has been laid; a red nine in its place is one by the common reading."""
+        """Return whether a lay is a stop. By default, a red nine in the place of a stop is also a stop."""
         wild = [card for card in lay.cards if card in self.wild]
         if wild and self.read["wild-names"] == "nothing-follows":
             return True
@@ -90,7 +90,7 @@ class PinkNines(PoolTable, RankTable):
         return self.is_stop(lay.named)
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next rank; after an ace a two, where the corner is turned."""
+        """Return what must follow: the next rank; after an ace a two, if sequences continue past the ace."""
         if self.is_stop(lay.named):
             return NOTHING
         if lay.named == "A":
@@ -98,17 +98,17 @@ class PinkNines(PoolTable, RankTable):
         return self.above(lay.named)
 
     def cried(self) -> bool:
-        """Say whether the dealer calls, as all cards that could follow lie on the table."""
+        """Return whether the dealer announces that all cards that could follow lie on the table."""
         cards = self.want.cards
         return bool(cards) and self.read["dealer-and-blind"] == "yes" and not self.held(cards)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
-        """Pay for both red aces, where the pools of 1881 are kept."""
+        """Pay for both red aces, if the pools of 1881 are used."""
         if self.read["cards-left-paid"] == "all":
             self.pay_aces(seat, lay)
 
     def settle(self, winner: int, lay: Lay) -> None:
-        """Give the pool to whoever is out, and pay what else the reading has."""
+        """Give the winner the pool, and make the other payments of the reading."""
         self.take(winner, POOL)
         if self.read["cards-left-paid"] == "all":
             self.settle_1881(winner, lay)

@@ -1,4 +1,4 @@
-"""The readings that these tables play, and those that they leave out."""
+"""The answers to open questions that this implementation plays, and those it leaves out, with reasons."""
 
 from __future__ import annotations
 

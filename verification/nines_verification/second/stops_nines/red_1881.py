@@ -1,4 +1,4 @@
-"""Red Nines of 1881, and its pools, which one reading of Pink Nines takes over."""
+"""Red Nines of 1881, and its pools, which Pink Nines also uses by one reading."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ DEFAULTS = {
 
 
 class PoolTable(Table):
-    """The payments of 1881: two pools, counters for cards left, and the red nine as last card."""
+    """The payments of 1881: two pools, counters for cards left, and a red nine as the last card."""
 
     wild = RED_NINES
 
     def choice(self, point: str) -> str:
-        """Give the reading of a point of 1881, also in a game that has no such point."""
+        """Return the answer to an open question of 1881, even in a game that does not have the question."""
         return self.read.get(point, DEFAULTS[point])
 
     def dress(self) -> None:
@@ -39,7 +39,7 @@ class PoolTable(Table):
                 self.put(self.dealer, pool, amount)
 
     def pay_aces(self, seat: int, lay: Lay) -> None:
-        """Give the red ace pool to a player who has laid both red aces."""
+        """Give the red-ace pool to a player who has laid both red aces."""
         laid = {card for card in lay.cards if card in RED_ACES}
         if lay.stand_ins and lay.named in RED_ACES and self.choice("red-nine-as-red-ace") == "yes":
             laid.add(lay.named)
@@ -54,7 +54,7 @@ class PoolTable(Table):
             self.take(seat, ACE_POOL)
 
     def out_on_red_nine(self, lay: Lay) -> bool:
-        """Say whether the last lay counts as going out on a red nine."""
+        """Return whether the last lay counts as going out on a red nine."""
         nines = [card for card in lay.cards if card in self.wild]
         how = self.choice("out-on-red-nine-as")
         if how == "as-nine":
@@ -64,7 +64,7 @@ class PoolTable(Table):
         return bool(nines)
 
     def pay_cards(self, winner: int, *, on_nine: bool) -> None:
-        """Pay for the cards left, double if the winner went out on a red nine."""
+        """Let the players pay for the cards left; double if the winner went out on a red nine."""
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
             nines = sum(card in self.wild for card in hand)
@@ -80,18 +80,18 @@ class PoolTable(Table):
             self.pay(seat, winner, due)
 
     def settle_1881(self, winner: int, lay: Lay) -> None:
-        """Pay the red nine pool and the cards left."""
+        """Give the winner the red-nine pool, if it is won, and the payments for cards left."""
         on_nine = self.out_on_red_nine(lay)
         if on_nine:
             self.take(winner, NINE_POOL)
         self.pay_cards(winner, on_nine=on_nine)
 
     def accounts(self) -> dict[int | str, int]:
-        """Give what each seat and each pool has now, before pools are returned or shared."""
+        """Return the balances of seats and pools, before pools are returned or shared."""
         return super().accounts() if self.winner is None else dict(self.at_end)
 
     def share_pools(self) -> None:
-        """Divide what the two pools hold at the end of a match."""
+        """Divide the contents of the two pools at the end of a match."""
         how = self.choice("pools-at-the-end")
         if how == "left":
             return
@@ -111,7 +111,7 @@ class PoolTable(Table):
             self.balances[self.dealer if to == "last-dealer" else winner] += left
 
     def ended(self) -> None:
-        """Count red nines left, and end the match if this was its last deal."""
+        """Count the red nines left in hands, and end the match if this was the last deal."""
         self.note_caught()
         self.at_end = super().accounts()
         if self.choice("pools-unclaimed") == "returned":
@@ -123,14 +123,14 @@ class PoolTable(Table):
 
 
 class RedNines1881(PoolTable, SuitTable):
-    """Red Nines as H.K. has it in 1881: in suit, with table cards and two pools."""
+    """Red Nines as H. K. describes it in 1881: in suit, with cards on the table and two pools."""
 
     def began(self) -> None:
         """Fill the pools."""
         self.dress()
 
     def may_be(self, card: str, named: str) -> bool:
-        """Say whether a red nine may stand for another card."""
+        """Return whether a red nine may count for another card."""
         if named == card:
             return False
         if rank(named) == "9" and self.read["wild-as-other-nine"] == "no":
@@ -138,11 +138,11 @@ class RedNines1881(PoolTable, SuitTable):
         return self.read["wild-stands-for"] == "any" or suit(named) in "♦♥"
 
     def names(self, card: str) -> list[str]:
-        """Give the cards of the pack that a red nine may stand for."""
+        """Return the cards of the pack for which a red nine may count."""
         return [named for named in sorted(self.pack) if self.may_be(card, named)]
 
     def within(self, card: str) -> list[str]:
-        """Give the card that is wanted, if a red nine may be that; it may be a card out of the pack."""
+        """Return the next card, which may be missing from the pack, if a red nine may count for it."""
         named = self.want.named
         if named is None or not self.may_be(card, named):
             return []
@@ -151,7 +151,7 @@ class RedNines1881(PoolTable, SuitTable):
         return [named]
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the lays with which a sequence may begin."""
+        """Return the lays with which a sequence may begin."""
         hand = self.hands[seat]
         found = [self.single(card) for card in hand if card not in self.wild]
         wilds = [card for card in hand if card in self.wild]
@@ -168,11 +168,11 @@ class RedNines1881(PoolTable, SuitTable):
         return found
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on."""
+        """Return the lays with which a player may continue."""
         return self.following(seat)
 
     def ends(self, lay: Lay) -> bool:
-        """Aces and kings end a sequence."""
+        """Return whether a lay ends the sequence: aces and kings do."""
         if self.read["wild-names"] == "nothing-follows" and lay.cards[0] in self.wild:
             return True
         if lay.stand_ins and self.read["wild-as-stop"] == "no":
@@ -180,17 +180,17 @@ class RedNines1881(PoolTable, SuitTable):
         return rank(lay.named) in ("A", "K")
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next card of the suit."""
+        """Return what must follow: the next card of the suit."""
         return NOTHING if rank(lay.named) in ("A", "K") else self.above(lay.named)
 
     def cried(self) -> bool:
-        """Say whether the dealer calls at once, as the card is on the table."""
+        """Return whether the dealer announces at once that the next card lies on the table."""
         return self.read["wild-before-the-cry"] == "own-run" and not self.held(self.want.cards)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
-        """Pay for both red aces."""
+        """Pay a player who has laid both red aces."""
         self.pay_aces(seat, lay)
 
     def settle(self, winner: int, lay: Lay) -> None:
-        """Pay when a player is out."""
+        """Make the payments that are due when a player has gone out."""
         self.settle_1881(winner, lay)

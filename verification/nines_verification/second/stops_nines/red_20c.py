@@ -1,4 +1,4 @@
-"""Red Nines of the 20th century: suits do not matter, and the cards left count against their holder."""
+"""Red Nines of the 20th century: suits do not matter, and cards left count against the player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .shared import RankTable
 
 
 class RedNines20c(RankTable):
-    """Four to eight players with thirteen cards each; points are debts, and the lowest total wins."""
+    """Red Nines for four to eight players with thirteen cards each. The lowest total of points wins."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         cards = " ".join(setup["hands"]).split()
@@ -21,7 +21,7 @@ class RedNines20c(RankTable):
         super().__init__(setup, readings)
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the lays with which a sequence may begin."""
+        """Return the lays with which a sequence may begin."""
         found = self.lead_singles(seat)
         if self.may_open_with_several(seat):
             for named in self.ranks:
@@ -32,14 +32,14 @@ class RedNines20c(RankTable):
         return found
 
     def may_open_with_several(self, seat: int) -> bool:
-        """Say whether this lead may be of several cards."""
+        """Return whether several cards may be laid as this lead."""
         how = self.read["opening-lay-repeated"]
         if how == "first-turn":
             return seat == self.last and self.passes == 0
         return how == "every-lead" or self.lays_made == 0
 
     def opening_sets(self, seat: int, named: str) -> list[Lay]:
-        """Give the lays of several cards of a rank that may open."""
+        """Return the lays of several cards of a rank that may begin a sequence."""
         if named == "K" and self.read["opening-kings"] == "one-by-one":
             return []
         how = self.read["red-nine-in-opening-lay"]
@@ -47,7 +47,7 @@ class RedNines20c(RankTable):
         return [lay for lay in found if self.may_open(seat, lay)]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the lays with which a player may go on."""
+        """Return the lays with which a player may continue."""
         lays, must = self.following(seat)
         hand = self.hands[seat]
         natural = any(card in self.want.cards and card not in self.wild for card in hand)
@@ -61,21 +61,21 @@ class RedNines20c(RankTable):
         return lays, must
 
     def ends(self, lay: Lay) -> bool:
-        """Kings end a sequence."""
+        """Return whether a lay ends the sequence: kings do."""
         all_wild = len(lay.stand_ins) == len(lay.cards)
         return lay.named == "K" and not (all_wild and self.read["wild-as-stop"] == "no")
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next rank."""
+        """Return what must follow: the next rank."""
         return NOTHING if lay.named == "K" else self.above(lay.named)
 
     def play(self, act: str) -> None:
-        """Carry out a legal act, and note every pass, also of the right to lead."""
+        """Carry out a legal act, and record every pass, including a pass of the right to lead."""
         self.passes += act == NO_LAY
         super().play(act)
 
     def value(self, card: str) -> int:
-        """Give what a card left counts."""
+        """Return the points for a card that is left in a hand."""
         if card in self.wild and self.read["red-nine-counts"] == "nothing":
             return 0
         simple = self.read["american-values"] == "yes"
@@ -83,13 +83,13 @@ class RedNines20c(RankTable):
         return courts.get(rank(card)) or int(rank(card))
 
     def settle(self, winner: int, lay: Lay) -> None:
-        """Charge all others with what they hold."""
+        """Charge all other players with the points of their cards."""
         doubled = self.out_on_red_nine(lay) and self.read["out-on-red-nine-doubles"] == "yes"
         for seat in self.around(winner)[1:]:
             self.balances[seat] -= self.charge(seat, doubled=doubled)
 
     def out_on_red_nine(self, lay: Lay) -> bool:
-        """Say whether the last lay counts as going out on a red nine."""
+        """Return whether the last lay counts as going out on a red nine."""
         if len(lay.cards) > 1 and self.read["red-nine-last-in-opening-lay"] == "none":
             return False
         if self.read["out-on-red-nine-as"] == "as-substitute":
@@ -97,7 +97,7 @@ class RedNines20c(RankTable):
         return any(card in self.wild for card in lay.cards)
 
     def charge(self, seat: int, *, doubled: bool) -> int:
-        """Give what a player is charged with in this round."""
+        """Return the points with which a player is charged in this round."""
         hand = self.hands[seat]
         nines = [card for card in hand if card in self.wild]
         times: int = 2 ** len(nines)
@@ -125,6 +125,6 @@ class RedNines20c(RankTable):
         return count + count + extra
 
     def ended(self) -> None:
-        """Count red nines left, and end the match after as many rounds as players."""
+        """Count the red nines left in hands. End the match after as many rounds as there are players."""
         self.note_caught()
         self.finish_match()

@@ -1,4 +1,4 @@
-"""Suit games and rank games: what each kind of game needs beside the common course of a deal."""
+"""Suit games and rank games: the parts that only one of the two kinds of games needs."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from .common import NOTHING, Lay, Table, Want, in_order, rank, sets_of, suit
 
 
 class SuitTable(Table):
-    """A game in which a sequence keeps to one suit; a wild card is named as a card."""
+    """A game in which a sequence stays in one suit. A wild card is laid under the name of a card."""
 
     def single(self, card: str) -> Lay:
-        """Lay one card as what it is."""
+        """Return the lay of one card as itself."""
         return Lay(f"lay {card}", (card,), card)
 
     def cards_named(self, named: str) -> frozenset[str]:
-        """Give the one card of that name."""
+        """Return the one card with this name."""
         return frozenset({named})
 
     def above(self, card: str) -> Want:
-        """Say what follows a card in its suit."""
+        """Return the card that follows a card in its suit."""
         at = self.ranks.index(rank(card)) + 1
         if at == len(self.ranks):
             return NOTHING
@@ -26,33 +26,33 @@ class SuitTable(Table):
 
 
 class RankTable(Table):
-    """A game in which suits do not matter; a wild card is named as a rank."""
+    """A game in which suits do not matter. A wild card is laid under the name of a rank."""
 
     def single(self, card: str) -> Lay:
-        """Lay one card as what it is."""
+        """Return the lay of one card as itself."""
         return Lay(f"lay {card}", (card,), rank(card))
 
     def cards_named(self, named: str) -> frozenset[str]:
-        """Give all cards of a rank."""
+        """Return all cards with this rank."""
         return frozenset(card for card in self.pack if rank(card) == named)
 
     def names(self, card: str) -> list[str]:
-        """Give all other ranks."""
+        """Return the names under which a wild card may be laid: all other ranks."""
         return [one for one in self.ranks if one != rank(card)]
 
     def want_rank(self, named: str) -> Want:
-        """Want any card of a rank."""
+        """Return what must follow: any card of a rank."""
         return Want(self.cards_named(named), named)
 
     def above(self, named: str) -> Want:
-        """Say what follows a rank."""
+        """Return the rank that follows a rank."""
         at = self.ranks.index(named) + 1
         return NOTHING if at == len(self.ranks) else self.want_rank(self.ranks[at])
 
     def sets(
         self, seat: int, named: str, most: int = 99, *, wild: bool = True, own: bool = True
     ) -> list[Lay]:
-        """Give the lays of several cards of a rank, with wild cards for it and wild cards of that rank."""
+        """Return the lays of several cards of a rank, with wild cards for it and wild cards of that rank."""
         hand = self.hands[seat]
         of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
         others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []
@@ -66,7 +66,7 @@ class RankTable(Table):
         return list(found.values())
 
     def may_open(self, seat: int, lay: Lay) -> bool:
-        """Say whether a lay of several cards may open a sequence, if wild cards are among them."""
+        """Return whether a lay of several cards may begin a sequence if wild cards are among the cards."""
         how = self.read["wild-leads"]
         if how == "any" or not any(card in self.wild for card in lay.cards):
             return True
@@ -74,7 +74,7 @@ class RankTable(Table):
         return lay.named == "9" and (how == "as-itself" or only_wild)
 
     def lead_singles(self, seat: int) -> list[Lay]:
-        """Give the single cards that may be led, wild cards as the reading has it."""
+        """Return the single cards that may be led. A reading decides how wild cards may be led."""
         hand = in_order(sorted(set(self.hands[seat])))
         found = [self.single(card) for card in hand if card not in self.wild]
         wilds = [card for card in hand if card in self.wild]

@@ -1,6 +1,6 @@
-"""Pope Joan of 1909 and Planetenspiel of 1861, written from their passages on the tables of their kin.
+"""A second implementation of Pope Joan of 1909 and Planetenspiel of 1861, written from their passages.
 
-Pope Joan is set on the tables of Red Nines and Commit, Planetenspiel on that of the older Comet.
+Pope Joan builds on the classes for Red Nines and Commit, Planetenspiel on the class for older Comet.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS}
 
 
 def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel:
-    """Return the table of one deal.
+    """Return the table for the setup of one deal.
 
     Raises
     ------
     ValueError
-        For a candidate that is not played here.
+        If an answer is chosen that is not played here.
     """
     game = str(setup["game"])
     chosen: dict[str, str] = dict(setup.get("readings") or {})

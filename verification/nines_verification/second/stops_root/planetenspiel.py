@@ -1,4 +1,4 @@
-"""Planetenspiel, from the article of 1861: a Comet whose wild card doubles what is paid, and wins a pot."""
+"""Planetenspiel, from the article of 1861: a Comet game whose wild card doubles payments and wins a pot."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Planetenspiel(StopsTable):
     # Sequences.
 
     def leads(self, hand: list[str]) -> list[Lay]:
-        """Return the lays that begin a sequence: the lowest card, where the reading asks for it."""
+        """Return the lays that begin a sequence; if the reading says so, only lays of the lowest card."""
         found = super().leads(hand)
         natural = [rank_of(card) for card in hand if card not in self.comets]
         if self.reads("opening-lead", "any") or not natural:
@@ -83,7 +83,7 @@ class Planetenspiel(StopsTable):
         return found
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
-        """Return the lays that carry the sequence on; after a king only a planet that may be any card."""
+        """Return the lays that continue the sequence; after a king, only a planet that may be any card."""
         if wanted[0] <= KING:
             return super().follows(hand, wanted)
         if self.reads("wild-names", "wanted"):
@@ -91,16 +91,16 @@ class Planetenspiel(StopsTable):
         return self.comet_follows(hand, wanted, held=False)
 
     def nameable(self, wanted: Wanted) -> list[Wanted]:
-        """Return what the planet may stand for in a sequence; no card is above a king."""
+        """Return the cards for which the planet may count in a sequence. No card is above a king."""
         return [one for one in super().nameable(wanted) if one[0] <= KING]
 
     @staticmethod
     def led_as_lowest(lay: Lay, least: int) -> bool:
-        """Return whether a lay is of the lowest natural cards, or of the planet alone."""
+        """Return whether a lay consists of the lowest natural cards, or of only the planet."""
         return lay.rank == least if len(lay.cards) > lay.comets else True
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return two to four cards of a rank, if such lays are allowed."""
+        """Return the lays of two to four cards of a rank, if such lays are allowed."""
         if not self.reads("several-of-a-rank", "yes"):
             return []
         planets = [card for card in hand if card in self.comets]
@@ -114,23 +114,23 @@ class Planetenspiel(StopsTable):
         ]
 
     def stops(self, lay: Lay) -> bool:
-        """Return whether a lay ends its sequence: nothing but the planet may, and no stop is a king."""
+        """Return whether a lay ends its sequence. Only the planet can end it; a king is not a stop."""
         return bool(lay.comets) and self.comet_stops(lay)
 
     def blocked(self, wanted: Wanted) -> None:
-        """End a sequence that nobody has carried on."""
+        """End a sequence that nobody has continued."""
         del wanted
         self.begin(
             self.last if self.reads("who-starts-again", "last-player") else self.after_seat(self.last)[0]
         )
 
     def begin(self, seat: int) -> None:
-        """Give somebody the right to begin a sequence."""
+        """Give a player the right to begin a sequence."""
         self.opening = False
         super().begin(seat)
 
     def do_pass(self) -> None:
-        """Hand the right to lead on, or let the next player be asked."""
+        """Pass the right to lead, or the chance to continue the sequence, to the next player."""
         only_own = self.reads("required-rank-laid", "own-run")
         if self.wanted is not None and only_own and self.all_laid(self.wanted):
             self.blocked(self.wanted)
@@ -152,7 +152,7 @@ class Planetenspiel(StopsTable):
         return (lay.rank == NINE) == self.reads("out-on-red-nine-as", "as-nine")
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let the others pay for their points, and the winner take the pot if the planet was last."""
+        """Let the losers pay for their points. If the planet was the last card, the winner takes the pot."""
         double = self.on_planet(lay)
         for loser in self.after_seat(seat):
             due = sum(self.value(card) for card in self.hands[loser])
@@ -167,7 +167,7 @@ class Planetenspiel(StopsTable):
         self.divide(seat)
 
     def divide(self, winner: int) -> None:
-        """Give the dealer or the players what is left in the pot, where it does not stay."""
+        """Give the rest of the pot to the dealer or the players, unless it stays in the pot."""
         if self.reads("pools-unclaimed", "returned"):
             self.balances[self.dealer] += self.pot
             self.pot = 0
@@ -178,10 +178,10 @@ class Planetenspiel(StopsTable):
         self.pot = 0 if emptied else self.pot
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat and the pot have now, before the pot is shared."""
+        """Return the balances of the seats and the pot, before the pot is shared."""
         balances, pot = self.kept or (self.balances, self.pot)
         return dict(enumerate(balances)) | ({POT: pot} if pot else {})
 
     def after(self) -> dict[str, Any]:
-        """Return what passes on to the next deal."""
+        """Return the state that passes to the next deal."""
         return super().after() | {"pools": {POT: self.pot} if self.pot else {}}

@@ -1,4 +1,4 @@
-"""Pope Joan, from the chapter of 1909: suits are followed upwards, and a board of eight compartments."""
+"""Pope Joan, from the chapter of 1909: sequences rise in one suit, and a board has eight compartments."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ POPE = "9♦"
 
 
 def compartment(name: str) -> str:
-    """Give the name of a compartment as it stands in the accounts."""
+    """Return the name of a compartment as balances use it."""
     return f"{name} compartment"
 
 
 class PopeJoan(SuitTable):
-    """One deal, after the cards are dealt; the last card of the extra hand lies face up."""
+    """One deal, after the cards are dealt. The last card of the extra hand lies face up."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         super().__init__(setup, DOES_NOT_ARISE | readings)
 
     def began(self) -> None:
-        """Dress the board, and let the dealer take what the card turned up wins."""
+        """Put counters on the board, and give the dealer the counters that the card turned up wins."""
         payer = self.dealer
         if self.read["who-dresses"] == "one-player":
             payer = (self.dealer - self.deals) % self.seats
@@ -70,23 +70,23 @@ class PopeJoan(SuitTable):
             self.take(self.dealer, compartment(name))
 
     def leads(self, seat: int) -> list[Lay]:
-        """Any card may be led."""
+        """Return the lays that may be led: any card."""
         return [self.single(card) for card in self.hands[seat]]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the next card, if the player has it."""
+        """Return the lay of the next card, if the player has it."""
         return self.following(seat)
 
     def ends(self, lay: Lay) -> bool:
-        """Kings and the seven of diamonds are stops."""
+        """Return whether a lay ends the sequence: kings and the seven of diamonds do."""
         return rank(lay.named) == "K" or lay.named == "7♦"
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next card of the suit."""
+        """Return what must follow: the next card of the suit."""
         return self.above(lay.named)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
-        """Give the player the compartments of the card."""
+        """Give the player the counters in the compartments of the card."""
         card = lay.named
         if card == POPE:
             self.take(seat, compartment("Pope"))
@@ -101,18 +101,18 @@ class PopeJoan(SuitTable):
                 self.take(seat, compartment(name))
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Give the winner Game, and a counter for each card from all but the holder of Pope."""
+        """Give the winner Game and a counter for each card of every loser, except the holder of Pope."""
         self.take(winner, compartment("Game"))
         for seat in self.around(winner)[1:]:
             if POPE not in self.hands[seat]:
                 self.pay(seat, winner, len(self.hands[seat]))
 
     def accounts(self) -> dict[int | str, int]:
-        """Give what each seat and each compartment has now, before the board is shared."""
+        """Return the balances of all seats and compartments, before the board is shared."""
         return super().accounts() if self.winner is None else dict(self.at_end)
 
     def ended(self) -> None:
-        """Share the board if this deal was the last."""
+        """Share the counters on the board if this deal was the last one."""
         self.at_end = super().accounts()
         if not self.match_ends():
             return

@@ -1,4 +1,4 @@
-"""What is left in pools at the end of a match."""
+"""The division of counters that are left in pools at the end of a match."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from __future__ import annotations
 def shared(
     held: int, seats: int, dealer: int, winner: int, reading: dict[str, str]
 ) -> tuple[list[int], bool]:
-    """Return what each seat gets of a number of counters, and whether the pools are empty then."""
+    """Return how many of the counters each seat gets, and whether the pools are then empty."""
     gets = [0] * seats
     if reading["pools-at-the-end"] == "left":
         return gets, False
