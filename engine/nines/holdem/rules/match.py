@@ -122,7 +122,10 @@ class HighestCardHasButton:
         return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
 
     def __str__(self) -> str:
-        return "each player draws a card, and the highest, aces high, has the button first; ties draw again"
+        return (
+            "each player draws a card, and the player with the highest card has the button first; aces are"
+            " high, and tied players draw again"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,7 @@ class ButtonMoves:
     def __str__(self) -> str:
         if not self.moves:
             return "the same player always has the button"
-        return "the button moves to the next player on the left who has anything to stake"
+        return "the button moves to the next player on the left who has chips to stake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +200,7 @@ class UntilOneHasAll:
         return sum(balance > 0 for balance in so_far.balances) < 2
 
     def __str__(self) -> str:
-        return "the match ends when one player has everything"
+        return "the match ends when one player has all the chips"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +216,7 @@ class MostWins:
         return seats if self.share or len(seats) == 1 else ()
 
     def __str__(self) -> str:
-        equals = "ties share it" if self.share else "a tie is decided by another deal"
+        equals = "tied players share the win" if self.share else "another deal decides a tie"
         return f"the player with the best balance wins the match; {equals}"
 
 
