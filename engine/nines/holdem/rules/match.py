@@ -110,7 +110,7 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each player draws a card, and the highest has the button first; aces are high, ties are drawn again."""
+    """Each player draws a card, and the highest has the button; aces are high, and tied players draw again."""
 
     finds_dealer: ClassVar[bool] = True
 
@@ -130,7 +130,7 @@ class HighestCardHasButton:
 
 @dataclass(frozen=True, slots=True)
 class ButtonMoves:
-    """The button moves to the next player on the left who has anything to stake, or never moves."""
+    """The button moves to the next player on the left who has chips to stake, or never moves."""
 
     moves: bool = True
 
@@ -193,7 +193,7 @@ class OneDeal:
 
 @dataclass(frozen=True, slots=True)
 class UntilOneHasAll:
-    """The match ends when one player has everything."""
+    """The match ends when one player has all the chips."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
         """Return whether the match is over."""
@@ -205,7 +205,7 @@ class UntilOneHasAll:
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """The player with the best balance wins the match; tied players share it, or another deal decides."""
+    """The player with the most chips wins the match; tied players share the win, or another deal decides."""
 
     share: bool = True
 
@@ -217,7 +217,7 @@ class MostWins:
 
     def __str__(self) -> str:
         equals = "tied players share the win" if self.share else "another deal decides a tie"
-        return f"the player with the best balance wins the match; {equals}"
+        return f"the player with the most chips wins the match; {equals}"
 
 
 def _height(card: Card) -> int:

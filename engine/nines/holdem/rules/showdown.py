@@ -114,7 +114,7 @@ class CopiesLeft:
 
 @dataclass(frozen=True, slots=True)
 class FewestThenHighest:
-    """The hand with fewer unused ranks wins; if equally many, the hand whose unused ranks are worth more.
+    """The hand with fewer unused ranks wins; if they are equally many, the hand with the higher unused ranks.
 
     The ranks are compared one by one from the highest, or by their total.
     """

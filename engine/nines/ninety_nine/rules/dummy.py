@@ -1,4 +1,4 @@
-"""Rules for the dummy, the hand that nobody holds."""
+"""Rules for the dummy, a hand that no player holds."""
 
 from __future__ import annotations
 
