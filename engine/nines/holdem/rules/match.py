@@ -110,7 +110,7 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each player draws a card, and the highest has the button; aces are high, and tied players draw again."""
+    """Each player draws a card, and the highest has the button; aces are high, tied players draw again."""
 
     finds_dealer: ClassVar[bool] = True
 

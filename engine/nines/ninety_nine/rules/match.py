@@ -149,7 +149,7 @@ class BonusFor:
         return self.worth if in_game >= self.target and (succeeded or not self.must_succeed) else 0
 
     def __str__(self) -> str:
-        who = " and made the bid in this round" if self.must_succeed else ""
+        who = " and made the bid in the last round" if self.must_succeed else ""
         bonus = counted(self.worth, "point")
         return f"when a game ends, each player who has {self.target} points{who} scores a bonus of {bonus}"
 

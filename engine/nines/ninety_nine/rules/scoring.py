@@ -167,7 +167,7 @@ class DummyGains:
         return (*(self.each,) * outcome.seats, self.worth)
 
     def __str__(self) -> str:
-        players = f"each player scores {self.each} points" if self.each else "neither player scores"
+        players = f"each player scores {self.each} points" if self.each else "neither player gains by it"
         return f"if both players declare and fail, the dummy scores {self.worth} points, and {players}"
 
 
