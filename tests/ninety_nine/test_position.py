@@ -157,7 +157,7 @@ def test_a_rule_may_be_exchanged_for_experiments() -> None:
     game = load("ninety-nine-3p")
     other = load("ninety-nine-4p").rules()["ninety-nine-4p/pack"].rule
     changed = game.with_rule("ninety-nine-3p/pack", other)
-    assert str(changed.rules()["ninety-nine-3p/pack"].rule) == "52 cards"
+    assert str(changed.rules()["ninety-nine-3p/pack"].rule) == "52 cards are used"
     assert changed.read({"game-scheme": "target-200"}).rules()["ninety-nine-3p/pack"].rule == other
     with pytest.raises(UnknownNameError, match="did you mean 'ninety-nine-3p/pack'"):
         game.with_rule("ninety-nine-3p/packs", other)

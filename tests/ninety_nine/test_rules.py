@@ -50,7 +50,8 @@ def test_each_suit_counts_in_a_bid_and_a_card_without_one_counts_nothing() -> No
     code = bidding.SuitCode("♦♠♥♣")
     assert [code.of(Face(9, suit)) for suit in "♦♠♥♣"] == [0, 1, 2, 3]
     assert code.of(JOKER.face) == 0
-    assert str(code) == "a bid card counts 0 for a diamond, 1 for a spade, 2 for a heart, 3 for a club"
+    tricks = "0 for a diamond, 1 for a spade, 2 for a heart, 3 for a club"
+    assert str(code) == f"the suit of each bid card gives a number of tricks: {tricks}"
 
 
 def test_trumps_of_a_number_that_no_suit_stands_for_are_left_to_another_rule() -> None:

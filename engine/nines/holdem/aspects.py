@@ -73,7 +73,7 @@ class Cap(Protocol):
 
 
 class AllIn(Protocol):
-    """May a player who has too little for an act put in all that is left?"""
+    """May a player with too few chips for an act put in all that are left?"""
 
     def allows(self, short: v.Short) -> bool: ...
 

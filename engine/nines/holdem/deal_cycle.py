@@ -107,7 +107,7 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
 def _check_able(rules: HoldemRules, balances: tuple[int, ...]) -> None:
     if sum(balance > 0 for balance in balances) < 2:
         raise RequestError(
-            f"fewer than two players have anything to stake: {rules.stakes.rule} [{rules.stakes.key}]"
+            f"fewer than two players have chips to stake: {rules.stakes.rule} [{rules.stakes.key}]"
         )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.holdem.position import ACTS, POT, WAGERS, WORDS, Act
 from nines.holdem.rule_inputs import Facing, Raising, Short, Wager
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,8 +62,8 @@ def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objecti
     if act.word not in rules.betting.rule.offers(Facing(owed, position.level > 0)):
         return rules.betting, f"you may not {act.word} here: {_state(owed, position.level)}"
     if act.word == "raise" and not _may_raise(rules, position):
-        raised = f"{position.raises} raise{'' if position.raises == 1 else 's'}"
-        return rules.cap, f"you may not raise again after {raised}: {rules.cap.rule}"
+        raised = f" again after {counted(position.raises, 'raise')}" if position.raises else " here"
+        return rules.cap, f"you may not raise{raised}: {rules.cap.rule}"
     if bool(act.by) != (act.word in WAGERS and rules.limit.rule.named):
         return rules.limit, f"{_naming(act)}: {rules.limit.rule}"
     due = cost(rules, position, act)

@@ -134,6 +134,6 @@ class Score(Protocol):
 
 
 class Cut(Protocol):
-    """When is a deal cut short?"""
+    """When is a deal stopped without a winner?"""
 
     def after(self, players: int) -> int: ...

@@ -24,7 +24,7 @@ NOTATION: Final = (
     ("draw", "draw the top card of the stock"),
     ("7c jd", "discard these cards, which form one or more multiples of nine"),
     ("done", "end your turn, with or without a discard"),
-    ("go out, pass", "with the cards dealt: discard them all and win, or play on"),
+    ("go out, pass", "discard all the cards dealt and win, or play on"),
 )
 
 
@@ -40,15 +40,15 @@ SENTENCES: Final = Sentences(
     {
         "out_as_dealt": ("{who} goes out with the cards dealt", ""),
         "skipped": ("{who} cannot draw", ""),
-        "stock_out": ("", "nothing is left to draw, and the deal is drawn"),
+        "stock_out": ("", "nothing is left to draw, and the deal has no winner"),
         "picked_up": ("{who} draws {cards}", ""),
         "reshuffled": ("{who} shuffles {count} discards into a new stock", ""),
         "discarded": ("{who} discards {cards}", ""),
         "divided": ("{who} has discarded {detail}", ""),
         "out": ("{who} goes out", ""),
         "out_on_nine": ("{who} goes out with only a nine", ""),
-        "all_idle": ("", "nobody has drawn or discarded for a round, and the deal is drawn"),
-        "cut": ("", "the limit of turns is reached: the deal is cut short and drawn"),
+        "all_idle": ("", "nobody has drawn or discarded for a round, and the deal has no winner"),
+        "cut": ("", "the limit of turns is reached: the deal is stopped and has no winner"),
     },
     {"divided": _groups_in_words},
 )

@@ -41,7 +41,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
         case t.GoOut() | t.Pass() if position.to_claim:
             pass
         case _ if position.to_claim:
-            found = rules.dealt_out, "before anything else, go out with the cards dealt, or pass"
+            found = rules.dealt_out, "first say whether you go out with the cards dealt: go out or pass"
         case t.Discard():
             found = _to_discard(rules, position, act)
         case t.Draw():

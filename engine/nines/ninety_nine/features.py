@@ -35,7 +35,7 @@ class Premium(Protocol):
 
 
 class Auction(Protocol):
-    """Who may make a premium bid, and whose counts?
+    """Who may make a premium bid, and which premium bid counts?
 
     ``aloud`` says whether each player hears earlier bids; ``allows`` decides by the bids heard.
     """
@@ -59,7 +59,7 @@ class Exposure(Protocol):
 
 
 class Dummy(Protocol):
-    """Which cards are the bid of a hand that nobody holds?"""
+    """Which cards are the bid of the dummy, a hand that no player holds?"""
 
     def bid(self, hand: tuple[Card, ...], cards: int) -> tuple[Card, ...]: ...
 

@@ -121,7 +121,7 @@ def _to_announce(
     place = calls.speakers(position).index(position.turn)
     offer = Offer(place, position.turn, rules.premiums[act.word].rule.level)
     if not auction.rule.allows(offer, calls.heard(rules, position)):
-        return auction, f"another premium bid outranks it: {auction.rule}"
+        return auction, f"another premium bid outranks yours: {auction.rule}"
     return None
 
 

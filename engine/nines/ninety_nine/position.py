@@ -198,7 +198,7 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def has_dummy(self) -> bool:
-        """Whether there is a hand that nobody holds."""
+        """Whether there is a dummy, a hand that no player holds."""
         return bool(self.dummy_bid)
 
     @property

@@ -55,12 +55,10 @@ class SmallAndBig:
 
     def __str__(self) -> str:
         alone = "with" if self.button_small else "without"
-        call = "the whole big blind" if self.whole else "the amount put in"
-        blinds = f"the blinds are {self.small} and {self.big}, left of the button"
-        return (
-            f"{blinds}; of two players, the player {alone} the button posts the small blind; a call matches"
-            f" {call}"
-        )
+        call = "the whole big blind" if self.whole else "the amount that was put in"
+        blinds = f"the two players on the left of the button post blinds of {self.small} and {self.big} chips"
+        two = f"if only two play, the player {alone} the button posts the small blind"
+        return f"{blinds}; {two}; a call matches {call}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,10 @@ class LeftOfBlindThenOfButton:
         return order[(order.index(opening.big_blind) + 1) % len(order)]
 
     def __str__(self) -> str:
-        return "the player after the big blind speaks first; in later rounds, the player after the button"
+        return (
+            "in the first round, the player after the big blind speaks first; in later rounds, the player"
+            " after the button does"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +99,10 @@ class BetOrStay:
         return ("check", more, "fold") if self.fold_free else ("check", more)
 
     def __str__(self) -> str:
-        fold = "players may fold at any time" if self.fold_free else "only a player who owes may fold"
+        fold = "players may fold at any time" if self.fold_free else "only a player who owes chips may fold"
         return (
-            f"a player who owes nothing checks, bets or raises; one who owes calls, raises or folds; {fold}"
+            "a player who owes nothing checks, bets or raises; a player who owes chips calls, raises or"
+            f" folds; {fold}"
         )
 
 
@@ -126,7 +128,7 @@ class AllHaveSpoken:
         return saying.owed > 0 or not (saying.acted or saying.alone)
 
     def __str__(self) -> str:
-        blind = "also speaks" if self.big_blind_speaks else "speaks only after a raise"
+        blind = "speaks even if nobody has raised" if self.big_blind_speaks else "speaks only after a raise"
         return (
             f"a round is over when all players have acted since the last bet or raise; the big blind {blind}"
         )
@@ -156,8 +158,8 @@ class MostRaises:
 
     def __str__(self) -> str:
         often = "any number of" if self.most is None else f"at most {self.most}"
-        two = ", any number between two players" if self.open_for_two else ""
-        return f"a round may have {often} raises{two}, but none that nobody could answer"
+        two = ", or any number between the last two players" if self.open_for_two else ""
+        return f"a round may have {often} raises{two}; nobody may raise if no other player could answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +173,9 @@ class AllThatIsLeft:
         return short.has > 0 and (self.raises or short.word == "call")
 
     def __str__(self) -> str:
-        acts = "calls, bets or raises" if self.raises else "calls"
+        acts = "may call, bet or raise" if self.raises else "may only call"
         also = "" if self.raises else "; a bet or a raise needs its whole amount"
-        return f"a player with less than the amount due {acts} with all that is left{also}"
+        return f"a player with too few chips {acts} with all that are left{also}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class FixedLimit:
 
     def __str__(self) -> str:
         first = {1: "first round", 2: "first two rounds"}.get(self.rounds_small, f"first {self.rounds_small}")
-        return f"bets and raises are {self.small} in the {first} and {self.big} after that"
+        return f"a bet or a raise is {self.small} chips in the {first} and {self.big} chips after that"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,8 @@ class NoLimit:
 
     def __str__(self) -> str:
         return (
-            f"bets are at least {self.smallest}, raises at least the last one, up to all that the player has"
+            f"a bet is at least {self.smallest} chips, a raise at least the last bet or raise, and each is at"
+            " most all that the player has"
         )
 
 
@@ -101,5 +102,5 @@ class PotLimit:
         return Bounds(max(self.smallest, wager.last), wager.pot + wager.owed)
 
     def __str__(self) -> str:
-        bets = f"bets are at least {self.smallest}, raises at least the last one"
-        return f"{bets}, up to the size of the pot after a call"
+        bets = f"a bet is at least {self.smallest} chips, a raise at least the last bet or raise"
+        return f"{bets}, and each is at most the size of the pot after a call"

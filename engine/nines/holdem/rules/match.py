@@ -110,7 +110,7 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each player draws a card, and the highest has the button first; aces are high, ties are drawn again."""
+    """Each player draws a card, and the highest has the button; aces are high, tied players draw again."""
 
     finds_dealer: ClassVar[bool] = True
 
@@ -122,12 +122,15 @@ class HighestCardHasButton:
         return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
 
     def __str__(self) -> str:
-        return "each player draws a card, and the highest, aces high, has the button first; ties draw again"
+        return (
+            "each player draws a card, and the player with the highest card has the button first; aces are"
+            " high, and tied players draw again"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonMoves:
-    """The button moves to the next player on the left who has anything to stake, or never moves."""
+    """The button moves to the next player on the left who has chips to stake, or never moves."""
 
     moves: bool = True
 
@@ -140,7 +143,7 @@ class ButtonMoves:
     def __str__(self) -> str:
         if not self.moves:
             return "the same player always has the button"
-        return "the button moves to the next player on the left who has anything to stake"
+        return "the button moves to the next player on the left who has chips to stake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,19 +193,19 @@ class OneDeal:
 
 @dataclass(frozen=True, slots=True)
 class UntilOneHasAll:
-    """The match ends when one player has everything."""
+    """The match ends when one player has all the chips."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
         """Return whether the match is over."""
         return sum(balance > 0 for balance in so_far.balances) < 2
 
     def __str__(self) -> str:
-        return "the match ends when one player has everything"
+        return "the match ends when one player has all the chips"
 
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """The player with the best balance wins the match; tied players share it, or another deal decides."""
+    """The player with the most chips wins the match; tied players share the win, or another deal decides."""
 
     share: bool = True
 
@@ -213,8 +216,8 @@ class MostWins:
         return seats if self.share or len(seats) == 1 else ()
 
     def __str__(self) -> str:
-        equals = "ties share it" if self.share else "a tie is decided by another deal"
-        return f"the player with the best balance wins the match; {equals}"
+        equals = "tied players share the win" if self.share else "another deal decides a tie"
+        return f"the player with the most chips wins the match; {equals}"
 
 
 def _height(card: Card) -> int:

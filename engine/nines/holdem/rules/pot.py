@@ -108,5 +108,6 @@ class EqualParts:
     def __str__(self) -> str:
         whom = "first" if self.from_left else "last"
         return (
-            f"equal hands divide the pot equally; an odd chip goes to the {whom} of them left of the button"
+            "equal hands divide the pot equally; an odd chip goes to the"
+            f" {whom} of these players on the left of the button"
         )

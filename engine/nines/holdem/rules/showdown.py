@@ -38,9 +38,9 @@ class AllMultiples:
         return division(ranks, split=self.split)
 
     def __str__(self) -> str:
-        split = "may be split between several" if self.split else "may be used in only one"
-        lone = f"a single nine counts {'too' if self.lone else 'nothing'}"
-        return f"multiples of nine from sets of one or two ranks are added up; a rank {split}; {lone}"
+        split = "may be split between several multiples" if self.split else "may be used in only one multiple"
+        lone = f"a hand of a single nine {'also counts' if self.lone else 'counts nothing'}"
+        return f"multiples of nine, each from one or two ranks, are added up; a rank {split}; {lone}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class HighestMultiple:
         return (ranks,)
 
     def __str__(self) -> str:
-        lone = f"a single nine counts {'too' if self.lone else 'nothing'}"
-        return f"only the highest multiple of nine from sets of one or two ranks counts; {lone}"
+        lone = f"a hand of a single nine {'also counts' if self.lone else 'counts nothing'}"
+        return f"only the highest multiple of nine, from one or two ranks, counts; {lone}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +107,14 @@ class CopiesLeft:
         return rank * copies
 
     def __str__(self) -> str:
-        partly = "counts its remaining cards" if self.partly else "is not unused"
+        partly = "counts its remaining cards" if self.partly else "does not count as unused"
         aces = f"an unused ace counts {self.ace}" + ("" if self.each_ace else ", and so do several together")
         return f"unused cards of each rank are added up; a rank used in part {partly}; {aces}"
 
 
 @dataclass(frozen=True, slots=True)
 class FewestThenHighest:
-    """The hand with fewer unused ranks wins; if equally many, the hand whose unused ranks are worth more.
+    """The hand with fewer unused ranks wins; if they are equally many, the hand with the higher unused ranks.
 
     The ranks are compared one by one from the highest, or by their total.
     """
@@ -127,8 +127,8 @@ class FewestThenHighest:
         return (-len(worth), *(worth if self.one_by_one else (sum(worth),)))
 
     def __str__(self) -> str:
-        how = "one by one from the highest" if self.one_by_one else "by their total"
-        return f"of equal nines, fewer unused ranks win; then the higher ranks win, {how}"
+        how = "compared one by one from the highest" if self.one_by_one else "compared by their total"
+        return f"if hands have equally many nines, fewer unused ranks win; then the higher ranks win, {how}"
 
 
 def _worth(one: UnusedRank) -> int:

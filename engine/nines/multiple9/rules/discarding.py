@@ -33,9 +33,14 @@ class OneOrTwoSets:
         return sets.groups(ranks, whole=self.whole)
 
     def __str__(self) -> str:
-        what = "all cards held of one or two ranks" if self.whole else "cards of one or two ranks"
+        what = (
+            "all the cards that a player holds of one or two ranks"
+            if self.whole
+            else "cards of one or two ranks"
+        )
         return (
-            f"{what} form a multiple of nine if their values, ace 1 to king 13, add up to 9, 18, 27 and so on"
+            f"{what} form a multiple of nine if their values add up to 9, 18, 27 and so on; values go from 1"
+            " for an ace to 13 for a king"
         )
 
 
@@ -51,8 +56,12 @@ class Split:
 
     def __str__(self) -> str:
         if self.anywhere:
-            return "a discard must divide into multiples of nine; one rank may be split between several"
-        return "a discard must divide into multiples of nine; all its cards of a rank go into one of them"
+            return (
+                "a discard must divide into multiples of nine; cards of one rank may go into several of them"
+            )
+        return (
+            "a discard must divide into multiples of nine; all its cards of a rank must go into one of them"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,7 @@ class NoNineDiscard:
     def __str__(self) -> str:
         beside = "a larger multiple or a card that is a nine" if self.card else "another multiple"
         when = "discarded before or with it" if self.ever else "in the same discard"
-        return f"a multiple worth only nine needs {beside} {when}, unless it is the last play"
+        return f"a multiple that totals only nine needs {beside} {when}, unless it is the last play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +117,7 @@ class NoNineGroup:
         return sets.division(discarding.ranks, split=discarding.split, nines=most)
 
     def __str__(self) -> str:
-        return "a multiple worth only nine may be discarded only as the last play"
+        return "a multiple that totals only nine may be discarded only as the last play"
 
 
 def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
@@ -143,5 +152,7 @@ class LastNineOf:
         return not self.cards or sum(ranks) > NINE or len(ranks) <= self.cards
 
     def __str__(self) -> str:
-        of = f"of at most {self.cards} cards" if self.cards else "of one or two sets"
-        return f"a nine {of} may be the last play on its own"
+        if self.cards:
+            most = f"at most {self.cards} cards"
+            return f"a multiple that totals only nine may be the last play only if it has {most}"
+        return "a multiple that totals only nine may be the last play, whether it has one set or two"

@@ -63,7 +63,7 @@ class FromStock:
     due: bool = True
 
     def __str__(self) -> str:
-        return f"the player in turn {'first draws' if self.due else 'may first draw'} one card from the stock"
+        return f"each turn {'begins' if self.due else 'may begin'} with one card drawn from the stock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +85,14 @@ class AllDiscards:
     def __str__(self) -> str:
         often = "once" if self.times == 1 else f"{self.times} times" if self.times else "as often as needed"
         return (
-            f"when the stock runs out, the player in turn shuffles all the discards into a new one, {often}"
+            "when the stock runs out, the player who is to draw shuffles all the discards into a new stock,"
+            f" {often}"
         )
 
 
 @dataclass(frozen=True, slots=True)
 class PlayWithout:
-    """A player who cannot draw plays on; if nobody discards for a round, the deal ends in a draw."""
+    """A player who cannot draw plays on; if nobody discards for a round, the deal ends without a winner."""
 
     ends = False
 
@@ -101,14 +102,14 @@ class PlayWithout:
 
     def __str__(self) -> str:
         return (
-            "a player who cannot draw plays on without drawing; a round without a discard ends the deal in"
-            " a draw"
+            "a player who cannot draw plays on without drawing; if nobody discards for a round, the deal ends"
+            " without a winner"
         )
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnds:
-    """When nothing can be drawn, the deal ends at once in a draw."""
+    """If there is nothing to draw, the deal ends at once without a winner."""
 
     ends = True
 
@@ -117,12 +118,12 @@ class DealEnds:
         return ()
 
     def __str__(self) -> str:
-        return "when nothing can be drawn, the deal ends at once in a draw"
+        return "if there is nothing to draw, the deal ends at once without a winner"
 
 
 @dataclass(frozen=True, slots=True)
 class FewestCardsWin:
-    """When nothing can be drawn, the deal ends at once; the player with the fewest cards in hand wins."""
+    """If there is nothing to draw, the deal ends at once; the player with the fewest cards in hand wins."""
 
     ends = True
 
@@ -131,12 +132,15 @@ class FewestCardsWin:
         return _least([len(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
-        return "when nothing can be drawn, the deal ends at once, and the fewest cards in hand win"
+        return (
+            "if there is nothing to draw, the deal ends at once, and the player with the fewest cards in hand"
+            " wins"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class LowestTotalWins:
-    """When nothing can be drawn, the deal ends at once; the player with the lowest total in hand wins."""
+    """If there is nothing to draw, the deal ends at once; the player with the lowest total in hand wins."""
 
     ends = True
 
@@ -152,7 +156,10 @@ class LowestTotalWins:
         return _least([sum(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
-        return "when nothing can be drawn, the deal ends at once, and the lowest total in hand wins"
+        return (
+            "if there is nothing to draw, the deal ends at once, and the player with the lowest total in hand"
+            " wins"
+        )
 
 
 def _least(held: list[int]) -> tuple[int, ...]:
@@ -186,7 +193,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class TurnsEach:
-    """A deal is cut short as a draw when each player has had a given number of turns.
+    """A deal is stopped without a winner when each player has had a given number of turns.
 
     Parameters
     ----------
@@ -197,8 +204,10 @@ class TurnsEach:
     turns: int
 
     def after(self, players: int) -> int:
-        """Return the total number of turns after which a deal is cut short."""
+        """Return the total number of turns after which a deal is stopped."""
         return self.turns * players
 
     def __str__(self) -> str:
-        return f"a deal that has not ended after {self.turns} turns each is cut short and drawn"
+        return (
+            f"a deal that has not ended after {self.turns} turns of each player is stopped and has no winner"
+        )

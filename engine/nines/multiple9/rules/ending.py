@@ -24,7 +24,9 @@ class PutDown:
 
     before_first_draw: ClassVar[bool] = True  # whether all players may do so before anybody draws
     shared: ClassVar[bool] = False  # whether several players may win in this way
-    who: ClassVar[str] = "before the first draw, the first player able to do so"
+    who: ClassVar[str] = (
+        "before the first draw, the first player who can discard all the cards dealt may do so and wins"
+    )
     nine: bool = True
 
     def allows(self, ranks: Ranks) -> bool:
@@ -32,8 +34,8 @@ class PutDown:
         return self.nine or sum(ranks) > NINE
 
     def __str__(self) -> str:
-        only = "" if self.nine else ", unless they total only nine"
-        return f"{self.who} may discard all the cards dealt and win{only}"
+        only = "" if self.nine else ", but not with cards that total only nine"
+        return f"{self.who}{only}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ class PutDownTogether(PutDown):
     """Before the first draw, all players who can discard all the cards dealt may do so and win."""
 
     shared: ClassVar[bool] = True
-    who: ClassVar[str] = "before the first draw, all players able to do so"
+    who: ClassVar[str] = (
+        "before the first draw, all players who can discard all the cards dealt may do so and win"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,9 @@ class PutDownInTurn(PutDown):
     """In their first turn, before drawing, players who can discard all the cards dealt may do so and win."""
 
     before_first_draw: ClassVar[bool] = False
-    who: ClassVar[str] = "in their first turn, before drawing, players able to do so"
+    who: ClassVar[str] = (
+        "in their first turn, before drawing, players who can discard all the cards dealt may do so and win"
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,8 @@ class SuitCode:
 
     def __str__(self) -> str:
         names = [SUIT_NAMES[suit].removesuffix("s") for suit in self.suits]
-        return "a bid card counts " + ", ".join(f"{n} for a {name}" for n, name in enumerate(names))
+        counts = ", ".join(f"{number} for a {name}" for number, name in enumerate(names))
+        return f"the suit of each bid card gives a number of tricks: {counts}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ class Declaration:
     shows_bid: bool = True
 
     def __str__(self) -> str:
-        return "a declaration is said aloud and turns the bid cards face up"
+        return "a player who declares says so aloud and turns the bid cards face up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +139,8 @@ class Revelation:
     shows_hand: bool = True
 
     def __str__(self) -> str:
-        too = "and the bid too" if self.shows_bid else "but not the bid"
-        return f"a revelation is said aloud and turns the hand face up, {too}"
+        shown = "the hand and the bid cards" if self.shows_bid else "the hand, but not the bid cards,"
+        return f"a player who reveals says so aloud and turns {shown} face up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +161,10 @@ class OneStands:
         return tuple(sorted(offers, key=lambda offer: (-offer.level, offer.place))[:1])
 
     def __str__(self) -> str:
-        how = "in turn" if self.aloud else "all at once"
+        how = "in turn, from the dealer's left" if self.aloud else "at the same time"
         return (
-            f"players speak {how}, from the dealer's left; one premium bid counts: a revelation outranks a"
-            " declaration, and the first of equal bids counts"
+            f"players make premium bids {how}; only one counts: a revelation outranks a declaration,"
+            " and of equal bids the first from the dealer's left counts"
         )
 
 
@@ -182,8 +183,8 @@ class EachDeclares:
         return offers
 
     def __str__(self) -> str:
-        how = "in turn" if self.aloud else "both at once"
-        return f"players speak {how}: every player may declare, and nobody may reveal"
+        how = "in turn" if self.aloud else "at the same time"
+        return f"each player may declare, but nobody may reveal; the players speak {how}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +198,8 @@ class DeclarerRaises:
 
     def __str__(self) -> str:
         return (
-            "a declarer may raise to a revelation when a later player offers one, and then outranks that"
-            " player"
+            "when a later player offers a revelation, a declarer may raise to a revelation, and then outranks"
+            " that player"
         )
 
 
@@ -213,4 +214,5 @@ class ShownWhen:
         return cards_led or not self.after_lead
 
     def __str__(self) -> str:
-        return f"exposed cards are turned up {'after' if self.after_lead else 'before'} the first lead"
+        when = "after" if self.after_lead else "before"
+        return f"the cards that a premium bid shows are turned up {when} the first lead"

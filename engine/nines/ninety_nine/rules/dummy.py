@@ -1,4 +1,4 @@
-"""Rules for the dummy, the hand that nobody holds."""
+"""Rules for the dummy, a hand that no player holds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ class TopCards:
         return hand[:cards]
 
     def __str__(self) -> str:
-        return "the dummy's bid has as many cards as a player's, unseen until the round is over"
+        return (
+            "the first cards dealt to the dummy are its bid, as many as in a player's bid; nobody sees them"
+            " until the round is over"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,16 @@ class FewerSucceeds:
 
     def __str__(self) -> str:
         exact = (
-            "an exact bid succeeds and counts as declared"
+            "if it wins exactly its bid, it succeeds and counts as having declared"
             if self.exact_succeeds
-            else "an exact bid neither succeeds nor fails"
+            else "if it wins exactly its bid, it neither succeeds nor fails"
         )
-        counts = "its success counts as a player's" if self.counts else "its success does not count"
-        return f"the dummy succeeds with fewer tricks than bid and fails with more; {exact}; {counts}"
+        counts = (
+            "its success counts like a player's"
+            if self.counts
+            else "its success does not count like a player's"
+        )
+        return f"the dummy succeeds with fewer tricks than it bid and fails with more; {exact}; {counts}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +80,4 @@ class DummyKept:
 
     def __str__(self) -> str:
         kept = "kept from round to round" if self.kept else "not written down"
-        return f"the dummy's score is {kept}; it neither wins nor ends a game"
+        return f"the dummy's score is {kept}; the dummy neither wins nor ends a game"

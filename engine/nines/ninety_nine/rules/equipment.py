@@ -36,7 +36,7 @@ class SoMany:
         return self.players <= players <= self.players + self.or_one_more
 
     def __str__(self) -> str:
-        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} players"
+        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} players can play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,11 @@ class Pack:
 
     Examples
     --------
-    >>> print(Pack((2, 3, 4, 5)), "|", Pack((2, 3, 4, 5), jokers=1), "|", Pack(()))
-    36 cards, without 2, 3, 4, 5 | 37 cards, without 2, 3, 4, 5, with a joker | 52 cards
+    >>> for pack_rule in (Pack((2, 3, 4, 5)), Pack((2, 3, 4, 5), jokers=1), Pack(())):
+    ...     print(pack_rule)
+    36 cards are used, without the 2s, 3s, 4s and 5s
+    37 cards are used, without the 2s, 3s, 4s and 5s, but with a joker
+    52 cards are used
     """
 
     without: tuple[int, ...]
@@ -68,9 +71,13 @@ class Pack:
         return (*pack(without=without), *(JOKER,) * self.jokers)
 
     def __str__(self) -> str:
-        lacks = ", without " + ", ".join(RANK_SIGNS[rank] for rank in self.without) if self.without else ""
-        for_four = f"; for four all {len(self.cards(FOUR))}" * self.whole_for_four
-        return f"{len(self.cards())} cards{lacks}{', with a joker' * self.jokers}{for_four}"
+        *first, last = [f"{RANK_SIGNS[rank]}s" for rank in self.without] or [""]
+        lacks = (
+            f", without the {', '.join(first)} and {last}" if first else f", without the {last}" * bool(last)
+        )
+        joker = (", but with a joker" if lacks else ", with a joker") * self.jokers
+        for_four = f"; four players use all {len(self.cards(FOUR))}" * self.whole_for_four
+        return f"{len(self.cards())} cards are used{lacks}{joker}{for_four}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,7 @@ class AceHigh:
         return RANKS.stop if rank == ACE else rank
 
     def __str__(self) -> str:
-        return "the ace is the highest card, then king, queen, jack, and the others in order"
+        return "the ace is the highest card; then come king, queen, jack and the others in order"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +179,7 @@ class BySuccesses:
 
     def __str__(self) -> str:
         named = ", ".join(f"{SUIT_NAMES[suit]} for {number}" for number, suit in enumerate(self.suits))
-        return f"the number of successes in the round before decides trumps: {named}"
+        return f"the number of successful bids in the round before decides trumps: {named}"
 
 
 @dataclass(frozen=True, slots=True)

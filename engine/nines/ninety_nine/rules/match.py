@@ -123,7 +123,7 @@ class GameOf:
         return max(in_game) >= self.points
 
     def __str__(self) -> str:
-        return f"a game ends when a player has {self.points} points in it, and the next starts from nothing"
+        return f"a game ends when a player has {self.points} points in it; the next game starts from nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,9 @@ class BonusFor:
         return self.worth if in_game >= self.target and (succeeded or not self.must_succeed) else 0
 
     def __str__(self) -> str:
-        who = " and made the bid in this round" if self.must_succeed else ""
-        return f"each player who then has {self.target} points{who} scores {counted(self.worth, 'point')}"
+        who = " and made the bid in the last round" if self.must_succeed else ""
+        bonus = counted(self.worth, "point")
+        return f"when a game ends, each player who has {self.target} points{who} scores a bonus of {bonus}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,5 +167,5 @@ class MostPoints:
         return () if self.play_on and len(seats) > 1 else seats
 
     def __str__(self) -> str:
-        equals = "a tie is decided by another round" if self.play_on else "ties share it"
-        return f"the most points win; {equals}"
+        equals = "another round decides a tie" if self.play_on else "tied players share the win"
+        return f"the player with the most points wins; {equals}"

@@ -62,8 +62,11 @@ class SharedSuccess:
         return tuple(each * (hand in outcome.sharing) for hand in range(len(outcome.tricks)))
 
     def __str__(self) -> str:
-        shares = ", ".join(f"{points} if {number}" for number, points in enumerate(self.by_number, 1))
-        return f"each successful player scores points by the number of successes: {shares}"
+        shares = ", ".join(
+            f"{points} if {number} succeed{'s' * (number == 1)}"
+            for number, points in enumerate(self.by_number, 1)
+        )
+        return f"each successful player scores points that depend on how many succeed: {shares}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ class EachOther:
         return worth
 
     def __str__(self) -> str:
-        return "to each of the others"
+        return "each of the others scores these points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ class OthersShare:
         return worth // others
 
     def __str__(self) -> str:
-        return "to the others, who share them"
+        return "the others share these points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class SuccessfulOthers:
         return worth if succeeded else 0
 
     def __str__(self) -> str:
-        return "to each of the others who has succeeded"
+        return "each of the others who has succeeded scores these points"
 
 
 Others: TypeAlias = EachOther | OthersShare | SuccessfulOthers
@@ -138,8 +141,8 @@ class PremiumPoints:
 
     def __str__(self) -> str:
         what = {"declare": "declaration", "reveal": "revelation"}[self.call]
-        fails = f"if the bid fails, they go {self.others}"
-        return f"a {what} is worth {self.worth} points to a bidder who succeeds; {fails}"
+        fails = f"if the bid fails, {self.others}"
+        return f"a {what} scores {self.worth} points for its bidder if the bid succeeds; {fails}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +167,8 @@ class DummyGains:
         return (*(self.each,) * outcome.seats, self.worth)
 
     def __str__(self) -> str:
-        players = f"each player scores {self.each}" if self.each else "neither player gains"
-        return f"if both players declare and fail, the dummy scores {self.worth}, and {players}"
+        players = f"each player scores {self.each} points" if self.each else "neither player gains by it"
+        return f"if both players declare and fail, the dummy scores {self.worth} points, and {players}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +188,7 @@ class DummyDeclared:
         return tuple(self.worth * (hand in outcome.declared) for hand in range(len(outcome.bids)))
 
     def __str__(self) -> str:
-        return f"the dummy scores {self.worth} for an exact bid, like a declarer"
+        return f"the dummy scores {self.worth} points for an exact bid, like a player who declares"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +208,7 @@ class FlatSuccess:
         return tuple(self.worth * made for made in outcome.succeeded)
 
     def __str__(self) -> str:
-        return f"each successful player scores {self.worth}, however many succeed"
+        return f"each successful player scores {counted(self.worth, 'point')}, however many succeed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,4 +229,7 @@ class FilledUpSuccess:
         return tuple((self.worth - tricks) * made for made, tricks in scores)
 
     def __str__(self) -> str:
-        return f"each successful player also scores the points missing to {self.worth}, however many succeed"
+        return (
+            f"each successful player scores {counted(self.worth, 'point')} in all, tricks included, however"
+            " many succeed"
+        )

@@ -78,8 +78,8 @@ class DummyFirstOrLast:
 
     def __str__(self) -> str:
         return (
-            "a player leads, the other plays, then the leader plays from the dummy; after the dummy wins, "
-            "the last leader leads from it, the other plays, and the leader plays last"
+            "a player leads, the other plays, and the leader plays from the dummy; when the dummy has won,"
+            " the last leader leads from it, and plays third from hand"
         )
 
 
@@ -95,7 +95,9 @@ class TrumpThenSuitLed:
         return max(in_suit, key=lambda place: contest.heights[place])
 
     def __str__(self) -> str:
-        return "the highest trump wins the trick; without a trump, the highest card of the suit led wins"
+        return (
+            "the highest trump wins the trick; if no trump is played, the highest card of the suit led wins"
+        )
 
 
 @dataclass(frozen=True, slots=True)
