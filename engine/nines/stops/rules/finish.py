@@ -36,8 +36,10 @@ class Times:
 
     Examples
     --------
-    >>> print(Times(2, 4, 2, 4, 16))
-    out on a wild card ×2, or ×4 as itself; by an opera ×2, ×4 on a wild card, or ×16 as itself
+    >>> for part in str(Times(2, 4, 2, 4, 16)).split("), "):
+    ...     print(part)
+    ×2 for going out on a wild card (×4 if it is played as itself
+    ×2 for an opera (×4 if a wild card ends it, ×16 if that card is played as itself)
     """
 
     wild: int
