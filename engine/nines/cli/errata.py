@@ -29,7 +29,7 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     """List the contradictions and differences between the texts, for all games or for one.
 
     In a contradiction the statements cannot all be true; in a difference they can. Contradictions come
-    first. Each entry has a number, the question, what each side says and who says it, and how the corpus
+    first. Each entry has a number, the question, what each side says, who says it, and how the corpus
     decides. If one of our choices decides, the entry gives our choice for each game; nines gaps gives the
     reasons.
 
@@ -41,15 +41,10 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
       $ nines show two-play-comet
 
     \b
-    With --json, an object:
-      - game: the game asked for; null for all games
-      - errata: list of objects, one for each contradiction or difference, with
-        the keys: id, number, sort, sort_means, kind, kind_means, games,
-        question, sides, by, by_means, decided, points and readings (our
-        choices); each side has says, passages, sources and reckoning (our
-        inference)
-      - summary: object with the number of errata by sort and by the way they are
-        decided
+    With --json, an object (nines export writes its schema):
+      - game: the game that you named; null for all games
+      - errata: the entries, each with its question and its sides
+      - summary: the number of entries by sort, and by what decides them
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:
