@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.command(cls=NinesCommand)
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--document", metavar="SIGLUM", help="Document of which FILE is a copy; by default, its words decide."
+    "--document", metavar="SIGLUM", help="Document to compare with; by default, the words of FILE decide."
 )
 @click.option("--all", "everything", is_flag=True, help="List all passages, even those that are the same.")
 @as_json

@@ -103,7 +103,7 @@ def in_words(summary: GapsSummary) -> str:
     """Return the summary as a sentence."""
     return (
         f"There are {summary.readings} open questions. Our choice has low certainty in {summary.low} of them,"
-        f" medium in {summary.medium} and high in {summary.high}. In {summary.options} of them a source offers"
-        f" the choice. There are {summary.alternatives} alternatives to our choices;"
+        f" medium in {summary.medium} and high in {summary.high}. In {summary.options} of them a source"
+        f" offers the choice. There are {summary.alternatives} alternatives to our choices;"
         f" {summary.not_executable} of these cannot be played."
     )
