@@ -96,7 +96,10 @@ def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> I
     asked: list[b.Part] = [str(one.act)]
     if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
         verb = str(one.act).partition(" ")[0]
-        asked = [f"{verb} ", *b.between(drawn(cards, getattr(one.act, "named", None)), " ")]
+        asked = [
+            f"{'play' if verb == 'lay' else verb} ",
+            *b.between(drawn(cards, getattr(one.act, "named", None)), " "),
+        ]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
     if not refusal.rule:  # a plain fact needs no rule
