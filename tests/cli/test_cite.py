@@ -97,7 +97,7 @@ def test_a_key_is_cited_by_its_canonical_name(key: str, canonical: str, run: Run
         (("comet-1718/first-hand",), "is retired; cite comet-1718/lot"),
         (("../../etc/passwd",), "no such name"),
         ((KING, "--format", "bibtext"), "'bibtex'"),
-        ((KING, "--format", "ris", "--json"), "exclude each other"),
+        ((KING, "--format", "ris", "--json"), "cannot be combined"),
     ],
 )
 def test_bad_input_is_one_line_and_nothing_else(typed: tuple[str, ...], said: str, run: Run) -> None:

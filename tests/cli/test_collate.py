@@ -94,7 +94,7 @@ def test_footnotes_white_space_capitals_and_punctuation_do_not_count(
     changed = changed.replace(" bowl ", "  BOWL\n").replace("Players2-4", "Players | 2–4").replace("'", "’")
     result = run("collate", copy(changed))
     assert result.exit_code == 0
-    assert "different: not the file that we read" in result.stdout
+    assert "different: your copy is not the file that we read" in result.stdout
 
 
 def test_lines_in_another_order_are_the_same(run: Run, copy: Callable[..., str]) -> None:

@@ -99,7 +99,7 @@ def test_list_names_the_games_that_can_be_played(run: Run) -> None:
 
 
 def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
-    playable, recorded = run("list", "--all").stdout.split("Recorded games that have no edition yet:")
+    playable, recorded = run("list", "--all").stdout.split("Games that have no edition yet:")
     assert "comet-1718" in playable
     assert "nain-jaune" in recorded
     assert "comet-1718" not in recorded
@@ -281,7 +281,7 @@ def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: 
     assert len(grades) == len(library().corpus.readings_of("comet-1718")) == record["summary"]["readings"]
     summary = record["summary"]
     assert summary["low"] + summary["medium"] + summary["high"] == summary["readings"]
-    counts = f"\n{len(grades)} open questions: {summary['low']} settled with low,"
+    counts = f"\nThere are {len(grades)} open questions. Our choice has low certainty in {summary['low']} of"
     assert counts in run("gaps", "comet-1718").stdout
 
 
@@ -397,7 +397,7 @@ def test_a_sitting_is_played_until_it_is_over(run: Run, told: Told) -> None:
 
 def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     shown = run("play", "comet-1718", "--deals", "5").stdout
-    assert "the match is over after deal 3, so no more deals are played" in shown
+    assert "by the rules the match ends after deal 3; the deals below are extra" in shown
     assert shown.count("after deal") == 1
 
 

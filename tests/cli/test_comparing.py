@@ -49,7 +49,7 @@ def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> Non
 def test_diff_tells_what_agrees_on_one_line_without_its_citations(run: Run) -> None:
     shown = run("diff", SAME, READ).stdout
     agrees = shown.partition("What agrees")[2].partition("How we know")[0]
-    assert "the same    seats, pack," in agrees
+    assert "the same      seats, pack," in agrees
     assert "wp-comet" not in agrees
     assert "Alike in both: A king is a stop" in shown
 
@@ -62,7 +62,7 @@ def test_diff_all_shows_also_what_agrees(run: Run) -> None:
 
 
 def test_diff_of_a_game_with_itself_says_so(run: Run) -> None:
-    assert "They do not differ in any rule." in run("diff", SAME, SAME).stdout
+    assert "The two games do not differ in any rule." in run("diff", SAME, SAME).stdout
 
 
 def test_diff_puts_the_earlier_first(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
     alike = replace(pair, earlier=replace(pair.earlier, says=pair.later.says))
     answer = replace(answer, aspects=(replace(stop, rules=(alike,)),))
     monkeypatch.setattr(sys.modules["nines.cli.diff"], "diff_answer", lambda *_: answer)
-    assert "the same words, but played differently" in run("diff", SAME, READ).stdout
+    assert "the same words, but the games play this rule differently" in run("diff", SAME, READ).stdout
 
 
 def test_diff_has_the_documented_keys(told: Told) -> None:

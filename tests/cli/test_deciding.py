@@ -31,7 +31,7 @@ def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> N
     assert "gains in jetons: +2, -2." in shown
     assert "gains in jetons: +1, -1." in shown
     assert "affects payments, but not who wins, as far as we have searched" in shown
-    assert "nines verify replays it" in shown
+    assert "nines verify replays the plays" in shown
 
 
 def test_json_has_the_fields_of_the_answer(run: Run) -> None:

@@ -63,7 +63,7 @@ def test_an_empty_folder_is_filled_and_its_name_may_be_a_link(here: Path) -> Non
         (("none/data",), "make it first"),
         (("file/data",), "make it first"),
         ((), "the name of a new folder is missing: nines export DIR"),
-        (("new", "--format", "json"), "--format json writes to the standard output: leave out 'new'"),
+        (("new", "--format", "json"), "--format json writes to standard output: leave out 'new'"),
         (("new", "--format", "graphm"), "'graphm' is not one of"),
         (("new", "more"), "unexpected extra argument"),
     ],

@@ -148,8 +148,8 @@ def test_acts_are_numbered_and_may_be_typed_by_number_or_name(typing: Callable[.
 
 def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[..., Result]) -> None:
     shown = typing("pass\nKc\nquit\n", *COMET).stdout
-    assert "pass is refused: you may not pass: a natural card that comes next must be played." in shown
-    assert "comet-1718/passing/natural-card: A natural card that comes next must be played." in shown
+    assert "you may not pass: a player who holds the next natural card must play it." in shown
+    assert "comet-1718/passing/natural-card: A player who holds the next natural card must play it." in shown
     assert "natural-card-held-back=no" in shown
     assert "lay K♣ is refused: K♣ does not follow 2♠; the next card is 3." in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:067" in shown
@@ -181,7 +181,7 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("nonsense", "'nonsense' is not a card"),
         ("9d as zebra", "'zebra' is not a rank or card"),
         ("\x1b[31m[bold]", "'[31m[bold]' is not a card"),
-        ("claim", "claim is refused: there is nothing to claim"),
+        ("claim", "claim is refused: you have no payment to claim"),
         ("runs", "sequence 1  2♠"),
         ("", "   1 lay 9♦ as 3    2 lay 3♠\nplayer 1> "),
         ("?", "  act   7h, 9d as 10, pass, claim; or its number"),

@@ -990,7 +990,7 @@ def test_nothing_is_paid_for_cards_left_where_the_pool_is_all() -> None:
     """wp-red-nines:163."""
     final = o.Final((frozenset(), frozenset([COMET])), (0, 9), (0, 1), 0)
     assert [one.amount for one in settlement.CardsLeft(0).transfers(final)] == [0]
-    assert str(settlement.CardsLeft(0)) == "nothing is paid for the cards left"
+    assert str(settlement.CardsLeft(0)) == "nothing is paid for the cards left in hand"
 
 
 # A spare hand, single cards that stop or are out, a wild card that exempts

@@ -119,7 +119,7 @@ def test_a_play_is_told_in_order(small: Build) -> None:
         "Player 2 [five of spades]",
         "The sequence Player 1 [queen of hearts] [king of hearts]",
         "Card by card Player 1 plays [queen of hearts], saying “queen” lead",
-        "Refused: player 1 may not lay [two of clubs]. 2♣ does not follow Q♥; the next card is K.",
+        "Refused: player 1 may not play [two of clubs]. 2♣ does not follow Q♥; the next card is K.",
         "Player 1 plays [king of hearts], saying “king” continuation",
         "Player 2 pays 1 jeton to player 1 payment/king",
         "Player 1 starts a new sequence stop/king",
@@ -147,7 +147,7 @@ def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build)
         "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
-        "Refused: player 1 may not lay [queen of spades].",
+        "Refused: player 1 may not play [queen of spades].",
         "Player 1 plays [queen of spades] from the dummy following Player 1 wins the trick trick",
         "In all: player 1 +",
     ]
@@ -173,10 +173,10 @@ def test_what_makes_trumps_is_drawn_and_so_is_a_joker(small: Build) -> None:
 def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> None:
     page = block("comet-1718", "7♥ 9♦ | 8♠ K♣", "7♥\n!9♦ as 10\n!claim")
     told = words(small(f"# Page\n\n{page}").page("index"))
-    assert "Refused: player 1 may not lay [nine of diamonds as ten]. 9♦ cannot stand for 10 here" in told
+    assert "Refused: player 1 may not play [nine of diamonds as ten]. 9♦ cannot stand for 10 here" in told
     assert (
-        "naming It rests on wp-comet:051, wp-comet:075 and on the choices wild-names=wanted, in-suit=no."
-        in told
+        "naming This rule rests on wp-comet:051, wp-comet:075"
+        " and on the choices wild-names=wanted, in-suit=no." in told
     )
     assert "Refused: player 1 may not claim." in told
 
@@ -190,8 +190,8 @@ def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
 def test_a_card_that_is_not_in_the_hand_is_refused_without_a_rule(small: Build) -> None:
     page = block("comet-1718", "7♥ 2♣ | 5♠", "7♥\n!8♣")
     told = words(small(f"# Page\n\n{page}").page("index"))
-    assert "Refused: player 1 may not lay [eight of clubs]. 8♣ is not in the hand." in told
-    assert "It rests on" not in told
+    assert "Refused: player 1 may not play [eight of clubs]. 8♣ is not in the hand." in told
+    assert "This rule rests on" not in told
 
 
 def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Build) -> None:

@@ -45,7 +45,7 @@ def _print_version(context: click.Context, _: click.Parameter, asked: bool) -> N
 )
 @click.pass_context
 def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - the commands ask the context for it
-    """Look up what the sources say about card games of the Stops family, and play by their rules.
+    """Look up what the sources say about card games of the Stops family, and play these games.
 
     \b
     Examples:

@@ -39,20 +39,20 @@ NOTHING: Final = "(nothing)"
 @as_json
 @pass_library
 def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
-    """Check whether what was cited is still the same.
+    """Check whether a cited text or rule has changed.
 
-    KEY@DIGEST is a key with the digest that was printed: all 64 digits, or the first twelve or more, with or
-    without sha256: before them. KEY is a rule, an edition (perhaps with other choices), a reading, a
-    passage, or any other name with a digest.
+    KEY@DIGEST is the cited key with the digest from the citation. Give all 64 digits of the digest, or at
+    least the first twelve; sha256: before them is optional. KEY is a rule, an edition (perhaps with other
+    choices), a reading, a passage, or any other name with a digest.
 
     \b
     Exit codes:
       0  Nothing has changed.
-      2  Bad input: the key or the digest is not well formed, or a released file cannot be read.
+      2  Bad input: KEY@DIGEST is not well formed, or a released file is unreadable.
       3  The text has changed, but the game plays the same.
-      4  The game plays differently; the differences and the changelog are shown.
-      5  A passage, a reading or another text that holds no rules of play has changed.
-      6  The key is retired; what replaced it is shown.
+      4  The game plays differently; the differences and the changelog follow.
+      5  A text that holds no rules of play has changed, such as a passage.
+      6  The key is retired; the message says what replaced it.
       7  Unknown: there is no such key, or no version had this digest.
 
     \b
@@ -62,9 +62,15 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
 
     To print the digest of a key: nines show KEY --digest.
 
-    With --json: an object with the keys key, digits, kind, outcome (same, text-changed, play-changed,
-    changed, retired or unknown), says, cited (the version), date, now (the current digest), version,
-    versions, successors, changes (field, old and new) and changelog (version and says).
+    \b
+    With --json, an object (nines export writes its schema):
+      - key, digits, kind: the cited key, the digits, and what the key names
+      - outcome: same, text-changed, play-changed, changed, retired or unknown
+      - says: the outcome in a sentence
+      - cited, date: the version that was cited, and its date
+      - now, version: the digest and the version of today
+      - versions, successors: all versions, and the keys that replaced this key
+      - changes, changelog: what has changed, and what the changelog says
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = checked_citation(library, cited)
     if as_json:

@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     "--format",
     "form",
     type=click.Choice(list(FORMATS)),
-    help=f"The form of the citation; by default {DEFAULT}, which is one sentence to copy.",
+    help=f"Format of the citation. The default is {DEFAULT}: one sentence to copy.",
 )
 @as_json
 @pass_library
 def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None:
     """Cite anything that has a name: the historical source first, then this reference.
 
-    KEY is a rule, a detail of a rule (red-nines-1881/deal.each), a reading, a passage, a claim, a game, an
-    edition (perhaps under other readings), an account, a relation, an attestation, or any other name that
-    `nines show` knows. Without KEY, nines as a whole is cited.
+    KEY is the name of what you cite: a rule, a detail of a rule (red-nines-1881/deal.each), a reading, a
+    passage, a claim, a game, an edition (perhaps with other choices), an account, a relation, an
+    attestation, or any other name that nines show knows. Without KEY, the citation is of nines as a whole.
 
-    A source that we have not seen is cited as reported in the document that names it. A citation that is a
-    sentence has only the first digits of the digest; the other forms have all digits.
+    For a source that we have not seen, the citation names the document that reports it. The formats chicago
+    and markdown give only the first digits of the digest; the other formats give all digits.
 
     \b
     Examples:
@@ -51,13 +51,18 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
       $ nines cite wp-comet:069 --json
       $ nines cite
 
-    With --json: an object with the keys key, what, kind, title, status (our choice, taken over, contested),
-    witnesses (each with work, at, seen, documents, attribution, known and taken_over), documents (each with
-    siglum, called, seen, read, revision and address), reference, author, version, date, digest, digest_of,
-    url and archived. A value that is not known is empty, or says so.
+    \b
+    With --json, an object (nines export writes its schema):
+      - key, what, kind, title: the thing that is cited
+      - status: our choice, taken over or contested; empty for anything else
+      - witnesses: the sources, and how we know each of them
+      - documents: the documents through which we know the sources
+      - reference, author, version, date: the title of nines and its release
+      - digest, digest_of: the digest, and the key to which it belongs
+      - url, archived: the addresses of the cited thing
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_json and form:
-        raise click.UsageError("--json and --format exclude each other; csl-json is a format")
+        raise click.UsageError("--json and --format cannot be combined; --format csl-json is JSON too")
     answer = citation_answer(library, key, cited_release(library))
     if as_json:
         write_json(answer)

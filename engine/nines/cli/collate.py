@@ -21,17 +21,19 @@ if TYPE_CHECKING:
 
 @click.command(cls=NinesCommand)
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--document", metavar="SIGLUM", help="The document; by default it is recognised by its words.")
-@click.option("--all", "everything", is_flag=True, help="List all passages, also those found unchanged.")
+@click.option(
+    "--document", metavar="SIGLUM", help="Document to compare with; by default, the words of FILE decide."
+)
+@click.option("--all", "everything", is_flag=True, help="List all passages, even those that are the same.")
 @as_json
 @pass_library
 def collate(library: Library, file: str, document: str | None, *, everything: bool, as_json: bool) -> None:
     """Compare your copy of a document, as plain text or HTML, with the revision that we read.
 
     The project does not contain the texts. For each cited line it stores hashes of short sequences of
-    words, and this command looks for these sequences in your copy. It ignores capitals, punctuation, white
-    space and footnote marks, but not suit signs. It compares whole lines: a passage is called the same,
-    similar or missing according to the line that it cites.
+    words, and this command looks for these sequences in your copy. The command ignores capitals,
+    punctuation, white space and footnote marks, but not suit signs. It compares whole lines: a passage is
+    called the same, similar or missing according to the line that it cites.
 
     \b
     Examples. Save the document first; the last command shows its address:
@@ -39,21 +41,17 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
         nines collate saved.txt --document wp-comet
       $ nines show wp-comet
 
-    Exit code: 0 if all passages are the same, 1 if any is not, 2 if the file cannot be read or is not
-    recognised.
+    The exit code is 0 if all passages are the same, and 1 if any passage is not. It is 2 if the file cannot
+    be read or is not recognised.
 
     \b
-    With --json, an object:
-      - file, words, digest: your copy: its name, number of words and hash
-      - document, title, address, revision: the document, and the revision that
-        we read
-      - guessed: true if the document was recognised by its words
-      - same_digest: true if your copy is the file that we read, byte for byte
-      - summary: object with the number of passages, and of lines, for each
-        verdict
-      - passages: list of objects, one for each passage, with the keys: id,
-        label, line, verdict, sequences (how many the line has), found (how
-        many of them are in your copy) and says (the passage, in our words)
+    With --json, an object (nines export writes its schema):
+      - file, words, digest: the name, the number of words and the hash of FILE
+      - document, title, address, revision: the document that we read
+      - guessed: true if the command recognised the document by its words
+      - same_digest: true if FILE is byte for byte the file that we read
+      - summary: the number of passages and of lines with each verdict
+      - passages: each passage with its line and its verdict
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = collated(library, file, document)
     if as_json:
@@ -65,8 +63,10 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
 
 
 def _say(answer: CollationAnswer, *, everything: bool) -> None:
-    named = "recognised by its words" if answer.guessed else "as you named it"
-    digest = "the same, byte for byte" if answer.same_digest else "different: not the file that we read"
+    named = "recognised by its words" if answer.guessed else "named by you"
+    digest = "the same, byte for byte, as the file that we read"
+    if not answer.same_digest:
+        digest = "different: your copy is not the file that we read"
     emit(heading(answer.document, f"“{answer.title}”, {named}"))
     emit(
         fields(

@@ -34,7 +34,7 @@ def show_decided(answer: DecideAnswer) -> None:
         ("why", answer.why),
         ("affects", EFFECTS[answer.effect] if answer.status != "not decided" else ""),
         ("searched", answer.searched),
-        ("stored", "yes; nines verify replays it" if answer.stored else "no; found by a search now"),
+        ("stored", "yes; nines verify replays the plays" if answer.stored else "no; the search was made now"),
     )
     emit(text(""), fields(rows))
 

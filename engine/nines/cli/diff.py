@@ -37,12 +37,13 @@ def diff(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show the rules in which two games differ, the earlier game first.
 
-    Two rules are the same if they say the same, even if their sources differ. To compare a game with a
-    variant of itself, put other choices in brackets after its name, as in the examples.
+    Two rules count as the same if they say the same thing, even if their sources differ. To compare a game
+    with a variant of itself, put other choices in brackets after its name, as in the examples.
 
-    With --decide: show the shortest play that one game allows and the other refuses, or that leads to
-    different events or payments in the two games. Plays with few players, few cards and low ranks count as
-    short. Then come the shortest play with different payments, and the shortest with different winners.
+    With --decide, show the shortest play in which the two games differ. In such a play, one game refuses an
+    act that the other allows, or the same acts lead to different events or payments. Plays with few players,
+    few cards and low ranks count as short. Then come the shortest play with different payments, and the
+    shortest play with different winners.
 
     \b
     Examples:
@@ -52,27 +53,19 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         Stops  stop
 
     \b
-    With --json, an object (it includes the rules that agree):
+    With --json, an object (nines export writes its schema):
       - earlier, later: the two games
-      - earlier_account, later_account: title of the account that each game
-        follows
-      - earlier_counts, later_counts: objects with the number of rules that the
-        account states, of rules that we chose and of inherited rules; and how
-        many rules of each kind differ
-      - aspects: list of objects, one for each aspect, with the keys: aspect,
-        title, question, agreement (same, otherwise-cited, differs,
-        not-mentioned), earlier_mentions, later_mentions and rules (pairs of an
-        earlier and a later rule, with name and agreement)
+      - earlier_account, later_account: the title of the account of each game
+      - earlier_counts, later_counts: how many rules of each kind differ
+      - aspects: for each question about play, the rules and whether they agree
 
     \b
     With --json and --decide, an object:
       - one, other: the two games
-      - status, why, searched, stored: result of the search, reason if no play
-        was found, what was searched, and whether the result is stored
-      - effect: what the difference affects: winner, payments, flow (the
-        course of play) or none
-      - plays: list of objects, one for each play, with the keys: measure, shows,
-        deal, under, acts, way, kind, after, one and other
+      - status, why: the result of the search, and the reason if it found no play
+      - searched, stored: what was searched, and whether the result is stored
+      - effect: winner, payments, flow (the course of play) or none
+      - plays: the plays in which the games differ
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if decide:
         _decide(library, one, other, as_json=as_json)
@@ -94,7 +87,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     for aspect in shown:
         emit(*_aspect(aspect, labels(games), everything=everything))
     if not shown:
-        emit(text("\nThey do not differ in any rule."))
+        emit(text("\nThe two games do not differ in any rule."))
     _show_agreement(answer, everything=everything)
     show_witnesses(library, list(_rules_of(shown, everything=everything)))
 
@@ -150,7 +143,7 @@ def _note(pair: RulePair) -> str:
         case "otherwise-cited":
             return "the same rule, from other sources"
         case _:
-            return "the same words, but played differently" if pair.alike_in_words else ""
+            return "the same words, but the games play this rule differently" if pair.alike_in_words else ""
 
 
 def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableType:
@@ -175,9 +168,9 @@ def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
     rows = (
         ("the same", ", ".join(answer.aspects_that("same"))),
         ("from other sources", ", ".join(answer.aspects_that("otherwise-cited"))),
-        ("in neither", ", ".join(answer.aspects_that("not-mentioned"))),
+        ("no such rule", ", ".join(answer.aspects_that("not-mentioned"))),
     )
     if any(content for _, content in rows):
         emit(text(""), heading("What agrees"), fields(rows))
         if not everything:
-            emit(text("  --all shows these rules too"))
+            emit(text("  To see these rules too, add --all."))

@@ -41,15 +41,10 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
       $ nines show two-play-comet
 
     \b
-    With --json, an object:
-      - game: the game asked for; null for all games
-      - errata: list of objects, one for each contradiction or difference, with
-        the keys: id, number, sort, sort_means, kind, kind_means, games,
-        question, sides, by, by_means, decided, points and readings (our
-        choices); each side has says, passages, sources and reckoning (our
-        inference)
-      - summary: object with the number of errata by sort and by the way they are
-        decided
+    With --json, an object (nines export writes its schema):
+      - game: the game that you named; null for all games
+      - errata: the entries, each with its question and its sides
+      - summary: the number of entries by sort, and by what decides them
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:

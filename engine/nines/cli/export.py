@@ -28,15 +28,16 @@ FORMATS: Final = ("csv", "graphml", "json")
     default="csv",
     show_default=True,
     metavar="FORMAT",
-    help="csv: tables in DIR. graphml, json: the lineage alone, to the standard output.",
+    help="csv writes tables to DIR; graphml and json write the lineage alone, to standard output.",
 )
 @pass_library
 def export(library: Library, folder: str, form: str) -> None:
     """Write the data to a new folder, for use without nines.
 
-    DIR must be new or empty; nothing is overwritten. DIR gets CSV tables of the corpus, the rules with their
-    parameters, claims and digests. A data dictionary and a Frictionless Data Package describe them. It also
-    gets the lineage as GraphML and JSON, and a JSON Schema for every JSON that nines writes.
+    DIR must be new or empty, so nothing is overwritten. The command writes CSV tables of the corpus, of the
+    rules with their parameters, of the claims and of the digests. A data dictionary and a Frictionless Data
+    Package describe the tables. The command also writes the lineage as GraphML and JSON, and a JSON Schema
+    for every kind of JSON that nines writes.
 
     \b
     Examples:
@@ -44,13 +45,13 @@ def export(library: Library, folder: str, form: str) -> None:
       $ nines export --format graphml
       $ nines export --format json
 
-    Each file, or the README beside it, states licence, creator, version and date. The date is
-    SOURCE_DATE_EPOCH if it is set, else the date of the last commit, else that of the release. With --format
-    json, the lineage is node-link data of networkx.
+    Each file, or the README beside it, states licence, creator, version and date. The variable
+    SOURCE_DATE_EPOCH sets the date. If it is not set, the date is that of the last commit or, without a
+    commit, of the release. With --format json, the lineage is node-link data of networkx.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if form != "csv":
         if folder:
-            raise RequestError(f"--format {form} writes to the standard output: leave out {folder!r}")
+            raise RequestError(f"--format {form} writes to standard output: leave out {folder!r}")
         from nines.dataset.facts import facts_of  # noqa: PLC0415 - networkx is slow to import
         from nines.dataset.lineage_files import lineage_graphml, lineage_json  # noqa: PLC0415 - the same
 
@@ -63,4 +64,4 @@ def export(library: Library, folder: str, form: str) -> None:
     from nines.dataset.export import export as write_export  # noqa: PLC0415 - the same
 
     _, files = write_export(library, folder)
-    emit(text(f"wrote {counted(files, 'file')} to {folder}; DICTIONARY.md there says what each column is"))
+    emit(text(f"wrote {counted(files, 'file')} to {folder}; DICTIONARY.md there explains every column"))

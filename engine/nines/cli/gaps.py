@@ -28,11 +28,12 @@ COLUMNS: Final = ("Game", "Questions", "Low", "Medium", "High", "What matters mo
 def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     """List the open questions of a game with our choices, the least certain first.
 
-    Without a game, list all games: how many open questions each has, and which matter most.
+    Without GAME, list all games, with the number of their open questions and the names of those that matter
+    most.
 
-    Each entry gives our choice, our reasons, how certain we are, and the alternatives. We call
-    such a choice a reading, and its key contains the word *reading*. To play with another choice, see
-    nines play --help.
+    Each entry gives our choice and our reasons, how certain we are, and the alternatives. We call such a
+    choice a reading, and its key contains the word *reading*. To play with another choice, see nines play
+    --help.
 
     \b
     Examples:
@@ -43,27 +44,19 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
       $ nines gaps 'comet-1718[comet-stops=yes]'
       $ nines gaps
 
-    If the account of a game amends that of an older game, the game inherits the questions of the older
-    game. Inherited questions that do not arise in the game come last.
+    If the account of a game amends an older account, the game inherits the questions of the older game. At
+    the end of the list are the inherited questions that do not arise in the game.
 
     \b
-    With --json, an object:
+    With --json, an object (nines export writes its schema):
       - game: the game, with any changed choices in brackets
-      - readings: list of objects, one for each open question, with the keys:
-        key, name, point, question, gaps, reason (why it is open), chosen and
-        default (candidates), cert (certainty), evidence, why, changes (effect of
-        each other candidate), passages, candidates and idle (choices under which
-        the answer has no effect); nines.reference documents further keys
-      - set_aside: list of objects, one for each inherited question that does not
-        arise: point, name, question and why
-      - summary: object with the number of readings by certainty, and of
-        alternatives
+      - readings: the open questions with our choices
+      - set_aside: the inherited questions that do not arise in the game
+      - summary: the number of questions by certainty, and of alternatives
 
     \b
-    Without a game, an object:
-      - games: list of objects, one for each game: game (its name, title and date),
-        summary (as above), and first (the open questions that matter most: key,
-        name and at_stake)
+    Without GAME, an object:
+      - games: for each game, the summary and the questions that matter most
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game is None:
         _by_game(uncertain_games(library), as_json=as_json)
@@ -72,7 +65,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return
-    emit(heading(answer.game, "questions that its sources leave open, the least certain first"))
+    emit(heading(answer.game, "questions that the sources leave open, the least certain first"))
     for reading in answer.readings:
         emit(
             text(""),
@@ -84,7 +77,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     for one in answer.set_aside:
         emit(
             text(""),
-            text((one.point, "bold cyan"), "  does not arise here"),
+            text((one.point, "bold cyan"), "  does not arise in this game"),
             indented(text((one.name, "bold"))),
             indented(text(one.question)),
             indented(text(one.why)),
@@ -102,14 +95,15 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
         for one in answer.games
         for count, names in ((one.summary, ", ".join(q.name for q in one.first)),)
     )
-    emit(heading("Open questions", "by game and certainty; nines gaps GAME lists them"), text(""))
+    emit(heading("Open questions", "how many each game has, by the certainty of our choice"), text(""))
     emit(table(COLUMNS, list(rows), right=COLUMNS[1:5], whole=COLUMNS[:1]))
 
 
 def in_words(summary: GapsSummary) -> str:
     """Return the number of open questions by certainty as a sentence."""
     return (
-        f"{summary.readings} open questions: {summary.low} settled with low, {summary.medium} with medium and"
-        f" {summary.high} with high certainty. In {summary.options} of them a source offers the choice."
-        f" There are {summary.alternatives} alternatives; {summary.not_executable} of them cannot be played."
+        f"There are {summary.readings} open questions. Our choice has low certainty in {summary.low} of them,"
+        f" medium in {summary.medium} and high in {summary.high}. In {summary.options} of them a source"
+        f" offers the choice. There are {summary.alternatives} alternatives to our choices;"
+        f" {summary.not_executable} of these cannot be played."
     )

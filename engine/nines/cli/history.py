@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 def history(library: Library, aspect: str, *, as_json: bool) -> None:
     """Show how every game answers one question, in order of date.
 
-    ASPECT is the name of a question about play, such as stop; nines show EDITION lists all aspects.
+    ASPECT is the short name of a question about play, such as stop. To see all aspects of a game: nines show
+    EDITION.
 
     \b
     Examples:
@@ -34,12 +35,9 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
       $ nines history going-out
 
     \b
-    With --json, an object:
-      - aspect, title, question: key, short name and question of the aspect
-      - games: list of objects, one for each game, with the keys: game, title,
-        dated, year, family, same_as (the first earlier game with the same rules
-        here, or null) and answer (object: key, game, aspect, title, question and
-        rules)
+    With --json, an object (nines export writes its schema):
+      - aspect, title, question: the short name, the title and the question
+      - games: for each game, the date, the rules, and an older game with the same
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:

@@ -30,7 +30,7 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
     help=f"Output format: {', '.join(FORMATS)}.",
 )
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
-@click.option("--compare", is_flag=True, help="Test whether the rules agree with the claimed descents.")
+@click.option("--compare", is_flag=True, help="Test whether the rules agree with the claims of descent.")
 @pass_library
 def lineage(  # noqa: PLR0913 - one parameter for each option
     library: Library,
@@ -45,9 +45,10 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show the descent of the games with the evidence, their accounts, and where each game is attested.
 
-    Without a GAME: all games in order of date. With a GAME, or one of its editions: its ancestors,
-    descendants, accounts, relations and attestations. With --from and --to: the line of descent between two
-    games, and the rules that were dropped, added or altered from edition to edition.
+    Without GAME, the command shows all games in order of date. With GAME, which may also be an edition, it
+    shows the ancestors, descendants, accounts, relations and attestations of the game. With --from and --to,
+    it shows the line of descent between two games, and the rules that were dropped, added or altered from
+    edition to edition.
 
     \b
     Examples:
@@ -58,31 +59,30 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       $ nines lineage --compare
       $ nines lineage --compare red-nines-20c
 
-    A relation with evidence against it is contested, and both sides are shown. The format svg is a picture
-    with the games placed by date; dot is for Graphviz, and graphml for other graph programs.
+    A relation with evidence against it is called contested, and both sides are shown. The format svg is a
+    picture in which the games are placed by date. The format dot is for Graphviz, and graphml is for other
+    graph programs.
 
-    With --compare: a table of all claims that one edition derives from another. For each claim the table
-    counts the aspects on which both accounts state a rule, the aspects on which they agree, and the
-    innovations that they share. It also says how often the claimed parent is the nearest older edition
-    when our choices are drawn at random. With --compare and a GAME: the claims about this game, with their
-    passages.
+    With --compare, the command shows a table of all claims that one edition derives from another. For each
+    claim, the table counts the aspects (questions about play) on which both accounts state a rule, the
+    aspects on which they agree, and the innovations that they share. The table also says how often the
+    claimed parent is the nearest older edition, if we draw our choices at random. With --compare and GAME,
+    the command shows the claims about this game, with their passages.
 
     \b
     With --json, node-link data of networkx:
-      - nodes: list of objects, one for each game
-      - edges: list of objects, one for each relation
-      - graph: object with lines of descent and attestations
+      - nodes: the games
+      - edges: the relations between games
+      - graph: the lines of descent, and the attestations
 
     \b
     With --json and --compare, an object:
-      - editions: list of the editions compared
-      - near_duplicates: list of groups of nearly equal editions
-      - verdicts: object with the meaning of each verdict
-      - claims: list of objects, one for each claim
-      - questions: list of objects, one for each question of descent that a
-        source raises
-      - multiverse: object with the samples of other choices; null if none are
-        stored
+      - editions: the editions that are compared
+      - near_duplicates: groups of editions that are nearly equal
+      - verdicts: the meaning of each verdict
+      - claims: the claims of descent
+      - questions: the questions of descent that a source raises
+      - multiverse: the samples of other choices; null if none are stored
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):
         raise RequestError("GAME cannot be combined with --from or --to; leave out one of them")

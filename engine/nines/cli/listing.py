@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 
 
 @click.command("list", cls=NinesCommand)
-@click.option("--all", "recorded", is_flag=True, help="Also list recorded games that have no edition yet.")
+@click.option("--all", "recorded", is_flag=True, help="Also list the games that have no edition yet.")
 @click.option("--policies", is_flag=True, help="List the policies for nines play, not the editions.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
-    """List the editions, in order of date, each with its game.
+    """List the editions in order of date, each with its game.
+
+    An edition is what you can play: the rules of one account of a game, with our choices where the account
+    is silent.
 
     \b
     Examples:
@@ -35,19 +38,19 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
       $ nines list --policies
 
     \b
-    With --json, a list of objects, one for each edition, with the keys:
-      - slug, game, title, dated, category, family, playable
-      - rules, readings: number of rules, and of open questions with our choices
-      - sources: list of keys of the bibliography
-      - documents: list of the documents through which we know the sources
+    With --json, a list of objects, one for each edition (nines export writes its schema):
+      - slug, title, game, family: the edition, and where it belongs
+      - dated, category, playable: its date, its kind, and if it can be played
+      - rules, readings: the number of rules and of open questions
+      - sources: the keys of the sources in the bibliography
+      - documents: the documents through which we know the sources
 
     \b
     With --json and --policies, a list of objects, one for each policy:
-      - name, advice: the name, and what the policy does
-      - families: list of the families of games it can play; empty for all
-      - passages: list of the passages that give the advice
-      - witnesses: list of strings: who gives the advice, and in which document
-        we read it
+      - name, advice: the name of the policy, and what it does
+      - families: the families of games that it can play; empty for all families
+      - passages: the passages that give the advice
+      - witnesses: who gives the advice, and in which document we read it
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
         _list_policies(library, recorded=recorded, as_json=as_json)
@@ -58,15 +61,15 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
         return
     _say_games((one for one in games if one.playable), playable=True)
     if recorded:
-        emit(text("\nRecorded games that have no edition yet:\n"))
+        emit(text("\nGames that have no edition yet:\n"))
         _say_games((one for one in games if not one.playable), playable=False)
-    more = "" if recorded else "; --all also lists games without an edition"
+    more = "" if recorded else "; --all adds the games without an edition"
     emit(text(f"\nnines show EDITION shows more{more}"))
 
 
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     if recorded:
-        raise RequestError("--all and --policies cannot both be given")
+        raise RequestError("--all and --policies cannot both be given; leave out one of them")
     told = policy_answers(library)
     if as_json:
         write_json(told)

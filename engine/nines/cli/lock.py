@@ -21,14 +21,14 @@ SHOWN: Final = 20  # changes
 
 @click.command(cls=NinesCommand)
 @click.argument("editions", metavar="[EDITION]...", nargs=-1)
-@click.option("--dry-run", is_flag=True, help="Show what has changed without writing the lock.")
+@click.option("--dry-run", is_flag=True, help="Show what has changed, but do not write the lock.")
 @pass_library
 def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
     """Write digests of every rule, edition and record of the corpus into the lock.
 
     Each key has a digest of its text. Editions and rules also have a digest of their behaviour. If a text
-    or a behaviour changes, nines verify fails until you run nines lock. Behaviour is computed for the
-    editions named, or for all editions, which takes half a minute.
+    or a behaviour changes, nines verify fails until you run nines lock. The command computes the behaviour
+    of the editions that you name, or of all editions, which takes half a minute.
 
     \b
     Examples:
@@ -36,9 +36,9 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     Look at the changes with --dry-run before you write them into the lock.
 
-    After a release the draft of an entry for the changelog is printed too. It names the games and passages
-    that changed since the release, and leaves room for what changes in results. While the version number is
-    still that of the last release, nines lock refuses changes: raise the number first.
+    After a release, the command also prints a draft for the changelog. The draft names the games and
+    passages that changed since the release, and leaves room to say how results change. Raise the version
+    number first: while it is still that of the last release, nines lock refuses changes.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     from nines_verification import lock as locking  # noqa: PLC0415 - slow to import, and few need it
 

@@ -34,11 +34,12 @@ GAP: Final = 2  # between columns
 def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
     """Show how well the sources support each rule, for all games or for those named.
 
-    An aspect is one question about play. For each aspect, a cell counts the details of a game's rules: each
-    rule is one detail, and each of its parameters is another. A letter says what details rest on: s, the
-    source states or implies them; t, they are taken over from an older account; c, they are our choice.
-    "3s 1c" means three details with s and one with c. A dash means that no document gives a rule. The last
-    row has the totals.
+    Each line of the table is about one question on play, which we call an aspect. A cell counts the details
+    of a game's rules on this question: each rule is one detail, and each of its parameters is another. A
+    letter says what the details rest on: with s, the source states or implies them; with t, they are taken
+    over from an older account; with c, they are our choice. For example, "3s 1c" means three details with s
+    and one detail with c. A dash means that no document gives the game a rule on this question. The last
+    line gives the totals.
 
     \b
     Examples:
@@ -46,25 +47,18 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
       $ nines matrix comet-1718 'comet-1718[comet-stops=yes]'
       $ nines matrix --csv
 
-    With --csv: a line for each aspect. The columns are aspect, question and one for each game. Instead of
-    a dash, a cell says "not mentioned", or "not asked" if the question does not arise in that family of
-    games. The last line has the totals.
+    With --csv, the columns are the aspect, the question, and one column for each game. In place of a dash, a
+    cell says "not mentioned", or "not asked" if the question does not arise in that family of games.
 
     \b
-    With --json, an object:
-      - games: list of objects, one for each game
-      - aspects: list of objects, one for each aspect, with the keys: aspect,
-        title, question and cells (list of objects, one for each game). A cell
-        has the keys game, warrant, rules, details and short. Its warrant is
-        that of the weakest detail, "not mentioned" or "not asked". Rules is a
-        number, details has a number for each warrant, and short is the text
-        of the cell in the table.
-      - totals: list of objects, one for each game, with the number of details by
-        warrant
-      - total: object with the number of details by warrant in all games
+    With --json, an object (nines export writes its schema):
+      - games: the games
+      - aspects: for each aspect, the question and a cell for each game
+      - totals: for each game, the number of details with each warrant
+      - total: the number of details with each warrant in all games
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
-        raise RequestError("--csv and --json cannot both be given")
+        raise RequestError("--csv and --json cannot both be given; leave out one of them")
     record = matrix_answer(library, games)
     if as_json:
         write_json(record)
@@ -93,7 +87,7 @@ def _show(record: MatrixAnswer) -> None:
             games = part.games[first:last]
             emit(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
             emit(text(""))
-    emit(fields((*SHORT.items(), ("-", "no document gives the game a rule for it"))))
+    emit(fields((*SHORT.items(), ("-", "no document gives the game a rule on this question"))))
     emit(text(f"\n{record.total.sentence}"))
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def odds(library: Library, game: str, *, as_json: bool) -> None:
     """Show how likely each kind of hand is, counted exactly over all hands.
 
-    Suits do not matter in Multiple 9, so hands with the same ranks form a class. A class is counted once
-    for every way to choose its suits. No number is an estimate; percentages are rounded.
+    Suits do not matter in Multiple 9, so hands with the same ranks form a class. The number of hands
+    includes every way to choose the suits of a class. All numbers are exact; only percentages are rounded.
 
     \b
     Examples:
@@ -34,18 +34,15 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
       $ nines odds 'multiple-9-2007[nine-alone=each-group]'
 
     \b
-    With --json, an object:
+    With --json, an object (nines export writes its schema):
       - game: the game
-      - tables: list of objects, one for each table, with the keys: title, hands
-        (number of all hands) and lines. Each line has what (kind of hand),
-        classes (number of classes), hands (number of hands), share (a
-        probability) and of (number of all hands).
+      - tables: the tables, with the number of hands of each kind
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = odds_answer(library, game)
     if as_json:
         write_json(answer)
         return
-    emit(heading(answer.game, "counted exactly, by classes of ranks"))
+    emit(heading(answer.game, "the number of hands of each kind, counted exactly"))
     for one in answer.tables:
         emit(
             text(f"\n{one.title}: {one.hands:,}"),

@@ -34,9 +34,14 @@ def _balances(typed: str) -> tuple[int, ...]:
     "--pack",
     default="",
     metavar="CARDS",
-    help="Count all deals of these cards; default means the small packs of the edition.",
+    help="Count all deals of these cards; --pack default counts the small packs of the edition.",
 )
-@click.option("--deal", default="", metavar="HANDS", help="Count one deal, written as: 2♣ K♥ | 3♣ 9♦ / A♣")
+@click.option(
+    "--deal",
+    default="",
+    metavar="HANDS",
+    help="Count one deal, written as: 2♣ K♥ | 3♣ 9♦ / A♣ (cards after / are in no hand).",
+)
 @click.option("--seats", type=whole_number, metavar="NUMBER", help="Number of players.")
 @click.option(
     "--depth", type=whole_number, metavar="NUMBER", help="Stop each line after this number of acts."
@@ -52,7 +57,8 @@ def _balances(typed: str) -> tuple[int, ...]:
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="Number of cards outside the hands that come in every order; the others ascend. By default 0.",
+    help="Number of cards outside the hands that are counted in every order; the others ascend. By default"
+    " 0.",
 )
 @click.option(
     "--balances",
@@ -87,7 +93,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Count the lines of play of an edition, act by act, and how they end.
 
-    A line is a sequence of legal acts from a given deal. Without --pack or --deal, the command
+    A line of play is a sequence of legal acts from a given deal. Without --pack or --deal, the command
     counts the stored deals of the edition again. With --pack default, it counts every deal of the edition's
     small packs. The page "Card-perft" of the documentation explains the format and how lines are counted.
 
@@ -100,16 +106,12 @@ def perft(  # noqa: PLR0913 - one parameter for each option
       $ nines perft multiple-9-2007 --pack '4-5♣♦ 9♣ K♣' --each 2 --ordered 2 --depth 5
 
     \b
-    With --json, an object:
-      - format: version of the format
+    With --json, an object (nines export writes its schema):
+      - format: the version of the format
       - game: the edition
       - unit: what players pay in
-      - tables: list of objects, one for each deal or pack, with the keys: what
-        (where the lines start), kept (true if the counts equal the stored ones;
-        null if none are stored) and table (object with lines, ends, results and
-        further fields)
-      - left_out: list of objects, one for each stored deal that these choices
-        make impossible, with the keys deal and why
+      - tables: the counts of each deal or pack, and if they are as stored
+      - left_out: the stored deals that these choices make impossible
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
     if as_json or not on_terminal():
@@ -154,6 +156,6 @@ def _show_table(answer: PerftTableAnswer, unit: str) -> None:
     ]
     names = ("won by", f"gains in {unit}s", "lines")
     emit(text(""), table(names, shown, right=names[1:], margin=2))
-    said = {True: ", as stored", False: ", which differs from the stored counts", None: ""}[answer.kept]
+    said = {True: ", as stored", False: ", but the stored counts differ", None: ""}[answer.kept]
     rest = f"; --json shows {counted(more, 'further result')}" if more > 0 else ""
     emit(indented(text(f"{whole:,} line{'s' * (whole != 1)} in all{said}{rest}")))

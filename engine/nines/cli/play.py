@@ -37,20 +37,20 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "--seats",
     type=whole_number,
     metavar="NUMBER",
-    help="Number of players; by default three, or the fewest that the game allows.",
+    help="Number of players; by default three or, if the game forbids three, the fewest that it allows.",
 )
 @click.option(
     "--seed",
     type=whole_number,
     metavar="NUMBER",
-    help="Random seed for the deals and the policies; by default 1, or a new seed if a person plays.",
+    help="Random seed for the deals and the policies; by default 1 or, with --human, a new seed.",
 )
 @click.option(
     "--read",
     "reads",
     multiple=True,
     metavar="POINT=CHOICE",
-    help="Settle an open question differently; may be repeated.",
+    help="Settle an open question differently; you can repeat this option.",
 )
 @click.option("--deals", type=whole_number, metavar="NUMBER", help="Number of deals; by default one.")
 @click.option("--match", is_flag=True, help="Play until the match is over.")
@@ -58,11 +58,14 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "--policy",
     "policies",
     metavar="NAME,NAME,...",
-    help="Policies that choose the acts: one for all players, or one for each; nines list --policies lists"
-    " them. By default random; a person's opponents follow the sources' advice if there is any.",
+    help="Policies of the players: one for all, or one for each; for a list: nines list --policies. The"
+    " default is random. Your opponents follow the advice of the sources, if there is any.",
 )
 @click.option(
-    "--human", type=whole_number, metavar="PLAYER", help="Play yourself, as this player; the first is 1."
+    "--human",
+    type=whole_number,
+    metavar="PLAYER",
+    help="Play yourself, as the player with this number (from 1).",
 )
 @click.option(
     "--resume",
@@ -71,7 +74,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     help="Resume a saved game.",
 )
 @click.option(
-    "--trace", is_flag=True, help="Show every event with its rule and how well the rule is supported."
+    "--trace", is_flag=True, help="Show every event with its rule, and how well the sources support the rule."
 )
 @as_json
 @click.pass_context
@@ -92,12 +95,14 @@ def play(  # noqa: PLR0913 - one parameter for each option
     trace: bool,
     as_json: bool,
 ) -> None:
-    """Let policies play deals of a game, or play among them yourself.
+    """Let programs play deals of a game, or play with them yourself.
 
-    A policy is a program that chooses acts; it sees only what its seat may see. The default policy, random,
-    plays any legal act, each with the same probability. With --human you play: type the number of an act or
-    the act itself (7h, 9d as 10, pass). You can also ask why (why 9d as 10), for a hint, or for help (?).
-    If you quit or interrupt the program, it saves the game in a file, and you can resume it.
+    A program that chooses acts is called a policy. It sees only what its player may see. The default policy,
+    random, plays any legal act, each with the same probability.
+
+    With --human you play yourself: type the number of an act or the act itself (7h, 9d as 10, pass). You can
+    also type why (the rule behind the last event), why 9d as 10 (is this act allowed?), hint, or ? for help.
+    If you quit or interrupt the game, it is saved in a file, and you can resume it.
 
     \b
     Examples:
@@ -111,14 +116,11 @@ def play(  # noqa: PLR0913 - one parameter for each option
     To play yourself: nines play comet-1718 --human 1. With --seed NUMBER you get the same cards again.
 
     \b
-    With --json, an object:
-      - game, seats, seed, unit: the edition, number of players, random seed, and
-        what players pay in
-      - policy, policies: the policies on one line, and a list with one for each
-        player
-      - opening: list of events before the first deal
-      - deals: list of objects, one for each deal, with the keys: number,
-        winners, gains, balances, match_over and, with --trace, events
+    With --json, an object (nines export writes its schema):
+      - game, seats, seed, unit: the edition, the players, the seed, the payments
+      - policy, policies: the policies on one line, and the policy of each player
+      - opening: the events before the first deal
+      - deals: for each deal, the winners and the gains; with --trace, the events
       - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:

@@ -21,7 +21,7 @@ def show_play(play: Play, deals: int | None) -> None:
     played = play.deals(deals)
     emit(heading(f"{game.name}, {players} players, seed {play.seed}", played_by(play.policies)))
     if play.trace:
-        emit(text(f"nines show {game.slug}/RULE shows what a rule rests on"))
+        emit(text(f"nines show {game.slug}/RULE shows the sources of a rule"))
         show_events("Before the first deal", play.opening)
     else:
         _show_columns(players)
@@ -33,7 +33,7 @@ def show_play(play: Play, deals: int | None) -> None:
         else:
             _show_deal(deal)
         if deal.match_over and not over and deals is not None and deals > deal.number:
-            emit(text(f"the match is over after deal {deal.number}, so no more deals are played"))
+            emit(text(f"by the rules the match ends after deal {deal.number}; the deals below are extra"))
         over = deal.match_over
     show_end(play.end(), game.unit)
 

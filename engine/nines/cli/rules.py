@@ -33,15 +33,15 @@ MARK: Final = "yellow"
     "reads",
     multiple=True,
     metavar="POINT=CHOICE",
-    help="Settle an open question differently; may be repeated.",
+    help="Settle an open question differently; you can repeat this option.",
 )
 @as_json
 @pass_library
 def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bool) -> None:
-    """Show how to play an edition: a text of one or two printed pages that you can play from.
+    """Show how to play an edition, in a text of one or two printed pages.
 
-    A letter in brackets marks a choice of ours, and its note gives the alternatives. With --read, the text
-    follows another choice.
+    A letter in brackets marks a choice of ours, and the note with this letter gives the alternatives. With
+    --read, the text follows another choice.
 
     \b
     Examples:
@@ -51,20 +51,15 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       $ nines rules red-nines-1881 --json
 
     \b
-    With --json, an object:
-      - slug, name, title: the edition; name includes the changed choices
-      - account: object for the account that the edition follows
-      - heading: heading of the text
-      - reconstruction: true if fewer than half of the details come from the
-        account
-      - base, base_title: the edition whose rules hold where this text is silent;
-        may be empty
-      - in_short, play: lists of blocks, with the keys: kind and cells; each cell
-        is a list of pieces of text, with the keys: text, rules, details, points,
-        letters, dot, taken_over, game and changed
-      - notes: list of objects, one for each choice marked with a letter
-      - also: list of objects, one for each other choice of ours
-      - changed: object with the changed choices, by point
+    With --json, an object (nines export writes its schema):
+      - slug, name, title: the edition; its name includes the changed choices
+      - account, heading: the account of the edition, and the heading of the text
+      - reconstruction: true if the account gives fewer than half of the details
+      - base, base_title: the edition whose rules hold where this text is silent
+      - in_short, play: the text in short, and the text in full
+      - notes: the choices of ours that a letter marks
+      - also: our other choices
+      - changed: the choices that were changed
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = rulebook_answer(library, read_otherwise(library, edition, reads).name)
     if as_json:

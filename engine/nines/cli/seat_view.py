@@ -117,7 +117,7 @@ def show_rules(game: AnyGame) -> None:
         for key, cited in game.rules().items()
     ]
     emit(table(("Rule", "In words", "Warrant"), rows, whole=("Warrant",), margin=2))
-    emit(text(f"  nines show {game.slug}/RULE shows what a rule rests on"))
+    emit(text(f"  nines show {game.slug}/RULE shows the sources of a rule"))
 
 
 def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:

@@ -84,15 +84,13 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     \b
     With --json, an object:
       - what: the kind of thing, such as rule or game
-      - other keys depend on the kind; nines.reference documents them. For a
-        rule, among others: key, says, warrant, warrant_means, details, passages
-        and readings
+      - the other keys depend on the kind; nines export writes the schemas
 
     \b
     With --json and --digest, an object:
       - key: the name
-      - digest: digest of its text
-      - behaviour: digest of its behaviour; empty except for an edition or a rule
+      - digest: the digest of its text
+      - behaviour: for an edition or a rule, the digest of its behaviour
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if digest:
         _show_digest(library, what, as_json=as_json)

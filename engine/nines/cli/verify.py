@@ -33,9 +33,9 @@ DECIDING: Final = "deciding plays"
     "--only",
     multiple=True,
     metavar="CHECK",
-    help="Run only this check, such as golden-play; may be repeated.",
+    help="Run only this check, such as golden-play; you can repeat this option.",
 )
-@click.option("--instruments", is_flag=True, help="Show stored results of the long runs; check nothing.")
+@click.option("--instruments", is_flag=True, help="Show the stored results of the long runs; check nothing.")
 @click.option("--full", is_flag=True, help="Check much more, which takes hours; an interrupted run resumes.")
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
@@ -63,7 +63,8 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Check the corpus and the games: all games, or only the games named.
 
-    Each line shows one check of one subject. The exit code is 1 if a check fails or nothing was checked.
+    Each line shows one check, of one game or of the corpus. The exit code is 1 if a check fails or nothing
+    was checked.
 
     \b
     Examples:
@@ -74,13 +75,10 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 
     \b
     With --json, an object:
-      - passed, level, randomise, seconds: the result, and how the checks were
-        run
-      - sections: list of objects, one for each check of a subject: name,
-        subject, passed, checked, score, unit, seconds, note, and failures (list
-        of objects with where and what)
-      - deciding_plays: object with the results of the comparisons by edition, if
-        deciding plays were checked
+      - passed, seconds: whether all checks hold, and how long they took
+      - level, randomise: how the checks were run
+      - sections: for each check, what was checked and what failed
+      - deciding_plays: the results of the comparisons, if these were checked
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if instruments:
         show_instruments(library, json=as_json)

@@ -30,7 +30,7 @@ class CutForFirst:
 
     def __str__(self) -> str:
         best = "highest" if self.highest else "lowest"
-        return f"each player cuts, and the player with the {best} card is first hand; ties cut again"
+        return f"each player cuts, and the player with the {best} card is first hand; tied players cut again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,10 @@ class SuitTurnedUp:
         return Drawn(((None, turned_up), *enumerate(cards)), best)
 
     def __str__(self) -> str:
-        return "a card is turned up and each player is dealt one; the highest card of its suit is first hand"
+        return (
+            "one card is turned up, and each player is dealt one card; "
+            "the player with the highest card of the suit turned up is first hand"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class FirstOfRankDeals:
     def __str__(self) -> str:
         where = "any seat" if self.from_any_seat else "the first seat"
         first = f"the first player to get {a_rank(self.rank)} deals first"
-        return f"cards are dealt singly, starting from {where}; {first}"
+        return f"cards are dealt one by one, starting from {where}; {first}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ class SomebodyDeals:
 
 @dataclass(frozen=True, slots=True)
 class LowestDeals:
-    """Each player draws a card, and the lowest deals first; if two are lowest, all draw again."""
+    """Each player draws a card; the player with the lowest deals first; if two are lowest, all draw again."""
 
     finds_dealer: ClassVar[bool] = True
     ace_high: bool = False
@@ -116,4 +119,5 @@ class LowestDeals:
 
     def __str__(self) -> str:
         ace = "; aces are high" if self.ace_high else ""
-        return f"each player draws a card, and the lowest deals first; if two are lowest, all draw again{ace}"
+        lowest = "the player with the lowest deals first; if two are lowest, all draw again"
+        return f"each player draws a card, and {lowest}{ace}"

@@ -22,7 +22,8 @@ class FirstHandPasses:
         return (succession.first_hand + (1 if self.clockwise else -1)) % succession.players
 
     def __str__(self) -> str:
-        return f"first hand passes to the {'left' if self.clockwise else 'right'}"
+        side = "left" if self.clockwise else "right"
+        return f"the player on the {side} of first hand is first hand in the next deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,11 @@ class DealsToFirst:
     def __str__(self) -> str:
         match self.step:
             case -1:
-                return "the player on first hand's right deals"
+                return "the player on the right of first hand deals"
             case 0:
                 return "first hand deals"
             case _:
-                return "the player on first hand's left deals"
+                return "the player on the left of first hand deals"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class EqualsShare:
         return equals
 
     def __str__(self) -> str:
-        return "ties share it"
+        return "tied players share the win"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class LeastCaught:
         return tuple(seat for seat in equals if so_far.caught[seat] == least)
 
     def __str__(self) -> str:
-        return "a tie goes to the player least often left with a wild card"
+        return "if players are tied, the player who was left with a wild card least often wins"
 
 
 Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaught

@@ -277,4 +277,5 @@ def _grounds(cited: object) -> tuple[str, ...]:
 def _ended(end: DealEnd, unit: str) -> str:
     winners, gains, _ = end
     won = " and ".join(seat_name(seat) for seat in winners) or "nobody"
-    return f"won by {won}; gains in {unit}s: {', '.join(f'{gain:+d}' for gain in gains)}"
+    verb = "win" if len(winners) > 1 else "wins"
+    return f"{won} {verb} the deal; gains in {unit}s: {', '.join(f'{gain:+d}' for gain in gains)}"

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from nines.deciding.results import Result
     from nines.libraries import Library
 
-# What a question can change, in words for readers, to begin a line.
+# What a question can change, in words for readers: the beginning of a sentence.
 AT_STAKE: Final[Mapping[str, str]] = {
-    "winner": "Can change who wins",
-    "payments": "Can change who pays",
-    "flow": "Can change the course of play",
-    "none": "Changes nothing in play",
+    "winner": "Another answer can change who wins",
+    "payments": "Another answer can change who pays",
+    "flow": "Another answer can change the course of play",
+    "none": "Another answer changes nothing in play",
 }
 _RANKS: Final = tuple(EFFECTS)  # the strongest effect first
 _MEASURES: Final[tuple[Measure, ...]] = ("winner", "payments", "any")

@@ -63,18 +63,18 @@ class SideCount:
 
         Examples
         --------
-        >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Encyclopédie 1753"))
-        9 of the 17 rules that Encyclopédie 1753 states itself differ. 1 of the 8 that we chose differs.
+        >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Encyclopédie 1753").replace(". ", ".\n"))
+        Of the 17 rules that Encyclopédie 1753 itself states, 9 differ from the other game.
+        Of the 8 rules that we chose, 1 differs.
         """
-        parts = [f"{account} states no rule itself."]
+        parts = [f"{account} itself states no rule."]
         if self.stated:
-            some, verb = _of(self.stated_differ, self.stated, "rule"), _verb(self.stated_differ, self.stated)
-            parts = [f"{some} that {account} states itself {verb}."]
+            stated = _differ(self.stated_differ, self.stated, f"{account} itself states")
+            parts = [f"{stated} from the other game."]
         if self.choice:
-            some, verb = _of(self.choice_differ, self.choice), _verb(self.choice_differ, self.choice)
-            parts.append(f"{some} that we chose {verb}.")
+            parts.append(f"{_differ(self.choice_differ, self.choice, 'we chose')}.")
         if self.taken_over:
-            verb = "is" if self.taken_over == 1 else "are"
+            verb = "rule is" if self.taken_over == 1 else "rules are"
             apart = f"{self.taken_over} more {verb} taken over from an older account"
             differ = f", and {self.taken_over_differ} of them {_verb(self.taken_over_differ)}"
             proves = ", so their agreement proves nothing"
@@ -82,19 +82,16 @@ class SideCount:
         return " ".join(parts)
 
 
-def _of(part: int, whole: int, noun: str = "") -> str:
-    """Return words for a part of a whole, such as “3 of the 5 rules” or “All 5 rules”."""
+def _differ(part: int, whole: int, chosen: str) -> str:
+    """Return how many of the rules differ, with special wording for none, one and all."""
     if whole == 1:
-        return f"The one {noun}".rstrip()
-    nouns = f" {noun}s" if noun else ""
+        return f"The one rule that {chosen} {'differs' if part else 'does not differ'}"
     if part in (0, whole):
-        return f"{'All' if part else 'None of the'} {whole}{nouns}"
-    return f"{part} of the {whole}{nouns}"
+        return f"{'All' if part else 'None of the'} {whole} rules that {chosen} differ"
+    return f"Of the {whole} rules that {chosen}, {part} {_verb(part)}"
 
 
-def _verb(number: int, whole: int = 2) -> str:
-    if whole == 1:
-        return "differs" if number else "does not differ"
+def _verb(number: int) -> str:
     return "differs" if number == 1 else "differ"
 
 

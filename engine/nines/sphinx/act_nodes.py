@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.sphinx.replay import Acted
 
+SAID_ABOVE = "you may not pass: "  # in the line above: who may not pass
+
 
 def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
     """Return an act with its events, or with the reason why it is refused."""
@@ -94,15 +96,18 @@ def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> I
     asked: list[b.Part] = [str(one.act)]
     if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
         verb = str(one.act).partition(" ")[0]
-        asked = [f"{verb} ", *b.between(drawn(cards, getattr(one.act, "named", None)), " ")]
+        asked = [
+            f"{'play' if verb == 'lay' else verb} ",
+            *b.between(drawn(cards, getattr(one.act, "named", None)), " "),
+        ]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
     if not refusal.rule:  # a plain fact needs no rule
         yield b.paragraph(b.sentence(refusal.says))
         return
-    because = line(library, game, refusal.rule, [b.sentence(refusal.says)])
+    because = line(library, game, refusal.rule, [b.sentence(refusal.says.removeprefix(SAID_ABOVE))])
     rests = [*_passages(refusal), *_readings(library, game, refusal)]
-    yield b.fill(because, [" It rests on ", *b.between(rests, " and on "), "."] if rests else [])
+    yield b.fill(because, [" This rule rests on ", *b.between(rests, " and on "), "."] if rests else [])
 
 
 def _card_of(act: object) -> tuple[Card, ...]:

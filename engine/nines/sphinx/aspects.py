@@ -43,7 +43,7 @@ def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
         raise UnknownNameError("aspect", name, tuple(known))
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Aspect", [b.paragraph(b.code(name))]),
-        ("Input", list(_seen(name)) or [b.paragraph("none: the answer is always the same")]),
+        ("Input", list(_seen(name)) or [b.paragraph("none, because the answer is always the same")]),
         ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers it"))]),
     ]
     place = f"aspect-{name}"

@@ -34,7 +34,7 @@ class AttestedDirective(b.CorpusDirective):
             parts.append(folded([line], b.fields(_row(one) for one in found[1:])))
         if relations:
             parts.append(
-                folded(["Relations to other games, and who says so"], b.bullets(tied(relations), "ties"))
+                folded(["Relations to other games, with the sources"], b.bullets(tied(relations), "ties"))
             )
         return parts or [b.paragraph("The document itself is the only known attestation.")]
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nines.reference.pairs import PairCounts
     from nines.reference.side_counts import SideCount
 
-NAME: Final = "how many of the rules that the later account states itself differ"
+NAME: Final = "how many of the rules that the later account itself states differ from the earlier game"
 
 
 class PairsDirective(b.CorpusDirective):
@@ -89,20 +89,20 @@ class ParentsDirective(b.CorpusDirective):
         slug = named_game(self.library, name).slug
         parents = {one.parent: one.statement for one in parents_of(self.library, slug)}
         if not parents:
-            return [b.paragraph("No document names a game that this one descends from.")]
+            return [b.paragraph("No document names an older game from which this game descends.")]
         return [b.bullets([_parent(self.library, parent, name, key)] for parent, key in parents.items())]
 
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
     """Return what became of the rules of a parent game, and a link to the claim of descent."""
-    title, says = named_game(library, parent).title, b.link(key, "who says so")
+    title, says = named_game(library, parent).title, b.link(key, "the evidence for the descent")
     (step,) = descent_answer(library, (parent, name)).steps
     if step.changes is None:
-        return b.paragraph(title, ": there are no rules to compare (", says, ").")
-    kept = f"{changed(step)}, {step.kept} kept ("
+        return b.paragraph(title, ": there are no rules to compare. See ", says, ".")
+    kept = f"{changed(step)}, {step.kept} kept. See "
     families = {game.game: game.family for game in games_by_date(library)}
     if families[parent] != families[name]:  # no page compares games that answer different questions
         few = f"{title} belongs to another family. Rules for the questions that both games answer: {kept}"
-        return b.paragraph(few, says, ").")
+        return b.paragraph(few, says, ".")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f". Rules: {kept}", says, ").")
+    return b.paragraph(shown, f". The rules of the two games: {kept}", says, ".")

@@ -28,7 +28,7 @@ def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
         The names of the two games.
     """
     under = ", ".join(f"{point}={candidate}" for point, candidate in play.under.items())
-    both = [b.paragraph("Both games also have: ", b.code(under), kind="facts")] if under else []
+    both = [b.paragraph("Choices in both games: ", b.code(under), kind="facts")] if under else []
     acts = [b.paragraph("Card by card", kind="label"), _acts(play.acts)] if play.acts else []
     sides = (_side(name, side) for name, side in zip(names, (play.one, play.other), strict=True))
     return b.box("deciding", b.box("dealt", *map(_dealt, play.deal)), *both, *acts, b.box("pair", *sides))
@@ -65,7 +65,7 @@ def _act(act: str) -> Iterator[b.Part]:
 
 def _side(name: str, side: DecidingSide) -> nodes.Element:
     """Return what happens in a game, with the rule behind it, and how the deal ends."""
-    says = side.says or "the same happens; only what the players see differs"
+    says = side.says or "the same happens; the games differ only in what the players see"
     home = b.box("side", b.paragraph(name, kind="label"), b.paragraph(b.sentence(says)))
     if side.rule:
         home += b.paragraph(b.link(side.rule, b.sentence(side.rule_says)), kind="facts")

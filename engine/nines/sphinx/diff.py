@@ -73,8 +73,8 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
         subject, object_ = (end.title for end in one.ends)
         contested = ", contested" if one.contested else ""
-        said = f"{subject} {one.kind_means} {object_}: certainty {one.cert}{contested}; "
-        yield b.paragraph(said, b.link(one.statement, "who says so"), ".", kind="facts")
+        said = f"{subject} {one.kind_means} {object_} (certainty: {one.cert}{contested}). See "
+        yield b.paragraph(said, b.link(one.statement, "the evidence"), ".", kind="facts")
     yield legend()
     yield from _deciding(library, record)
 
@@ -86,7 +86,8 @@ def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
         names = (record.earlier.title, record.later.title)
         ordered = names if found.one.game == record.earlier.game else names[::-1]
         drawn = deciding_nodes(found.drawn, ordered)
-        said = f"{found.drawn.shows}. The two games can differ in {EFFECTS[found.effect]}."
+        shows = f"This is {found.drawn.shows[:1].lower()}{found.drawn.shows[1:]}."
+        said = f"{shows} The difference between the games affects {EFFECTS[found.effect]}."
         yield b.section("A play that tells them apart", f"{_place(record)}-play", b.paragraph(said), drawn)
 
 
@@ -104,13 +105,17 @@ def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Elem
     if asked:
         first, *rest = asked
         more = ([b.paragraph(b.link(key, asked[key]))] for key in rest)
-        said = "Some differences rest on our own choices, and we are not sure of these."
+        said = "Some differences rest on our own choices, and we are not sure of these choices."
         yield b.section(
             "Open questions behind the differences",
             f"{_place(record)}-open",
             b.paragraph(said),
             question_box(library, first),
-            *([b.paragraph("The others:", kind="facts"), b.bullets(more, "open-list")] if rest else []),
+            *(
+                [b.paragraph("Other open questions:", kind="facts"), b.bullets(more, "open-list")]
+                if rest
+                else []
+            ),
         )
 
 
@@ -125,7 +130,7 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
     )
     for pair in one.rules:
         if pair.change != "kept":
-            note = ", although the words are the same" if pair.alike_in_words else ""
+            note = ", although the rules have the same words" if pair.alike_in_words else ""
             how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
             label = b.paragraph(how, note, kind="label")
             sides = (
@@ -136,7 +141,7 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
     kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
     if kept:
         links = (b.link(rule.key, b.sentence(rule.says)) for rule in kept)
-        home += b.paragraph("Kept: ", *b.between(links, " "), kind="facts")
+        home += b.paragraph("Both games have this: ", *b.between(links, " "), kind="facts")
     through = b.link(f"aspect/{one.aspect}", f"{short_name(library, one.aspect)} in every game")
     home += b.paragraph(through, kind="facts")
     return home
@@ -166,9 +171,9 @@ def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield a line with the questions that both games answer alike, and one with those neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
-        yield b.paragraph("The same in both: ", *_aspects(library, alike), ".", kind="facts")
+        yield b.paragraph("Both games have the same rules on: ", *_aspects(library, alike), ".", kind="facts")
     if neither:
-        yield b.paragraph("No rule in either: ", *_aspects(library, neither), ".", kind="facts")
+        yield b.paragraph("Neither game has a rule for: ", *_aspects(library, neither), ".", kind="facts")
 
 
 def _aspects(library: Library, names: Iterable[str]) -> list[b.Part]:

@@ -80,7 +80,7 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     ]
     body += [twice_nodes(played)] if played is not None else []
     if others:
-        said = "Other answers: " if played is not None else "Answers, ours first: "
+        said = "Other answers: " if played is not None else "The possible answers, ours first: "
         body.append(b.paragraph(said, *b.plain(" ".join(one.says for one in others))))
     why = [reading_fields(reading)] if whole else _why(reading)
     return [*body, folded(["Why we chose this"], *why, kind="evidence")]

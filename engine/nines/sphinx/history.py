@@ -45,7 +45,7 @@ class HistoryDirective(b.CorpusDirective):
             body.append(_silent(name, silent))
         if first_asked(self.library)[name] == STOPS.name:  # only that family has a review of its questions
             body.append(
-                b.paragraph(b.link(f"review/{name}", "What the engine shows to a rule for this question"))
+                b.paragraph(b.link(f"review/{name}", "What a rule on this question can see of the table"))
             )
         place = f"history-{name}"
         if "page" in self.options:
@@ -80,9 +80,9 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
     """Return the rules of a game. If an earlier game has the same rules, their passages are left out."""
     home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
     date = date_beside(game.title, game.dated or "no date")
-    note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
+    note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All rules of this game")]
     if game.same_as:
-        note += [". The same rules as in ", *titled(game.same_as), "."]
+        note += [". On this question, it has the same rules as ", *titled(game.same_as), "."]
     home += b.paragraph(*note, kind="facts")
     home.extend(b.box("executed", answer(rule, whole=not game.same_as)) for rule in game.answer.rules)
     return home
@@ -90,7 +90,8 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
 
 def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
     links = [b.link(f"{slug_of(game.game)}/{aspect}", game.title) for game in games]
-    return b.paragraph("No source gives a rule for this: ", *b.between(links, " · "), kind="lacking")
+    said = "No source gives these games a rule on this question: "
+    return b.paragraph(said, *b.between(links, " · "), kind="lacking")
 
 
 class QuestionsDirective(b.CorpusDirective):

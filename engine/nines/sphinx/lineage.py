@@ -213,15 +213,15 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     home = b.section(f"{older} → {younger}", f"step-{step.older}-{step.younger}")
     for one in step.relations:
         contested = ", contested" if one.contested else ""
-        sure = f": certainty {one.cert}{contested}. "
-        home += b.paragraph(*_reads(one), sure, b.link(one.statement, "Who says so"), ".")
+        sure = f" (certainty: {one.cert}{contested}). See "
+        home += b.paragraph(*_reads(one), sure, b.link(one.statement, "the evidence"), ".")
     if step.changes is None:
         home += b.paragraph(
             "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
         )
         return home
     total = len(step.changes) + step.kept
-    home += b.paragraph(f"Of the {total} rules in the two games together: {changed(step)}, {step.kept} kept.")
+    home += b.paragraph(f"The two games together have {total} rules: {changed(step)}, {step.kept} kept.")
     rows = ((f"{short_name(library, one.aspect)}: {one.how}", list(_change(one))) for one in step.changes)
     home += folded([f"The {len(step.changes)} changes, rule by rule"], b.fields(rows))
     return home

@@ -44,7 +44,7 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
 def reading_fields(reading: ReadingInUse) -> nodes.Element:
     """Return everything that we know about an open question, as a field list."""
     asked = b.link(f"question/{reading.point}", ", ".join(reading.gaps))
-    rules = b.between(map(b.key_link, reading.rules)) or ["none: only one answer can be played"]
+    rules = b.between(map(b.key_link, reading.rules)) or ["none, because only one answer can be played"]
     others = b.between(map(b.code, reading.otherwise))
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
@@ -80,7 +80,7 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
         rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
         home = b.box("carried", title, question, said, *rest)
         items.append(b.labelled(home, one.key, b.anchor(one.key), one.name))
-    return [b.section("Questions answered as in the base game", f"carried-{name}", *items)]
+    return [b.section("Questions answered as in the older game", f"carried-{name}", *items)]
 
 
 def _reason(reading: ReadingAnswer) -> list[b.Part]:

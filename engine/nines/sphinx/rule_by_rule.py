@@ -138,6 +138,6 @@ def _place(key: str) -> str:
 
 
 def _embodied(reading: ReadingAnswer) -> nodes.Element:
-    kind = "Our choice" if reading.kind == "reading" else "The source offers the choice"
+    kind = "Open question" if reading.kind == "reading" else "The source offers a choice"
     shown = b.link(reading.key, reading.question)
     return b.paragraph(f"{kind}: ", shown, kind="embodied")

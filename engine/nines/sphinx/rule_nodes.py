@@ -100,11 +100,11 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
 def legend() -> nodes.paragraph:
     """Return a line that explains the marks beside the rules."""
     return b.paragraph(
-        "No mark: the source says it, or it follows. ",
+        "A rule without a mark: the source says it, or it follows. ",
         _sample("taken-over", "1718"),
-        " taken over from that account. ",
+        ": taken over from the account of that date. ",
         _sample("choice", "a"),
-        " our choice; the letter leads to the alternatives. ",
+        ": our choice; the letter leads to the alternatives. ",
         b.link("certain", "How certain is this?"),
         kind="facts",
     )
@@ -148,4 +148,4 @@ def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[b.Part]:
         kind = "the source offers the choice" if one.kind == "option" else f"certainty {one.cert}"
         yield " · "
         yield b.link(one.key, one.question)
-        yield f" {one.choice.says} ({kind})"
+        yield f" Our choice: {one.choice.says} ({kind})"

@@ -50,7 +50,8 @@ def _lacking(aspects: Sequence[AspectAnswer]) -> nodes.Element:
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])
         asked.append(b.labelled(question, one.key, _place(one.key)))
-    return b.paragraph("No document gives a rule for: ", *b.between(asked, " · "), kind="lacking")
+    said = "No document gives a rule for these questions: "
+    return b.paragraph(said, *b.between(asked, " · "), kind="lacking")
 
 
 def _place(key: str) -> str:
@@ -88,6 +89,6 @@ def _executed(rule: RuleAnswer) -> nodes.Element:
 
 
 def _embodied(reading: ReadingAnswer) -> nodes.Element:
-    kind = "Our choice" if reading.kind == "reading" else "The source offers the choice"
+    kind = "Open question" if reading.kind == "reading" else "The source offers a choice"
     shown = b.link(reading.key, reading.question)
-    return b.paragraph(f"{kind}: ", shown, f" {reading.choice.says}", kind="embodied")
+    return b.paragraph(f"{kind}: ", shown, f" Our choice: {reading.choice.says}", kind="embodied")

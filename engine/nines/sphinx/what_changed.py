@@ -46,14 +46,14 @@ def counts(record: DiffAnswer) -> str:
     >>> from nines import library
     >>> from nines.reference import diff_answer
     >>> print(counts(diff_answer(library(), "comet-1718", "red-nines-1881")).partition("differently. ")[2])
-    Both games together have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept.
+    Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept.
     """
     differ = len(record.aspects_that("differs"))
     altered, dropped, added, kept = (record.count(how) for how in (*CHANGES, "kept"))
-    answers = f"The games answer {differ} of {counted(len(record.aspects), 'question')} differently."
+    answers = f"The two games answer {differ} of {counted(len(record.aspects), 'question')} differently."
     whole = counted(altered + dropped + added + kept, "rule")
     each = f"{altered} altered, {dropped} dropped, {added} added, {kept} kept"
-    return " ".join((*record.sentences, answers, f"Both games together have {whole}: {each}."))
+    return " ".join((*record.sentences, answers, f"Together the two games have {whole}: {each}."))
 
 
 def _table(record: DiffAnswer, rows: Sequence[ChangedAspect], place: str) -> nodes.table:
@@ -95,4 +95,4 @@ def no_rule(*, mentioned: bool) -> str:
     >>> no_rule(mentioned=True)
     'No such rule.'
     """
-    return "No such rule." if mentioned else "No text that we have seen gives the game a rule for this."
+    return "No such rule." if mentioned else "No text that we have seen gives a rule on this question."

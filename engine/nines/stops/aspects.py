@@ -73,7 +73,7 @@ class Stop(Protocol):
 
 
 class Passing(Protocol):
-    """When may a player not pass? ``leading`` is true for a rule on leads, false for one on sequences."""
+    """When is a player forbidden to pass? ``leading`` is true for leads, false for sequences."""
 
     @property
     def leading(self) -> bool: ...

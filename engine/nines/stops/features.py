@@ -46,7 +46,7 @@ class Naming(Protocol):
 
 
 class WildLimit(Protocol):
-    """When may a wild card not be played?"""
+    """When is it forbidden to play a wild card?"""
 
     def forbids(self, play: v.WildPlay) -> bool: ...
 

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Payment(Protocol):
-    """What does each opponent owe the player of the last card during play?"""
+    """What does each opponent pay, during play, to the player of the last card?"""
 
     def due(self, moment: v.Moment) -> int: ...
 
 
 class PaymentLimit(Protocol):
-    """When is a payment to the player of the last card not due?"""
+    """When is nothing paid to the player of the last card?"""
 
     def forbids(self, moment: v.Moment) -> bool: ...
 
@@ -42,7 +42,7 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """When does the last play count as going out on a wild card, or on a wild card played as itself?"""
+    """When has a player gone out on a wild card, or on a wild card played as itself?"""
 
     def counts(self, last: v.Laid) -> bool: ...
     def as_itself(self, last: v.Laid) -> bool: ...
@@ -61,13 +61,13 @@ class Together(Protocol):
 
 
 class Settlement(Protocol):
-    """Who pays whom what at the end of the deal?"""
+    """Who pays at the end of the deal, to whom, and how much?"""
 
     def transfers(self, final: o.Final) -> tuple[Transfer, ...]: ...
 
 
 class Rounding(Protocol):
-    """How are payments at the end rounded?"""
+    """How are payments at the end of a deal rounded?"""
 
     def of(self, amount: int) -> int: ...
 
@@ -80,13 +80,13 @@ class Rise(Protocol):
 
 
 class Target(Protocol):
-    """Does reaching a score end the deal at once, and who has reached it?"""
+    """Does the deal end at once when a player reaches a certain score, and who has reached it?"""
 
     def reached(self, balances: tuple[int, ...]) -> int | None: ...
 
 
 class Pegging(Protocol):
-    """Who pays what a player scores?"""
+    """Who pays the points that a player scores?"""
 
     def source(self, giver: int) -> Account: ...
 

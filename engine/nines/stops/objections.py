@@ -85,7 +85,7 @@ def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
     """Return the rule that a claim breaks, or None."""
     claim = rules.needed(rules.claim, "what a claim is")
     if not any(unclaimed.seat == position.turn for unclaimed in position.unclaimed):
-        return claim, "there is nothing to claim"
+        return claim, "you have no payment to claim"
     return None
 
 
@@ -93,12 +93,12 @@ def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
     """Return the rule that *act* breaks while hands may be shown, or None; showing and passing are legal."""
     if isinstance(act, (Show, Pass)):
         return None
-    return _showing(rules), "first show your hand or pass: this is decided before the lead"
+    return _showing(rules), "show your hand or pass first: this comes before the lead"
 
 
 def to_show(rules: StopsRules) -> Objection:
     """Return the rule that forbids showing a hand now."""
-    return _showing(rules), "there is nothing to show now"
+    return _showing(rules), "you cannot show your hand now"
 
 
 def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
@@ -162,7 +162,7 @@ def wild_limit(
 
     held = spot.with_wild
     if held is None:
-        raise RequestError(f"{card} is not held")
+        raise RequestError(f"{card} is not in the hand")
     play = WildPlay(
         card,
         named,

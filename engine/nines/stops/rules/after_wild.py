@@ -125,8 +125,8 @@ def _wanted(rule: OrThis, following: Following) -> tuple[Face, ...]:
 
 
 def _words(rule: OrThis, lasts: str) -> str:
-    suit = "; only the next card of its suit follows it" if rule.in_suit else ""
-    return f"the next rank up follows; after a wild card {rule.face} may follow instead{lasts}{suit}"
+    suit = f"; only the next card of its suit follows {rule.face}" if rule.in_suit else ""
+    return f"the next higher rank follows; after a wild card, {rule.face} may follow instead{lasts}{suit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class AfterWildIsDue:
 
     def __str__(self) -> str:
         how = "must do so" if self.due else "may pass"
-        return f"a player who can continue directly after a wild card {how}"
+        return f"directly after a wild card, a player who can continue {how}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,5 +227,5 @@ class BeforeWildBegins:
     def __str__(self) -> str:
         return (
             "if nobody continues, the player of the last card starts a new sequence; "
-            "after a wild card, the player of the card before it does"
+            "after a wild card, the player of the card before the wild card does"
         )

@@ -27,4 +27,4 @@ class NextBegins:
 
     def __str__(self) -> str:
         side = "left" if self.clockwise else "right"
-        return f"if nobody continues, a new sequence is started by the player on the {side} of the last one"
+        return f"if nobody continues, the player on the {side} of the last player starts a new sequence"

@@ -71,8 +71,8 @@ class WildLastPays:
 
     def __str__(self) -> str:
         times, once = self.times, counted(self.amount, self.unit)
-        opera = f"to end an opera ×{times.opera_wild}, or ×{times.opera_as_itself} as itself"
-        how = f"×{times.wild}, or ×{times.as_itself} as itself; {opera}"
+        opera = f"if it ends an opera, ×{times.opera_wild}, or ×{times.opera_as_itself} as itself"
+        how = f"×{times.wild}, or ×{times.as_itself} if it is played as itself; {opera}"
         return f"the {once} for a wild card played last are multiplied: {how}"
 
 
@@ -92,16 +92,16 @@ class WildsPayAsGame:
         return once * (self.times.of(moment.finish) - 1)
 
     def __str__(self) -> str:
-        return f"what wild cards have earned the winner is multiplied: {self.times}"
+        return f"the payments to the winner for wild cards are multiplied: {self.times}"
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyWildLastPaid:
-    """Of the cards that end a deal, only a wild card is paid for."""
+    """A card that ends the deal is paid for only if it is wild."""
 
     def forbids(self, moment: Moment) -> bool:
         """Return whether the rule cancels this payment."""
         return moment.kind == "laid" and moment.out and not moment.laid.wild
 
     def __str__(self) -> str:
-        return "of the cards that end a deal, only a wild card is paid for"
+        return "a card that ends the deal is paid for only if it is wild"

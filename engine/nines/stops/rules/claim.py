@@ -31,7 +31,7 @@ class LostToAnyLay:
         return True
 
     def __str__(self) -> str:
-        return "is lost unless claimed before any card is played"
+        return "is lost unless it is claimed before the next card is played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class LostToAnother:
         return claimant != layer
 
     def __str__(self) -> str:
-        return "is lost unless claimed before another player plays"
+        return "is lost unless it is claimed before another player plays a card"
 
 
 Lost: TypeAlias = NeverLost | LostToAnyLay | LostToAnother

@@ -66,9 +66,10 @@ class InPackets:
         return Dealt(tuple(tuple(hands[seat]) for seat in range(players)), left)
 
     def __str__(self) -> str:
-        order = "threes first" if self.small_first else "fours first"
-        rest = "is dealt one by one" if self.whole_pack else "lies face down, out of play"
-        return f"equal hands are dealt in packets of three and four, {order}; the rest {rest}"
+        first = "three" if self.small_first else "four"
+        rest = "are dealt one by one" if self.whole_pack else "lie face down, out of play"
+        how = f"in packets of three and four, the packets of {first} first"
+        return f"equal hands are dealt {how}; the remaining cards {rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,8 @@ class EqualHands:
     def __str__(self) -> str:
         how = _how(whole_hands=self.whole_hands)
         size = f"{self.each} cards each" if self.each else "equal hands"
-        left = f"at least {self.on_table} cards remain," if self.on_table else "any cards left lie"
+        some = f"at least {self.on_table} cards remain and lie"
+        left = some if self.on_table else "any cards left over lie"
         return f"{size} are dealt {how}; {left} face down on the table"
 
 
@@ -123,8 +125,9 @@ class ToTheEnd:
 
     def __str__(self) -> str:
         how = _how(whole_hands=self.whole_hands)
-        rest = f"{self.on_table} cards remain, face down on the table"
-        return f"cards are dealt {how}, and the first players get one more if needed; {rest}"
+        more = "; if they cannot be shared equally, the first players get one card more"
+        rest = f"; {self.on_table} cards remain and lie face down on the table" if self.on_table else ""
+        return f"{'the' if rest else 'all'} cards are dealt {how}{more}{rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +192,9 @@ class SoManyEach:
         return Dealt(tuple(tuple(hands[seat]) for seat in range(players)), tuple(cards))
 
     def __str__(self) -> str:
-        numbers = ", ".join(f"{cards} if {players} play" for players, cards in self.each)
+        numbers = ", ".join(f"{cards} each for {players} players" for players, cards in self.each)
         how = "one card at a time" if self.packet == 1 else f"in packets of {self.packet}"
-        return f"cards for each player, dealt {how}: {numbers}; the rest lies face down, out of play"
+        return f"cards are dealt {how}: {numbers}; the remaining cards lie face down, out of play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +232,8 @@ class WithSpareHand:
 
     def __str__(self) -> str:
         how = "one hand at a time" if self.whole_hands else "one card at a time"
-        over = "the first players get one card more" if self.longer else "the spare hand takes the odd cards"
+        spare = "the spare hand gets any cards left over"
+        over = "the first players get one card more" if self.longer else spare
         return f"the whole pack is dealt {how}, with a hand for each player and a spare hand; {over}"
 
 

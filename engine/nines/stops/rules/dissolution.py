@@ -44,7 +44,7 @@ class ToWinner:
         return tuple(rest * (seat == closing.winner) for seat in range(closing.players))
 
     def __str__(self) -> str:
-        return "to the last winner"
+        return "to the winner of the last deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class OneEach:
         return tuple(int(place < rest) for place in after)
 
     def __str__(self) -> str:
-        return "one each to the players from the dealer's left"
+        return "one by one to the players, beginning on the dealer's left"
 
 
 Rest: TypeAlias = ToDealer | ToWinner | OneEach

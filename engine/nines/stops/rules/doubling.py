@@ -46,7 +46,7 @@ class OutOnWildPays:
     Examples
     --------
     >>> print(OutOnWildPays(2, 4))
-    if the winner goes out on a wild card, the others pay double, or fourfold if it is played as itself
+    if the winner goes out on a wild card, the others pay double, or fourfold if that card is played as itself
     """
 
     times: int = 2
@@ -59,7 +59,7 @@ class OutOnWildPays:
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
 
     def __str__(self) -> str:
-        itself = f"or {TIMES[self.as_itself]} if it is played as itself"
+        itself = f"or {TIMES[self.as_itself]} if that card is played as itself"
         return f"if the winner goes out on a wild card, the others pay {TIMES[self.times]}, {itself}"
 
 
@@ -93,7 +93,7 @@ class OtherWildCaught:
 
     def __str__(self) -> str:
         more = f", and {self.extra} more" if self.extra else ""
-        return f"{OUT_ON_WILD} a loser left with another pays twice the usual for it{more}"
+        return f"{OUT_ON_WILD} a loser left with another wild card pays twice the usual amount for it{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class OtherWildDoublesAgain:
         return amount * 2 if loss.wild and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
-        return f"{OUT_ON_WILD} a loser left with another pays fourfold for the whole hand"
+        return f"{OUT_ON_WILD} a loser left with another wild card pays fourfold for the whole hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ class CaughtPaysDouble:
 
 @dataclass(frozen=True, slots=True)
 class AppliedTogether:
-    """Several doublings multiply."""
+    """If several doublings apply, they are multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
         """Return the amount paid under this rule."""
@@ -197,28 +197,28 @@ class AppliedTogether:
         return amount
 
     def __str__(self) -> str:
-        return "several doublings multiply"
+        return "if several doublings apply, they are multiplied"
 
 
 @dataclass(frozen=True, slots=True)
 class DearestApplies:
-    """Of several doublings, only the one that costs most applies."""
+    """If several doublings apply, only the one that costs most counts."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
         """Return the amount paid under this rule."""
         return max(doubling.result(amount, loss) for doubling in doublings)
 
     def __str__(self) -> str:
-        return "of several doublings, only the one that costs most applies"
+        return "if several doublings apply, only the one that costs most counts"
 
 
 @dataclass(frozen=True, slots=True)
 class AllAdded:
-    """Several doublings are added, not multiplied."""
+    """If several doublings apply, they are added, not multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
         """Return the amount paid under this rule."""
         return amount + sum(doubling.result(amount, loss) - amount for doubling in doublings)
 
     def __str__(self) -> str:
-        return "several doublings are added, not multiplied"
+        return "if several doublings apply, they are added, not multiplied"

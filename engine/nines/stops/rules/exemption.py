@@ -30,7 +30,7 @@ class CardsLeftUnlessHeld:
     --------
     >>> from nines.cards import Card
     >>> print(CardsLeftUnlessHeld(Card(9, "♦")))
-    each loser pays the winner 1 counter for every card left; a loser who holds 9♦ pays nothing
+    each loser pays the winner 1 counter for every card left in hand; a loser who holds 9♦ pays nothing
     """
 
     card: Card
@@ -46,5 +46,5 @@ class CardsLeftUnlessHeld:
         )
 
     def __str__(self) -> str:
-        each = f"each loser pays the winner {counted(self.amount, self.unit)} for every card left"
+        each = f"each loser pays the winner {counted(self.amount, self.unit)} for every card left in hand"
         return f"{each}; a loser who holds {self.card} pays nothing"

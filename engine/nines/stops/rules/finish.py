@@ -36,8 +36,10 @@ class Times:
 
     Examples
     --------
-    >>> print(Times(2, 4, 2, 4, 16))
-    out on a wild card ×2, or ×4 as itself; by an opera ×2, ×4 on a wild card, or ×16 as itself
+    >>> for part in str(Times(2, 4, 2, 4, 16)).split("), "):
+    ...     print(part)
+    ×2 for going out on a wild card (×4 if it is played as itself
+    ×2 for an opera (×4 if a wild card ends it, ×16 if that card is played as itself)
     """
 
     wild: int
@@ -55,9 +57,10 @@ class Times:
         return self.opera_wild if finish.opera else self.wild
 
     def __str__(self) -> str:
-        ended = f"×{self.opera_wild} on a wild card, or ×{self.opera_as_itself} as itself"
-        opera = f"by an opera ×{self.opera}, {ended}"
-        return f"out on a wild card ×{self.wild}, or ×{self.as_itself} as itself; {opera}"
+        itself = f"×{self.opera_as_itself} if that card is played as itself"
+        opera = f"×{self.opera} for an opera (×{self.opera_wild} if a wild card ends it, {itself})"
+        out = f"×{self.wild} for going out on a wild card (×{self.as_itself} if it is played as itself)"
+        return f"{out}, {opera}"
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -157,9 +160,8 @@ class WildCaughtPays:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return (
-            f"a player left with a wild card pays {paid} for it to each opponent, in addition to its points"
-        )
+        points = "in addition to the card's points"
+        return f"a player left with a wild card pays each opponent {paid} for it, {points}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ class RoundedToNearest:
         return (amount + self.to // 2) // self.to * self.to
 
     def __str__(self) -> str:
-        return f"payments at the end of a deal are rounded to the nearest {self.to}, halves up"
+        return f"payments at the end of a deal are rounded to the nearest {self.to}, halves upwards"
 
 
 @dataclass(frozen=True, slots=True)

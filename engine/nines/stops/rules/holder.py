@@ -48,7 +48,7 @@ class NextCardGivesSuit:
         return ""
 
     def __str__(self) -> str:
-        return "the card played after it"
+        return "the card played after the wild card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class LastNaturalGivesSuit:
         return past.natural_suit
 
     def __str__(self) -> str:
-        return "the last natural card before it"
+        return "the last natural card before the wild card"
 
 
 GivenBy: TypeAlias = NextCardGivesSuit | LastNaturalGivesSuit
@@ -79,7 +79,7 @@ class OthersInTurn:
         return None
 
     def __str__(self) -> str:
-        return "the others in turn"
+        return "the other players in turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class NearestHolder:
         return tuple(seat for seat in round_table if seat in holders)
 
     def __str__(self) -> str:
-        return "the other holders, the nearest first"
+        return "the other holders of the next card, the nearest first"
 
 
 Option: TypeAlias = OthersInTurn | NearestHolder
@@ -122,7 +122,7 @@ class SuitOnceWildIsOut:
         return self.given_by.after_wild(past) if laid.wild else laid.cards[-1].suit
 
     def __str__(self) -> str:
-        kept = f"{self.lasts}, a sequence keeps to one suit, set by {self.given_by}"
+        kept = f"{self.lasts}, a sequence keeps to the suit of {self.given_by}"
         return f"{kept}; at other times suits do not matter"
 
 
@@ -162,8 +162,9 @@ class HolderGoesOn:
     def __str__(self) -> str:
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"
         return (
-            f"{self.lasts}, the holder of the next card continues; directly after the wild card, its "
-            f"player has the first option, then {self.option}; if nobody holds the card, {nobody}"
+            f"{self.lasts}, the holder of the next card continues; directly after the wild card, "
+            f"the player of that card may continue first, then {self.option}; "
+            f"if nobody holds the next card, {nobody}"
         )
 
 
@@ -179,7 +180,7 @@ class HolderMustPlay:
         return _holders_turn(passing, self.lasts) and passing.natural
 
     def __str__(self) -> str:
-        return f"{self.lasts}, the holder of the next card must play it"
+        return f"{self.lasts}, the holder of the next card must play that card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +196,7 @@ class ButHolderMayKeep:
         return not _holders_turn(passing, self.lasts) and self.of.forbids(passing)
 
     def __str__(self) -> str:
-        return f"{self.of}; but {self.lasts}, the holder of the next card may keep it"
+        return f"{self.of}; but {self.lasts}, the holder of the next card may keep that card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class LaidAsItself:
         return itself
 
     def __str__(self) -> str:
-        return " only if played as itself"
+        return " only if it is played as itself"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class LastIsWild:
 
     def __str__(self) -> str:
         alone = "" if self.in_group else ", if it is played alone"
-        itself = "; it counts as itself only if it was the next card or was led" if self.if_wanted else ""
-        return f"a wild card played last counts as going out on it{self.laid_as}{alone}{itself}"
+        itself = "; it is played as itself only if it was the next card or was led" if self.if_wanted else ""
+        return f"a wild card played last counts as going out on a wild card{self.laid_as}{alone}{itself}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +96,6 @@ class LastAmongOthers:
 
     def __str__(self) -> str:
         if self.equals:
-            return "a wild card among several cards played last counts as going out on it"
-        return "a wild card played last among cards of its own rank does not count as going out on it"
+            return "a wild card among several cards played last counts as going out on a wild card"
+        among = "a wild card played last, together with cards of its own rank,"
+        return f"{among} does not count as going out on a wild card"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LowestLeads:
-    """Every sequence begins with the lowest card of the hand, not counting wild cards.
+    """Every sequence begins with the lowest card of the player's hand, not counting wild cards.
 
     Parameters
     ----------
@@ -23,7 +23,7 @@ class LowestLeads:
     Examples
     --------
     >>> print(LowestLeads((1, 2, 3)))
-    every sequence begins with the lowest card of the hand, counting from the ace up
+    every sequence begins with the lowest card of the player's hand, counting from the ace up
     """
 
     order: tuple[int, ...]
@@ -35,4 +35,4 @@ class LowestLeads:
 
     def __str__(self) -> str:
         first = f"counting from the {RANK_NAMES[self.order[0]]} up"
-        return f"every sequence begins with the lowest card of the hand, {first}"
+        return f"every sequence begins with the lowest card of the player's hand, {first}"

@@ -24,7 +24,7 @@ class OfItsColour:
         return not face.suit or (face.suit in RED) == (card.suit in RED)
 
     def __str__(self) -> str:
-        return "only of its own colour"
+        return "but only for cards of its own colour"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class NoOtherOfItsRank:
         return face.rank != card.rank or face.covers(card.face)
 
     def __str__(self) -> str:
-        return "but not for another of its rank"
+        return "but not for another card of its own rank"
 
 
 Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
@@ -81,12 +81,12 @@ class StandsForWanted:
 
     def limits_in_words(self) -> str:
         """Return the words on limits and extensions that follow the rule's sentence."""
-        absent = ["even for one that is not in the pack"] * bool(self.absent)
+        absent = ["even for a card that is not in the pack"] * bool(self.absent)
         return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
 
     def __str__(self) -> str:
         limits = self.limits_in_words()
-        return f"a wild card stands for the next card, or for any card when led{limits}"
+        return f"a wild card stands for the next card or, when led, for any card{limits}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,5 +125,5 @@ class AlsoAbove:
         return self.card in laid.cards
 
     def __str__(self) -> str:
-        stop = f"{self.card}, which is then a stop only if nobody plays one there"
+        stop = f"{self.card}, which is then a stop only if nobody plays a wild card there"
         return f"{self.naming}; it may also follow {stop}"

@@ -69,7 +69,7 @@ class WildOfThisRankOnly:
         return not group.wild or group.rank == self.rank
 
     def __str__(self) -> str:
-        return "wild cards only as themselves"
+        return "wild cards may be among them only as themselves"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class NoWildAmong:
         return not group.wild
 
     def __str__(self) -> str:
-        return "no wild cards"
+        return "no wild card may be among them"
 
 
 Limit: TypeAlias = WildOfThisRankOnly | NoWildAmong
@@ -117,4 +117,5 @@ class OpeningCards:
         ranks = " or ".join(f"{RANK_NAMES[rank]}s" for rank in self.not_of)
         barred = f", but not {ranks}" if ranks else ""
         limits = "".join(f"; {limit}" for limit in self.limits)
-        return f"{self.when} may be several cards of one rank{barred}{limits}; other cards are played singly"
+        several = f"{self.when} may be several cards of one rank{barred}{limits}"
+        return f"{several}; all other cards are played one at a time"

@@ -96,7 +96,8 @@ class OperaOnItselfPays:
 
     def __str__(self) -> str:
         price = f"is paid {self.times} times over"
-        return f"several doublings multiply; but an opera ended by a wild card as itself {price}"
+        ended = "an opera that ends with a wild card played as itself"
+        return f"if several doublings apply, they are multiplied; but {ended} {price}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +166,8 @@ class OtherOfTwoAnswers:
     def __str__(self) -> str:
         pays = "the hand they held before" if self.whole_hand else "the cards they still hold"
         undone = "; a draw cancels the payments in play" if self.undoes else ""
-        return (
-            f"with two players, the other answers an opera: {self.how}; if not, they pay for {pays}{undone}"
-        )
+        answer = f"with two players, the opponent answers an opera: {self.how}"
+        return f"{answer}; if not, they pay for {pays}{undone}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ class WildAsRankPays:
     def __str__(self) -> str:
         rank = a_rank(self.rank)
         if not self.amount:
-            return f"a wild card played as {rank} is not paid for as one"
+            return f"a wild card played as {rank} is not paid for as {rank}"
         paid = counted(self.amount, self.unit)
         return f"a player who plays a wild card as {rank} also receives {paid} from each opponent"
 
@@ -277,4 +277,5 @@ class BlockPaidIfAble:
         return not self.paid and moment.kind == "blocked" and moment.could
 
     def __str__(self) -> str:
-        return f"a block is {'' if self.paid else 'not '}paid for if somebody could have continued"
+        paid = "paid for even" if self.paid else "not paid for"
+        return f"a block is {paid} if somebody could have continued"

@@ -182,9 +182,10 @@ class BothLaid:
         return {card for card in self.cards if card in natural or (stands_for and card.face == laid.named)}
 
     def __str__(self) -> str:
-        when = " one directly after the other" if self.in_turn else ""
-        wild = "; a wild card played for one of them counts" if self.by_wild else ""
-        return f"a player who plays {show_cards(self.cards)}{when} in one deal wins the {self.pool}{wild}"
+        when = ", one directly after the other," if self.in_turn else ""
+        wild = "; a wild card played in place of one of them counts too" if self.by_wild else ""
+        both = show_cards(self.cards)
+        return f"a player who plays {both} in one deal{when} wins the {self.pool}{wild}"
 
 
 @dataclass(frozen=True, slots=True)

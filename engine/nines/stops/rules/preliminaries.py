@@ -121,7 +121,7 @@ class NoCourts:
 
     def __str__(self) -> str:
         worth = f"{counted(self.plain, self.unit)}, or {self.with_wild} with a wild card in it"
-        kept = "it may be kept back" if self.at_will else "it may not be kept back"
-        again = "is still paid for" if self.stands else "is cancelled"
+        kept = f"its holder {'need not' if self.at_will else 'must'} show it"
+        again = "it is still paid for" if self.stands else "the payment is cancelled"
         value = f"a hand without court cards is worth {worth}, {self.paid}"
         return f"{value}; {kept}, and {again} if the cards are dealt again"

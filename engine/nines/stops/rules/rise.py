@@ -76,7 +76,7 @@ class LastWildPaysMore:
 
     def __str__(self) -> str:
         if self.times == 1:
-            return "the payment for a wild card played last is the usual payment"
+            return "a wild card played last earns the usual payment"
         return "the payment for a wild card played last is multiplied like the payment for the game"
 
 
@@ -112,7 +112,7 @@ class LastWildPaysMoreIfWon:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongEqualsPaid:
-    """Whether a wild card played among cards of its own rank is paid for."""
+    """Whether a wild card played together with cards of its own rank is paid for."""
 
     paid: bool = True
 
@@ -122,7 +122,8 @@ class WildAmongEqualsPaid:
         return not self.paid and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 
     def __str__(self) -> str:
-        return f"a wild card played among cards of its own rank is {'' if self.paid else 'not '}paid for"
+        paid = "paid for" if self.paid else "not paid for"
+        return f"a wild card played together with cards of its own rank is {paid}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +206,6 @@ class RisesInDeadHand:
         return deal % 2 if self.by_pack else 0
 
     def __str__(self) -> str:
-        counts = "each pack has its own count" if self.by_pack else "the table keeps one count"
+        counts = "each pack is counted separately" if self.by_pack else "both packs are counted together"
         rises = "the wild card's value rises with every deal in a row that leaves the card in the dead hand"
         return f"{rises}; the value falls back {self.returns}; {counts}"

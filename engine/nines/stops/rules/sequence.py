@@ -35,7 +35,7 @@ class AnyButMissing:
         return frozenset(card for card in leading.hand if card.rank not in barred) or leading.hand
 
     def __str__(self) -> str:
-        return "any card may be led, but after a block not one of the missing rank"
+        return "any card may be led, but after a block not a card of the missing rank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class LowestOpens:
     Examples
     --------
     >>> print(LowestOpens((2, 3, 1)))
-    the first card of a deal is the lowest of the hand, counting from the two up; later any card may be led
+    a deal begins with the lowest card of the hand, counting from the two up; later any card may be led
     """
 
     order: tuple[int, ...]
@@ -64,12 +64,12 @@ class LowestOpens:
 
     def __str__(self) -> str:
         first = f"counting from the {RANK_NAMES[self.order[0]]} up"
-        return f"the first card of a deal is the lowest of the hand, {first}; later any card may be led"
+        return f"a deal begins with the lowest card of the hand, {first}; later any card may be led"
 
 
 @dataclass(frozen=True, slots=True)
 class NextRank:
-    """The next rank up follows."""
+    """The next higher rank follows."""
 
     looks_back: ClassVar[bool] = False
     remembers: ClassVar[bool] = False
@@ -79,7 +79,7 @@ class NextRank:
         return () if following.after is None else (Face(following.after, following.suit),)
 
     def __str__(self) -> str:
-        return "the next rank up follows"
+        return "the next higher rank follows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class RoundTheCorner:
         return () if rank is None else (Face(rank, following.suit),)
 
     def __str__(self) -> str:
-        return f"the next rank up follows, and {a_rank(self.lowest)} follows the highest rank"
+        return f"the next higher rank follows, and {a_rank(self.lowest)} follows the highest rank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,5 +215,5 @@ class EqualCards:
 
     def __str__(self) -> str:
         cards = "cards" if self.wild else "natural cards"
-        where = ", to open a sequence" if self.led else ""
+        where = ", but only to open a sequence" if self.led else ""
         return f"up to {self.largest} {cards} of one rank may be played together{where}"

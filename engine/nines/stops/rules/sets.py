@@ -44,8 +44,8 @@ class WholeSet:
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
-        wild = f"a wild card {'may' if self.wild else 'may not'} be one of them"
-        where = ", to open a sequence" if self.led else ""
+        wild = f"a wild card {'may' if self.wild else 'cannot'} be one of them"
+        where = ", but only to open a sequence" if self.led else ""
         return f"{self.size} cards of one rank may be played together{where}; {wild}"
 
 
@@ -76,7 +76,7 @@ class WildAmong:
         return group.size == 3
 
     def __str__(self) -> str:
-        return "one of them the wild card if wished"
+        return "with the wild card as one of them if wished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class ThreeWithWild:
 
     def __str__(self) -> str:
         three = f"{self.counted.three} {RANK_NAMES[self.rank]}s may be played together"
-        return f"{three}, {self.counted}" + (", to open a sequence" if self.led else "")
+        return f"{three}, {self.counted}" + (", but only to open a sequence" if self.led else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +175,8 @@ class SomeOfRank:
         if self.sizes == (1,):
             return f"{RANK_NAMES[self.rank]}s are played one at a time"
         many = " or ".join(map(str, self.sizes))
-        wild = f"a wild card {'may' if self.wild else 'may not'} be one of them"
-        where = ", to open a sequence" if self.led else ""
+        wild = f"a wild card {'may' if self.wild else 'cannot'} be one of them"
+        where = ", but only to open a sequence" if self.led else ""
         return f"{many} {RANK_NAMES[self.rank]}s may be played together{where}; {wild}"
 
 
@@ -201,8 +201,8 @@ class SetLaidWhole:
 
     def __str__(self) -> str:
         if self.due:
-            return f"a player who can play {self.size} cards of a rank together may not split them"
-        return "a set that may be played together may also be played card by card"
+            return f"a player who can play {self.size} cards of a rank together must not split them"
+        return "cards that may be played together may also be played one by one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +279,7 @@ class RankLaidWholeOrSingly:
         return bound and 1 < laying.size < min(laying.held, self.most)
 
     def __str__(self) -> str:
-        return f"{_holder(self)} plays them all together, up to {self.most}, or one of them"
+        return f"{_holder(self)} plays either all of them together, up to {self.most}, or only one"
 
 
 def _holder(rule: RankLaidAtWill | RankLaidWholeOrSingly) -> str:

@@ -59,12 +59,12 @@ class CardsLeft:
 
     def __str__(self) -> str:
         if not self.amount:
-            return "nothing is paid for the cards left"
+            return "nothing is paid for the cards left in hand"
         paid = counted(self.amount, self.unit)
         if self.but_wild:
-            return f"each loser without a wild card pays the winner {paid} for every card left"
-        wild = f", and {counted(self.wild, self.unit)} for a wild card" if self.wild else ""
-        return f"each loser pays the winner {paid} for every card left, of any rank{wild}"
+            return f"each loser without a wild card pays the winner {paid} for every card left in hand"
+        wild = f", but {counted(self.wild, self.unit)} for a wild card" if self.wild else ""
+        return f"each loser pays the winner {paid} for every card left in hand, of any rank{wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class WildExempts:
             return "a player left with a wild card pays nothing"
         paid = counted(self.other, self.unit)
         return (
-            f"a player left with a wild card pays the winner {paid} for every other card, and nothing for it"
+            f"a player left with a wild card pays the winner nothing for it, and {paid} for every other card"
         )
 
 
@@ -132,8 +132,8 @@ class CardCaught:
         return (Transfer(holder, final.winner, self.to_winner + self.extra), *to_losers)
 
     def __str__(self) -> str:
-        extra = f", and {counted(self.extra, self.unit)} more for the card" if self.extra else ""
-        beside = f"in addition to its points{extra}"
+        extra = f" and another {counted(self.extra, self.unit)}" if self.extra else ""
+        beside = f"in addition to the card's points{extra}"
         if self.to_winner == self.to_losers:
             each = counted(self.to_winner, self.unit)
             return f"a player left with {self.card} pays {each} to each opponent, {beside}"
@@ -177,10 +177,10 @@ class RankCaught:
     def __str__(self) -> str:
         if not (self.to_winner or self.to_losers):
             return f"{a_rank(self.rank)} left in hand costs only its points"
-        winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
+        shares = ((self.to_winner, "the winner"), (self.to_losers, "each loser"))
+        paid = [f"{counted(amount, self.unit)} to {whom}" for amount, whom in shares if amount]
         rank = a_rank(self.rank)
-        costs = f"{winner} to the winner and {losers} to each loser"
-        return f"{rank} left in hand costs {costs}, in addition to its points"
+        return f"a player left with {rank} pays {' and '.join(paid)}, in addition to the card's points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class PointsAgainst:
         return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in final.losers)
 
     def __str__(self) -> str:
-        return "points left in a hand count against its player"
+        return "the the points left in a hand count against its player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,8 @@ class EachOfRankLeft:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"each loser pays the winner {paid} for {a_rank(self.rank)} left, and nothing for other ranks"
+        left = f"{paid} for {a_rank(self.rank)} left in hand"
+        return f"each loser pays the winner {left}, and nothing for other ranks"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class OppositePartners:
     def __str__(self) -> str:
         when = ["in play"] * self.pay_in_play + ["for the cards left at the end"] * self.partners_pay
         pay = f"pay each other {' and '.join(when)}" if when else "do not pay each other"
-        return f"with four players, those opposite each other are partners, and {pay}"
+        return f"with four players, players opposite each other are partners, and {pay}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class LeastCaughtSide:
         return tuple(seat for seat in equals if caught[seat] == min(caught.values()))
 
     def __str__(self) -> str:
-        return "a tie goes to the side least often left with a wild card"
+        return "if sides are tied, the side that was left with a wild card least often wins"
 
 
 Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaughtSide

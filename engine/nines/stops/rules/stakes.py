@@ -80,4 +80,6 @@ class Debts:
         return amount if self.on_the_books else max(0, min(balance, amount))
 
     def __str__(self) -> str:
-        return "players who run out go into debt" if self.on_the_books else "nobody pays more than they have"
+        if self.on_the_books:
+            return "a player who has nothing left goes into debt"
+        return "nobody pays more than they have"

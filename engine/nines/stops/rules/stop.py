@@ -127,8 +127,8 @@ class WildStopsButAmongEquals:
         return bool(laid.wild) and (len(laid.cards) == 1 or not laid.plain)
 
     def __str__(self) -> str:
-        which = ", unless played among cards of its own rank,"
-        return f"a wild card{which} is a stop: its player starts a new sequence"
+        which = "not played together with cards of its own rank"
+        return f"a wild card {which} is a stop: its player starts a new sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,9 @@ class WildAmongEqualsStops:
 
     def __str__(self) -> str:
         if self.stops:
-            return "a wild card played among cards of its own rank is also a stop"
-        return "a wild card played among cards of its own rank is not a stop: the sequence continues"
+            return "a wild card played together with cards of its own rank is also a stop"
+        which = "played together with cards of its own rank"
+        return f"a wild card {which} is not a stop: the sequence continues"
 
 
 @dataclass(frozen=True, slots=True)

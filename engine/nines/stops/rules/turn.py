@@ -36,7 +36,8 @@ class HolderFirst:
 
     def __str__(self) -> str:
         return (
-            "the holder of the next natural card has the first turn, then the others, the last player first"
+            "the holder of the next natural card has the first turn; "
+            "then come the others, beginning with the player of the last card"
         )
 
 
@@ -89,12 +90,12 @@ class NaturalIsDue:
         return not passing.leading and passing.natural and not excused
 
     def __str__(self) -> str:
-        return f"a natural card that comes next must be played{_excuse(self.unless_wild_in_place)}"
+        return f"a player who holds the next natural card must play it{_excuse(self.unless_wild_in_place)}"
 
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """The player of the last card must continue with a natural card; others may keep theirs.
+    """The player of the last card must play the next natural card if they hold it; other players may keep it.
 
     With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
@@ -109,7 +110,8 @@ class NaturalIsDueInOwnRun:
     def __str__(self) -> str:
         excuse = _excuse(self.unless_wild_in_place)
         return (
-            f"the player of the last card must continue with a natural card{excuse}; others may keep theirs"
+            f"the player of the last card must play the next natural card if they hold it{excuse}; "
+            "other players may keep it"
         )
 
 
@@ -124,7 +126,7 @@ class NaturalMayBeKept:
         return False
 
     def __str__(self) -> str:
-        return "any card may be kept back"
+        return "a player may keep back any card and pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,7 @@ class WildIsDue:
 
     def __str__(self) -> str:
         must = "must" if self.due else "need not"
-        return f"a wild card {must} be played for another card when its holder cannot continue without it"
+        return f"a player who can continue only with a wild card in another card's place {must} play it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +169,10 @@ class WildInItsPlace:
 
     def __str__(self) -> str:
         must = "must" if self.due_from else "need not"
-        several = f" by a player with {self.due_from} or more" if self.due_from > 1 else ""
-        return f"a wild card {must} be played{several} when it is itself the next card"
+        if self.due_from > 1:
+            held = f"a player with {self.due_from} or more wild cards"
+            return f"{held} must play one that is itself the next card"
+        return f"a wild card {must} be played when it is itself the next card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +186,7 @@ class AllOthersOnce:
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
-        again = ", then the player of the last card gets one more" if self.last_again else ""
+        again = ", then the player of the last card gets another chance" if self.last_again else ""
         return f"each other player gets one chance to continue{again}"
 
 
@@ -243,4 +247,4 @@ class LastBegins:
 
 
 def _excuse(unless_wild_in_place: bool) -> str:  # noqa: FBT001 - a field of a rule
-    return ", unless its holder also has a wild card of that rank" if unless_wild_in_place else ""
+    return ", unless they also hold a wild card of that rank" if unless_wild_in_place else ""

@@ -32,7 +32,7 @@ class RedAndBlack:
 
     def __str__(self) -> str:
         first = "red" if self.red_first else "black"
-        return f"{_divided(self.exchanged)}; used in turn, the {first} one first"
+        return f"{_divided(self.exchanged)}; the packs are used in turn, the {first} pack first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class RedAlone:
         return _of_colour(self.exchanged, black=False)
 
     def __str__(self) -> str:
-        return f"{_divided(self.exchanged)}; only the red one is used"
+        return f"{_divided(self.exchanged)}; only the red pack is used"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +69,6 @@ def _of_colour(exchanged: tuple[Card, Card], *, black: bool) -> tuple[Card, ...]
 def _divided(exchanged: tuple[Card, Card]) -> str:
     red, black = exchanged
     return (
-        f"a red and a black pack without aces, of 48 cards each; {red} is in the black and {black} in the red"
+        f"a red and a black pack without aces, of 48 cards each; "
+        f"{red} is in the black pack and {black} in the red pack"
     )

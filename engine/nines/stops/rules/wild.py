@@ -101,7 +101,7 @@ class WildOpens:
     def __str__(self) -> str:
         if self.allowed:
             return "a wild card may open a deal"
-        return "a wild card may open a deal only for a player who holds nothing else"
+        return "a wild card may open a deal only if its player holds nothing else"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class WildForLaidCards:
         return not self.allowed and play.exhausted()
 
     def __str__(self) -> str:
-        may = "may" if self.allowed else "may not"
+        may = "may" if self.allowed else "cannot"
         return f"a wild card {may} stand for a rank whose cards have all been played"
 
 
@@ -131,7 +131,7 @@ class NaturalFirst:
 
     def __str__(self) -> str:
         if self.bound:
-            return "a player who holds the next natural card may not play a wild card instead"
+            return "a player who holds the next natural card must not play a wild card instead"
         return "a player may play a wild card and keep the next natural card"
 
 
@@ -166,7 +166,7 @@ class WildAfterBlock:
         return not self.allowed and play.leading and missing and not play.only_wild
 
     def __str__(self) -> str:
-        may = "may" if self.allowed else "may not"
+        may = "may" if self.allowed else "must not"
         return f"after a block, a wild card {may} be led as the missing rank"
 
 
@@ -183,5 +183,6 @@ class OwnPlaceAfterNatural:
 
     def __str__(self) -> str:
         if self.yields:
-            return "when a wild card is itself the next card, a natural card of its rank goes first"
-        return "when a wild card is itself the next card, it or a natural card of its rank may be played"
+            return "when a wild card is itself the next card, a natural card of its rank must be played first"
+        either = "either it or a natural card of its rank may be played"
+        return f"when a wild card is itself the next card, {either}"
