@@ -41,7 +41,7 @@ class RuleLine:
 
     @property
     def place(self) -> str:
-        """The key without the game: the aspect and, if the rule has a name within the aspect, that name."""
+        """The key without the game, for example the aspect and, if the rule has a name within the aspect, that name."""
         return self.key.partition("/")[2]
 
     @property

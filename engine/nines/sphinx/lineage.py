@@ -216,9 +216,7 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
         sure = f" (certainty: {one.cert}{contested}). See "
         home += b.paragraph(*_reads(one), sure, b.link(one.statement, "the evidence"), ".")
     if step.changes is None:
-        home += b.paragraph(
-            "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
-        )
+        home += b.paragraph("One game cannot be played here: there are no rules to compare.", kind="note")
         return home
     total = len(step.changes) + step.kept
     home += b.paragraph(f"The two games together have {total} rules: {changed(step)}, {step.kept} kept.")
