@@ -41,7 +41,7 @@ class RuleLine:
 
     @property
     def place(self) -> str:
-        """The key without the game, for example the aspect and, if the rule has a name within the aspect, that name."""
+        """The key without the game, which is the aspect and any name of the rule within the aspect."""
         return self.key.partition("/")[2]
 
     @property

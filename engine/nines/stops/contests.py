@@ -9,7 +9,7 @@ from nines.kernel.ledger import Transfer
 from nines.stops.bidding import raising
 from nines.stops.payments import opponents
 from nines.stops.position import Bids
-from nines.stops.settlement_inputs import Pooling, Won
+from nines.stops.settlement_inputs import Won
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -124,15 +124,9 @@ def _pay(builder: StopsBuilder, bids: Bids, cited: Cited[Contest], winner: int) 
     """Pay the winner of a contest."""
     rules, pool = builder.rules, cited.rule.pool
     held = builder.ledger.held(pool)
-    won = Won(pool, builder.hands[winner], bool(bids.level), _carried(builder, pool, held - sum(bids.paid)))
+    carried = all(builder.match.ledger.held(one.rule.pool) for one in rules.contest)
+    won = Won(pool, builder.hands[winner], bool(bids.level), carried)
     builder.pay_all(cited.key, (Transfer(pool, winner, held),))
     for pay in rules.contest_pay:
         due = pay.rule.due(won)
         builder.pay_all(pay.key, [Transfer(other, winner, due) for other in opponents(builder, winner)])
-
-
-def _carried(builder: StopsBuilder, pool: str, stakes: int) -> bool:
-    """Return whether a pool held more than the stakes of this deal, apart from the raises."""
-    pooling = Pooling(builder.match.dealer, builder.seats, builder.match.deals)
-    rules = (cited.rule for cited in builder.rules.pool if cited.rule.name == pool)
-    return stakes > sum(rule.amount * len(rule.givers(pooling)) for rule in rules)

@@ -142,8 +142,7 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
     winner = _first_out(position)
     succession = rules.needed(rules.succession, "who is first hand next")
     first = succession.rule.next(Succession(match.first_hand, winner, position.seats))
-    held = zip(match.more.caught, position.hands, strict=True)
-    caught = tuple(times + len(hand & rules.wild_cards) for times, hand in held)
+    caught = _caught(rules, position)
     dealer = dealer_of(rules, first, position.seats)
     builder = StopsBuilder(rules, position)
     _undress(builder)
@@ -157,6 +156,15 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
     if winners(rules, shared) is None:
         builder.emit("next_first_hand", succession, first)
     return Transition(shared, tuple(builder.events))
+
+
+def _caught(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
+    """Return how often each seat was left with a wild card, after a deal; nobody is if no card was played."""
+    before = position.match.more.caught
+    if position.void == "not seen":
+        return before
+    left = (len(hand & rules.wild_cards) for hand in position.hands)
+    return tuple(times + more for times, more in zip(before, left, strict=True))
 
 
 def _first_out(position: StopsPosition) -> int:

@@ -117,7 +117,7 @@ class Won(NamedTuple):
     raised
         Whether anybody raised.
     carried
-        Whether the pool held stakes of an earlier deal.
+        Whether the pools of all contests held stakes of an earlier deal.
     """
 
     pool: str

@@ -118,7 +118,7 @@ class EachSequencePays:
 
 @dataclass(frozen=True, slots=True)
 class DoubledStakesPay:
-    """If a pool holds the stakes of an earlier deal, each opponent also pays its winner.
+    """If nobody won any pool in the deal before, each opponent also pays the winner of a pool.
 
     Parameters
     ----------
@@ -136,8 +136,8 @@ class DoubledStakesPay:
         return self.amount if won.carried else 0
 
     def __str__(self) -> str:
-        paid = f"each opponent also pays {counted(self.amount, self.unit)} to its winner"
-        return f"if a pool holds the stakes of an earlier deal, {paid}"
+        paid = f"each opponent also pays {counted(self.amount, self.unit)} to the winner of a pool"
+        return f"if nobody won any pool in the deal before, {paid}"
 
 
 @dataclass(frozen=True, slots=True)

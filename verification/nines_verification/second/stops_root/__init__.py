@@ -1,30 +1,37 @@
-"""A second implementation of Pope Joan of 1909 and Planetenspiel of 1861, written from their passages.
+"""A second implementation of Pope Joan, Planetenspiel and the bids of Hoc, written from their passages.
 
-Pope Joan builds on the classes for Red Nines and Commit, Planetenspiel on the class for older Comet.
+Pope Joan builds on the classes for Red Nines and Commit, Planetenspiel and Hoc on the class for older Comet.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from .hoc import HOC, HOC_LEFT_OUT, Hoc
 from .planetenspiel import PLANETENSPIEL, Planetenspiel
 from .pope_joan import POPE_JOAN, PopeJoan
 
 __all__ = ["GAMES", "LEFT_OUT", "table"]
 
-POINTS = {"pope-joan-1909": POPE_JOAN, "planetenspiel-1861": PLANETENSPIEL}
+POINTS = {"pope-joan-1909": POPE_JOAN, "planetenspiel-1861": PLANETENSPIEL, "hoc-mazarin-1765": HOC}
+
+TABLES: dict[str, type[PopeJoan | Planetenspiel | Hoc]] = {
+    "pope-joan-1909": PopeJoan,
+    "planetenspiel-1861": Planetenspiel,
+    "hoc-mazarin-1765": Hoc,
+}
 
 GAMES: dict[str, dict[str, set[str]]] = {
     game: {point: set(candidates) for point, candidates in points.items()} for game, points in POINTS.items()
 }
 """The candidates that are played, by game and point."""
 
-LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS}
-"""Candidates that could be played and are not: none."""
+LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS} | {"hoc-mazarin-1765": HOC_LEFT_OUT}
+"""Candidates that could be played and are not, with the reason."""
 
 
-def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel:
-    """Return the table for the setup of one deal.
+def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc:
+    """Return the table of one deal.
 
     Raises
     ------
@@ -37,4 +44,4 @@ def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel:
         if candidate not in GAMES[game].get(point, ()):
             raise ValueError(f"{game}: {point}={candidate} is not played here")
     reading = {point: candidates[0] for point, candidates in POINTS[game].items()} | chosen
-    return PopeJoan(setup, reading) if game == "pope-joan-1909" else Planetenspiel(setup, reading)
+    return TABLES[game](setup, reading)

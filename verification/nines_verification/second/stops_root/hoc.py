@@ -1,0 +1,211 @@
+"""The bids of Hoc Mazarin, from the articles of 1765: contests for the point, the sequence and the tricon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from nines_verification.second.stops_comet.cards import SUITS, Lay, points, rank_of, suit_of
+from nines_verification.second.stops_comet.play import StopsTable
+
+# By point, the candidates that can be played, the default first.
+HOC: dict[str, tuple[str, ...]] = {
+    "unseen-play": ("not-seen",),
+    "packets": ("singly", "threes"),
+    "direction": ("anticlockwise", "clockwise"),
+    "first-dealer": ("lowest", "at-random"),
+    "first-hand-next": ("next", "same"),
+    "starting-counters": ("hundred",),
+    "who-stakes": ("each-player", "dealer"),
+    "what-the-point-is": ("pips", "most-cards"),
+    "cards-of-a-sequence": ("three", "four"),
+    "four-of-a-rank": ("beat-three", "as-three"),
+    "raise-limit": ("twenty", "five"),
+    "smallest-raise": ("one", "two"),
+    "back-after-passing": ("before-a-raise", "always"),
+    "bid-without-holding": ("yes", "no"),
+    "contest-tied": ("first-in-turn", "nobody"),
+    "pools-unclaimed": ("carried",),
+    "hoc-paid-by": ("each-opponent",),
+    "counters-run-out": ("capped",),
+    "sitting": ("one-round", "one-deal", "until-ruin"),
+    "sitting-tied": ("shared", "extra-deal", "least-caught"),
+}
+
+HOC_LEFT_OUT = {
+    "unseen-play=as-comet-1718": "The play is that of Comet of 1718, which has a second implementation.",
+}
+
+POINT, SEQUENCE, TRICON = POOLS = ("point pool", "sequence pool", "tricon pool")
+
+Value = tuple[int, ...]
+"""How good a hand is in a contest; empty if it has nothing for it."""
+
+
+class Hoc(StopsTable):
+    """One deal, after the cards are dealt; it is over when the three contests are."""
+
+    def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
+        super().__init__(setup, reading)
+        if self.seats not in (2, 3):
+            raise ValueError("two or three play")
+        held = setup.get("pools") or {}
+        self.pools = {pool: int(held.get(pool, 0)) for pool in POOLS}
+        # A pool that is not empty was not won in the deal before.
+        self.double = all(self.pools.values())
+        self.order = [self.first_hand, *self.after_seat(self.first_hand)]
+        self.dealer = int(setup["dealer"])
+        for seat in [self.dealer] if self.reads("who-stakes", "dealer") else range(self.seats):
+            for pool in POOLS:
+                self.put(seat, pool, 1)
+        self.pool = POINT
+        self.open_contest(POINT)
+
+    def find_comets(self) -> set[str]:
+        """Return no cards: no hoc is played, so nobody is caught with one."""
+        return set()
+
+    def put(self, seat: int, pool: str, amount: int) -> None:
+        """Move counters from a player into a pool, at most what the player has."""
+        paid = min(amount, max(self.balances[seat], 0))
+        self.balances[seat] -= paid
+        self.pools[pool] += paid
+
+    # What the hands are worth.
+
+    def best_point(self, hand: list[str]) -> Value:
+        """Return the value of the best suit."""
+        suits = [[points(card) for card in hand if suit_of(card) == suit] for suit in SUITS]
+        if self.reads("what-the-point-is", "most-cards"):
+            return max((len(suit), sum(suit)) for suit in suits)
+        return (max(sum(suit) for suit in suits),)
+
+    def sequences(self, hand: list[str]) -> list[Value]:
+        """Return length and highest rank of each sequence; a longer sequence is one."""
+        least = 4 if self.reads("cards-of-a-sequence", "four") else 3
+        found: list[Value] = []
+        for suit in SUITS:
+            ranks = {rank_of(card) for card in hand if suit_of(card) == suit}
+            for top in (rank for rank in ranks if rank + 1 not in ranks):
+                low = top
+                while low - 1 in ranks:
+                    low -= 1
+                if top - low + 1 >= least:
+                    found.append((top - low + 1, top))
+        return found
+
+    def best_tricon(self, hand: list[str]) -> Value:
+        """Return the best three or four cards of a rank."""
+        most = 3 if self.reads("four-of-a-rank", "as-three") else 4
+        counts = Counter(rank_of(card) for card in hand)
+        return max(((min(n, most), rank) for rank, n in counts.items() if n > 2), default=())
+
+    def value(self, seat: int) -> Value:
+        """Return what a player has for the contest."""
+        hand = self.hands[seat]
+        if self.pool == POINT:
+            return self.best_point(hand)
+        if self.pool == SEQUENCE:
+            return max(self.sequences(hand), default=())
+        return self.best_tricon(hand)
+
+    # Bids.
+
+    def open_contest(self, pool: str) -> None:
+        """Let the first player speak for a pool."""
+        self.pool = pool
+        self.highest = 0
+        self.paid = [0] * self.seats
+        self.competing: set[int] = set()
+        self.beaten_off: set[int] = set()
+        self.unheard = set(self.order)
+        self.actor = self.first_hand
+
+    def options(self) -> dict[str, Lay | None]:
+        """Return all acts of the player to act."""
+        if self.over:
+            return {}
+        acts = ["pass"]
+        if self.reads("bid-without-holding", "yes") or self.value(self.actor):
+            least = 2 if self.reads("smallest-raise", "two") else 1
+            limit = 5 if self.reads("raise-limit", "five") else 20
+            left = self.balances[self.actor] - self.needed()
+            acts += ["stay", *(f"raise {by}" for by in range(least, min(limit, left) + 1))]
+        return dict.fromkeys(acts)
+
+    def needed(self) -> int:
+        """Return what the player to act has to put in to match the highest raise."""
+        return self.highest - self.paid[self.actor]
+
+    def do_pass(self) -> None:
+        """Give the contest up, for good if it is a raise that is refused."""
+        self.competing.discard(self.actor)
+        if self.highest and self.reads("back-after-passing", "before-a-raise"):
+            self.beaten_off.add(self.actor)
+        self.heard()
+
+    def other_act(self, act: str) -> None:
+        """Compete: stay, or raise."""
+        self.competing.add(self.actor)
+        by = int(act.removeprefix("raise ")) if act != "stay" else 0
+        amount = min(self.needed() + by, self.balances[self.actor])
+        self.put(self.actor, self.pool, amount)
+        self.paid[self.actor] += amount
+        if by:
+            self.highest += by
+            self.unheard = set(self.order) - self.beaten_off
+        self.heard()
+
+    def heard(self) -> None:
+        """Let the next player speak who has not, or end the contest."""
+        self.unheard.discard(self.actor)
+        if self.unheard:
+            self.actor = next(seat for seat in self.after_seat(self.actor) if seat in self.unheard)
+            return
+        self.award()
+        if self.pool == TRICON:
+            self.close([])
+        else:
+            self.open_contest(POOLS[POOLS.index(self.pool) + 1])
+
+    # Payments.
+
+    def contest_winner(self) -> int | None:
+        """Return who wins the contest, or None if nobody does."""
+        rivals = [seat for seat in self.order if seat in self.competing]
+        if len(rivals) < 2:
+            return rivals[0] if rivals else None
+        best = max(self.value(seat) for seat in rivals)
+        if not best:  # who has nothing wins only against nobody
+            return None
+        equal = [seat for seat in rivals if self.value(seat) == best]
+        return None if len(equal) > 1 and self.reads("contest-tied", "nobody") else equal[0]
+
+    def award(self) -> None:
+        """Give the winner the pool, and what the others owe beside it."""
+        winner = self.contest_winner()
+        if winner is None:
+            return
+        self.balances[winner] += self.pools[self.pool]
+        self.pools[self.pool] = 0
+        due = 1 if self.double else 0
+        if self.pool == SEQUENCE and not self.highest:
+            due += len(self.sequences(self.hands[winner]))
+        for payer in self.after_seat(winner):
+            self.pay(payer, winner, due)
+
+    # What comes of it.
+
+    def held(self) -> dict[str, int]:
+        """Return the pools that are not empty."""
+        return {pool: amount for pool, amount in self.pools.items() if amount}
+
+    def accounts(self) -> dict[int | str, int]:
+        """Return what each seat and each pool have now."""
+        return super().accounts() | self.held()
+
+    def after(self) -> dict[str, Any]:
+        """Return what passes on to the next deal; who was caught is left out (Hoc 22 of the questions)."""
+        return {name: now for name, now in super().after().items() if name != "caught"} | {
+            "pools": self.held()
+        }
