@@ -49,7 +49,7 @@ class Turning(NamedTuple):
     seat
         The seat whose turn it was, 0 to players - 1.
     players
-        How many play.
+        The number of players.
     passed
         The seats that have passed in this sequence.
     holders
@@ -73,7 +73,7 @@ class Lot(NamedTuple):
     cards
         The cards, top card first.
     players
-        How many play.
+        The number of players.
     any_seat
         A function that returns a random seat, 0 to players - 1.
     """
@@ -108,7 +108,7 @@ class Succession(NamedTuple):
     winner
         The seat that won the deal.
     players
-        How many play.
+        The number of players.
     """
 
     first_hand: int
@@ -122,9 +122,9 @@ class MatchSoFar(NamedTuple):
     Parameters
     ----------
     deals
-        How many deals have been played, from 0.
+        The number of deals already played, at least 0.
     players
-        How many play.
+        The number of players.
     balances
         The balance of each seat, in whole units of the game, seat 0 first.
     caught

@@ -31,7 +31,7 @@ def draw_lot(
     pack
         The cards from which the lot is drawn; empty for a lot without cards.
     seats
-        How many play.
+        The number of players.
     rng
         The stream of random numbers to draw from.
     kind

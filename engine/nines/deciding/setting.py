@@ -31,7 +31,7 @@ class Setting:
     pile
         The cards outside the hands, as text.
     turn
-        The seat that begins, from 0; in a game with a button, the seat with the button.
+        The seat that begins, from 0; in a game with a dealer button, the seat with the button.
     seats
         The number of players if cards are dealt from a seed, else 0.
     seed

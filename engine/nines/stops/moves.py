@@ -36,7 +36,7 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
     Raises
     ------
     RequestError
-        If *act* is not an act of this family.
+        If *act* is an act of another family of games.
     """
     if position.ended:
         return None, "the deal is over"

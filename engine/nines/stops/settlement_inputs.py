@@ -18,7 +18,7 @@ class Going(NamedTuple):
     winner
         The seat that goes out.
     players
-        How many play.
+        The number of players.
     turns
         How often the turn has passed to another player.
     others_laid
@@ -151,7 +151,7 @@ class Pooling(NamedTuple):
     players
         The number of players.
     deals
-        How many deals have been played, from 0.
+        The number of deals already played, at least 0.
     """
 
     dealer: int
@@ -206,7 +206,7 @@ class Closing(NamedTuple):
     pools
         Each pool by name, with its contents.
     players
-        How many play.
+        The number of players.
     dealer
         The seat that dealt last.
     winner

@@ -47,7 +47,7 @@ MANILLE = Card(9, "♦")
 
 
 def comet_1718(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it lists every aspect in order for readers of rules.
     return StopsRules(
         slug="comet-1718",

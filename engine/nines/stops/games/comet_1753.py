@@ -33,7 +33,7 @@ UNSEEN = "unseen-half"
 
 
 def comet_1753(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     base = comet_1718(choices.of_base())
     return amend(
         comet_1718,

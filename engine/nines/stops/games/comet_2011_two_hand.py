@@ -33,7 +33,7 @@ FIRST_TURN: Final = "wp-comet:167"
 
 
 def comet_2011_two_hand(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     base = comet_1991(choices.of_base())
     return amend(
         comet_1991,

@@ -50,7 +50,7 @@ NO_AND_YES = {"no": False, "yes": True}
 
 
 def commit_1857(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(

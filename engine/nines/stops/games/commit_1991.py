@@ -87,7 +87,7 @@ class Older:
 
 
 def commit_1991(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     by_base = {"comet-1991": _like_comet, "commit-1857": _like_older_commit, "bare": _bare}
     return choices.inherit(BASE_GAME, by_base)(choices)
 

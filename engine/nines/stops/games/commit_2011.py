@@ -44,7 +44,7 @@ SUIT_ORDER: Final = "wp-comet:220"
 
 
 def commit_2011(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     by_base = {"commit-1991": _after_1991, "commit-1857": _after_1857}
     return choices.inherit(REST, by_base)(choices)
 

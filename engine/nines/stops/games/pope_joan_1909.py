@@ -64,7 +64,7 @@ OF_TRUMPS: Final = (("Ace", ACE), ("King", KING), ("Queen", QUEEN), ("Knave", JA
 
 
 def pope_joan_1909(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(

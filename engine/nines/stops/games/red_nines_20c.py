@@ -64,7 +64,7 @@ EQUALS: dict[str, matches.Equals] = {
 
 
 def red_nines_20c(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
