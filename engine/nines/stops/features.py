@@ -1,6 +1,6 @@
-"""The features of a Stops game: aspects that a game may lack.
+"""The features of a Stops game: aspects for which a game need not have a rule.
 
-A game has all rules that its sources give for a feature. If a game has no rule for a feature, its sources
+For each feature, a game has all rules that its sources give. If a game has no rule for a feature, its sources
 do not mention the feature.
 """
 

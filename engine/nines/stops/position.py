@@ -1,4 +1,4 @@
-"""Positions and acts of a Stops game; all frozen."""
+"""The positions and acts of a Stops game; all of these objects are immutable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S
 
 
 class Lay(NamedTuple):
-    """Play cards; ``named`` is what they stand for."""
+    """Play cards; ``named`` is the face that they stand for."""
 
     cards: tuple[Card, ...]
     named: Face
@@ -49,7 +49,7 @@ class Lay(NamedTuple):
 # Two named tuples without fields would be equal, but a pass is not a claim.
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Pass."""
+    """Pass without playing a card."""
 
     sort_key: ClassVar[tuple[int, ...]] = (4,)
 
@@ -79,7 +79,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Have the cards dealt again."""
+    """Demand that the cards are dealt again."""
 
     sort_key: ClassVar[tuple[int, ...]] = (2,)
 
@@ -126,7 +126,7 @@ def parse_act(text: str) -> Act:
 
 
 class SoFar(NamedTuple):
-    """What a Stops game carries from deal to deal, in addition to what every game carries."""
+    """The data that a Stops game passes from deal to deal, besides the data that every game passes on."""
 
     caught: tuple[int, ...]  # how often each seat was left with a wild card
     over: bool = False  # all required deals were played; the pools are not yet shared out
@@ -151,7 +151,7 @@ class Unclaimed(NamedTuple):
 
 
 class Out(NamedTuple):
-    """A player who is out, and how, while another may still answer the opera."""
+    """A player who has gone out by an opera that another player may still answer, and how they went out."""
 
     seat: int
     finish: Finish
@@ -160,8 +160,8 @@ class Out(NamedTuple):
 class _Fields(NamedTuple):
     """The fields of a position.
 
-    ``run`` is the sequence in play, empty before a lead; ``runs`` are the earlier sequences; ``wanted`` are
-    the faces that may follow.
+    The field ``run`` is the current sequence, which is empty before a lead. The field ``runs`` has the
+    earlier sequences, and ``wanted`` has the faces that may follow.
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -207,7 +207,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended; None if it goes on."""
+        """How the deal has ended; None while the deal goes on."""
         return Ending(self.winners, self.void == "redealt") if self.ended else None
 
     @property
@@ -224,7 +224,7 @@ class StopsPosition(_Fields, Position):
 
 
 class StopsObservation(NamedTuple):
-    """What one seat can see: its own cards, the number of cards in other hands, and all cards face up."""
+    """What one seat can see: its own cards, the number of cards in each other hand, and all face-up cards."""
 
     seat: int
     hand: frozenset[Card]

@@ -1,7 +1,7 @@
-"""Comet for six to eight, as a book of 2018 describes it.
+"""Comet for six to eight players, as a book of 2018 describes it.
 
-Two or three sevens or eights are taken out of the pack, so that seven, or six or eight, players get equal
-hands. All else comes from an older game; which game is our choice.
+Two or three sevens or eights are taken out of the pack, so that seven players, or six or eight players, get
+equal hands. All other rules come from an older game; it is our choice which game.
 
 References
 ----------

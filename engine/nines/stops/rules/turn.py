@@ -1,4 +1,4 @@
-"""Whose turn it is, who may pass, and what happens when nobody continues."""
+"""Rules on whose turn it is, on who may pass, and on what happens when nobody continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Players who hold the next card as a natural card have the first turns; then the others.
+    """Players who hold the next card as a natural card have the first turns; then the others have theirs.
 
     In both rounds the turn starts with the player of the last card and passes to the left.
     """
@@ -22,7 +22,10 @@ class HolderFirst:
         return self._next(turning, turning.seat)
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat; when all have had a turn, the player of the last card once more."""
+        """Return the next seat in turn.
+
+        When all players have had a turn, the player of the last card has another.
+        """
         if turning.last is None:
             return (turning.seat + 1) % turning.players
         return self._next(turning, turning.last)
@@ -56,7 +59,10 @@ class UnablePasses:
 
 @dataclass(frozen=True, slots=True)
 class LeadIsDue:
-    """A player entitled to start a sequence must do so; with *may_pass*, all but the last may pass."""
+    """A player who has the right to start a sequence must start one.
+
+    With *may_pass*, a player may pass this right on, except the last player who gets it.
+    """
 
     leading: ClassVar[bool] = True
     may_pass: bool = False
@@ -77,7 +83,8 @@ class LeadIsDue:
 class NaturalIsDue:
     """A player who holds the next card as a natural card must play it.
 
-    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
+    With *unless_wild_in_place*, the rule does not bind a player who also holds a wild card that is itself the
+    next card.
     """
 
     leading: ClassVar[bool] = False
@@ -94,9 +101,10 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """The player of the last card must continue with a natural card; others may keep theirs.
+    """The player of the last card must continue with a natural card; other players may keep theirs.
 
-    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
+    With *unless_wild_in_place*, the rule does not bind a player who also holds a wild card that is itself the
+    next card.
     """
 
     leading: ClassVar[bool] = False
@@ -129,9 +137,9 @@ class NaturalMayBeKept:
 
 @dataclass(frozen=True, slots=True)
 class WildIsDue:
-    """Whether a wild card must be played for another card by a player who cannot continue without it.
+    """A rule that says whether a player who cannot continue without a wild card must play it.
 
-    Another rule covers a wild card that is itself the next card.
+    Another rule is about a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -149,12 +157,13 @@ class WildIsDue:
 
 @dataclass(frozen=True, slots=True)
 class WildInItsPlace:
-    """Whether a wild card must be played when it is itself the next card.
+    """A rule that says whether a wild card must be played when it is itself the next card.
 
     Parameters
     ----------
     due_from
-        The least number of wild cards in hand from which one must be played; 0 for never.
+        The smallest number of wild cards in hand that obliges a player to play one; 0 if nothing obliges a
+        player.
     """
 
     leading: ClassVar[bool] = False
@@ -173,12 +182,15 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Each other player gets one chance to continue; with *last_again*, the last to play gets one more."""
+    """Each other player gets one chance to continue.
+
+    With *last_again*, the player of the last card then gets one more chance.
+    """
 
     last_again: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
@@ -188,10 +200,13 @@ class AllOthersOnce:
 
 @dataclass(frozen=True, slots=True)
 class NobodyOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but nobody has a chance if all next cards are played."""
+    """Players get a chance as in :class:`AllOthersOnce`, unless all next cards have been played.
+
+    In that case, nobody gets a chance.
+    """
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
@@ -201,10 +216,13 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but if all next cards are played, only the last player has a chance."""
+    """Players get a chance as in :class:`AllOthersOnce`, unless all next cards have been played.
+
+    In that case, only the player of the last card gets a chance.
+    """
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
@@ -214,15 +232,15 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class NobodyAfterTheCry:
-    """Whether the others get a chance to continue when the next card lies in the dead hand.
+    """A rule that says whether the others get a chance to continue if the next card is in the dead hand.
 
-    The player of the last card always gets a chance: a run ends when its player says so.
+    The player of the last card always gets a chance, because a run ends only when its player says so.
     """
 
     asked: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:
