@@ -51,7 +51,7 @@ class Asking:
         return settled(self._pick(point, candidates), point)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
-        """Return the rule or rules that the choice at a point selects, or None.
+        """Return the rules that the choice at a point selects; None if it selects no rule.
 
         Parameters
         ----------
@@ -70,7 +70,7 @@ class Asking:
         return decided_by(self._pick(point, candidates)(), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
-        """Return the rule or rules that the choices at several points select together, or None.
+        """Return the rules that the choices at several points select together; None if they select no rule.
 
         Parameters
         ----------

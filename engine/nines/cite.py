@@ -138,14 +138,14 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     Parameters
     ----------
     by
-        Ids of the passages on which the whole rule rests, separated by spaces; or a :class:`By`, which adds a
-        name.
+        The ids of the passages on which the whole rule rests, separated by spaces. A :class:`By` can be given
+        instead, which also names the rule.
     make
         The class of the rule, or a function that returns the rule.
     *args
         Not used: parameters must be given by name.
     **kwargs
-        The parameters of the rule. A plain value rests on the same passages as the whole rule;
+        The parameters of the rule. A plain value rests on the same passages as the whole rule. The functions
         :func:`nines.sourced.said`, :func:`nines.sourced.implied` and :meth:`nines.readings.Choices.ask` give
         a value its own sources or choices.
 

@@ -141,7 +141,7 @@ class IllegalActError(NinesError):
 
 
 class EndlessPlayError(NinesError):
-    """Play that never ends under the rules of a game or of an experiment."""
+    """An error: by the rules of a game or of an experiment, play never ends."""
 
 
 class LacunaError(NinesError):

@@ -87,7 +87,7 @@ class Stream:
         purpose
             ``DEALS`` (0) or ``POLICIES`` (1).
         number
-            The number of the deal or of the draw, from 0.
+            The number of the deal or of the draw; numbers begin with 0.
 
         Raises
         ------

@@ -121,7 +121,8 @@ class Detail:
         The inheritance of the detail; None if the game's own sources give the detail or if we chose it for
         this game.
     own
-        Whether the detail has its own passages or choices; if not, it rests on those of the rule as a whole.
+        Whether the detail has its own passages or choices; if not, it rests on the passages and choices of
+        the whole rule.
     game
         The game that has the detail; empty until a rule set fills it in.
 
@@ -158,7 +159,7 @@ class Detail:
 
     @property
     def warrant(self) -> Warrant:
-        """How firm the detail is: its weakest ground decides."""
+        """How firm the detail is; the weakest passage or choice that supports it decides."""
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
             return "sure-choice" if all(one.certainty == SURE for one in ours) else "doubtful-choice"
@@ -167,7 +168,7 @@ class Detail:
         return "implied" if self.implied else "stated"
 
     def resting_on(self, choices: Iterable[Choice]) -> Detail:
-        """Return the detail with further choices added to its ground."""
+        """Return the detail with further choices on which it also rests."""
         return replace(self, choices=tuple(dict.fromkeys((*self.choices, *choices))))
 
 

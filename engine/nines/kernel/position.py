@@ -125,7 +125,7 @@ class Match(Generic[X]):
 
 
 class Outcome(NamedTuple):
-    """The result of a deal, or its state so far.
+    """The result of a deal; while the deal goes on, the gains so far.
 
     Parameters
     ----------

@@ -171,7 +171,7 @@ class Rising(NamedTuple):
         The number of times that the value has risen, by pack. If packs share a count, only the first number
         counts. Empty before the first rise.
     deal
-        The number of the deal, from 0.
+        The number of the deal in the match; numbers begin with 0.
     in_dead
         Whether the wild card was in the dead hand.
     laid

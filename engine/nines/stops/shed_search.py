@@ -1,6 +1,6 @@
 """A search that finds out whether a player can shed all cards in one turn.
 
-Rules need it that judge the answer to an opera from the hand alone.
+The search is for rules that judge the answer to an opera from the hand alone.
 """
 
 from __future__ import annotations

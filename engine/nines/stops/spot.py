@@ -126,7 +126,7 @@ def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
 
 
 def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards among *natural*, the natural cards of a hand, that may be played alone."""
+    """Return the cards that may be played alone, among the natural cards of a hand, *natural*."""
     if position.run:
         return natural & cards_of(position.wanted)
     return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))

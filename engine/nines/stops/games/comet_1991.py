@@ -269,7 +269,7 @@ def last_comet(
     Parameters
     ----------
     choices
-        The choices of a game that has the points ``last-card-paid`` and ``comet-payment-doubled``.
+        The choices of a game that has the decision points ``last-card-paid`` and ``comet-payment-doubled``.
     usual
         The usual payment for a comet, with the passages and choices that support it.
     passages
@@ -294,7 +294,7 @@ def doubled_or_drawn(choices: Choices, usual: rise.WildPays, passages: str) -> C
     Parameters
     ----------
     choices
-        The choices of a game that has the points ``tie-and-pegs`` and ``doubled-payment-in-a-draw``.
+        The choices of a game that has the decision points ``tie-and-pegs`` and ``doubled-payment-in-a-draw``.
     usual
         The usual payment for a comet, with the passages and choices that support it.
     passages

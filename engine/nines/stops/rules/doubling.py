@@ -156,7 +156,7 @@ class CaughtDoubles:
     Parameters
     ----------
     what
-        The points that are doubled: those of the hand, those of the wild cards, or the total.
+        The points that are doubled: the points of the hand, the points of the wild cards, or the total.
     at_most
         The largest multiplier; 0 if there is no limit.
     """

@@ -61,7 +61,7 @@ class Times:
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the share of each seat in one amount; if there is a remainder, the first seats pay one unit more.
+    """Return the share of each seat in one amount; the first seats pay one unit more if there is a remainder.
 
     Examples
     --------

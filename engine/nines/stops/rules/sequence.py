@@ -189,7 +189,7 @@ class EqualCards:
     Parameters
     ----------
     largest
-        The largest number of cards, from 2.
+        The largest number of cards that may be played together, at least 2.
     wild
         Whether wild cards may be among these cards.
     led
