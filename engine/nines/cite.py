@@ -1,7 +1,8 @@
 """Cited rules: a rule, and the sources or choices on which each of its details rests.
 
-A shared rule class cites nothing; the citation is added where a game uses the rule. So many games can use the
-same rule, each with its own sources. No game cites a book for a rule that the book does not state.
+A shared rule class cites nothing; the citation is added where a game uses the rule. In this way several games
+can use the same rule, each with its own sources. No game cites a book for a rule that the book does not
+state.
 """
 
 from __future__ import annotations

@@ -284,7 +284,7 @@ class Idle:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text of which we saw no copy that is fit as evidence.
+    """A statement in a text that we saw in no copy fit as evidence.
 
     The statement should be checked; it must not be used to support a rule.
     """

@@ -22,7 +22,7 @@ class Refusal(NamedTuple):
         The key of the rule that the act breaks; empty if the act is impossible in any game, such as playing a
         card that is not in the hand.
     says
-        A sentence that tells the player the reason.
+        A sentence that gives the player the reason.
     passages
         The ids of the passages on which the rule rests.
     readings

@@ -271,9 +271,9 @@ def open_library(package: str) -> Library:
     Raises
     ------
     RequestError
-        If there is no such package, or it has no catalogue.
+        If the package does not exist, or if it has no catalogue.
     CorpusError
-        At the first fault of its corpus, with file and key.
+        At the first fault of its corpus; the message names the file and the key.
     """
     name = f"{package}.catalogue"
     try:

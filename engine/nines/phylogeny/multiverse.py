@@ -1,14 +1,16 @@
 """The multiverse: every contest repeated with other choices, and with other samples of the aspects.
 
 A contest tests whether a claimed parent is the nearest of the older editions. There are three samples, and
-each answers one question:
+each answers one question.
 
-* *alone*: each candidate of low or medium certainty is chosen in turn, while all other choices keep their
-  defaults. Does a single choice decide the result?
-* *joint*: in random universes, all these choices are made again, and every candidate is equally likely. Do
-  our choices together decide the result?
-* *aspects*: the bootstrap [1]_ over aspects, with the default choices. A resample has the same number of
-  aspects, drawn with replacement. Do a few aspects decide the result?
+In the sample *alone*, each candidate of low or medium certainty is chosen in turn, while all other choices
+keep their defaults. It shows whether a single choice decides the result.
+
+In the sample *joint*, each random universe makes all these choices again, and every candidate is equally
+likely. It shows whether our choices together decide the result.
+
+The sample *aspects* is the bootstrap [1]_ over aspects, with the default choices. A resample has the same
+number of aspects, drawn with replacement. It shows whether a few aspects decide the result.
 
 References
 ----------

@@ -109,7 +109,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     Raises
     ------
     RequestError
-        If the game is not for this number of players, or *turn* is not a seat of the table.
+        If the game does not allow this number of players, or *turn* is not a seat of the table.
     CardsError
         If a card is not in the pack, a card appears twice, or a hand is empty.
     """

@@ -44,8 +44,8 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for this number of players, or if one of the numbers given does not fit that number
-        of players.
+        If the game does not allow this number of players, or if one of the numbers given does not fit that
+        number of players.
     UnknownNameError
         If *more* has any other name.
     """

@@ -170,18 +170,12 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what a player without these cards says when passing.
-
-        The argument *own_run* says whether this player played the last card.
-        """
+        """Return the words of a player who passes without these cards; *own_run*: the last card is theirs."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
-        """Return the facts about the pack for this number of players in this deal.
-
-        Deals are counted from 0.
-        """
+        """Return the facts about the pack for this number of players in this deal; the first deal is 0."""
         return self._pack_facts(self.pack.rule.cards(players, deal))
 
     @remembered(MOST)
@@ -224,10 +218,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to the next play.
-
-        They are the wild cards and the next cards, or all cards of these ranks.
-        """
+        """Return the cards that matter to the next play: wild cards and next cards, or all of their ranks."""
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards

@@ -17,7 +17,7 @@ RED: Final = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class OfItsColour:
-    """A wild card stands only for cards of its own colour."""
+    """A wild card can stand for cards of its own colour and for no other cards."""
 
     def allows(self, card: Card, face: Face) -> bool:
         """Return whether the card may stand for the face."""

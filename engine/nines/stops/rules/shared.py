@@ -95,7 +95,7 @@ def wild_names(
     absent: tuple[int, ...] = (),
     limits: tuple[naming.Limit, ...] = (),
 ) -> Cited[naming.StandsForWanted]:
-    """Return the rule on whether a wild card stands only for the next card, or for any card.
+    """Return the rule on whether a wild card can stand for any card, or for the next card alone.
 
     The other arguments are passed on to the rule.
     """

@@ -22,10 +22,7 @@ class HolderFirst:
         return self._next(turning, turning.seat)
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat in turn.
-
-        When all players have had a turn, the player of the last card has another.
-        """
+        """Return the next seat; after all players have had a turn, the player of the last card has another."""
         if turning.last is None:
             return (turning.seat + 1) % turning.players
         return self._next(turning, turning.last)
@@ -83,8 +80,7 @@ class LeadIsDue:
 class NaturalIsDue:
     """A player who holds the next card as a natural card must play it.
 
-    With *unless_wild_in_place*, the rule does not bind a player who also holds a wild card that is itself the
-    next card.
+    With *unless_wild_in_place*, a player is free who also holds a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -103,8 +99,7 @@ class NaturalIsDue:
 class NaturalIsDueInOwnRun:
     """The player of the last card must continue with a natural card; other players may keep theirs.
 
-    With *unless_wild_in_place*, the rule does not bind a player who also holds a wild card that is itself the
-    next card.
+    With *unless_wild_in_place*, a player is free who also holds a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -162,8 +157,7 @@ class WildInItsPlace:
     Parameters
     ----------
     due_from
-        The smallest number of wild cards in hand that obliges a player to play one; 0 if nothing obliges a
-        player.
+        The smallest number of wild cards in hand at which one must be played; 0 if none ever must.
     """
 
     leading: ClassVar[bool] = False
@@ -182,10 +176,7 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Each other player gets one chance to continue.
-
-    With *last_again*, the player of the last card then gets one more chance.
-    """
+    """Each other player gets one chance; with *last_again*, the player of the last card gets one more."""
 
     last_again: bool = False
 
@@ -200,10 +191,7 @@ class AllOthersOnce:
 
 @dataclass(frozen=True, slots=True)
 class NobodyOnceAllLaid(AllOthersOnce):
-    """Players get a chance as in :class:`AllOthersOnce`, unless all next cards have been played.
-
-    In that case, nobody gets a chance.
-    """
+    """Like :class:`AllOthersOnce`, but nobody gets a chance if all next cards have been played."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether another player gets a chance to continue."""
@@ -216,10 +204,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """Players get a chance as in :class:`AllOthersOnce`, unless all next cards have been played.
-
-    In that case, only the player of the last card gets a chance.
-    """
+    """Like :class:`AllOthersOnce`, but if all next cards are played, only the last player gets a chance."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether another player gets a chance to continue."""
