@@ -22,7 +22,7 @@ class HolderFirst:
         return self._next(turning, turning.seat)
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat; after all players have had a turn, the player of the last card has another."""
+        """Return the next seat; after a full round, the player of the last card has one more turn."""
         if turning.last is None:
             return (turning.seat + 1) % turning.players
         return self._next(turning, turning.last)
