@@ -65,7 +65,7 @@ class AspectPair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """The agreement of the two games on this aspect: the lowest agreement of any pair of rules."""
+        """The agreement of the two games on this aspect, which is the lowest of any pair of rules."""
         found = {pair.agreement for pair in self.pairs}
         if not found:
             return "not-mentioned"

@@ -48,7 +48,7 @@ class Source:
 
     @property
     def name(self) -> str:
-        """A short name for use in sentences: the author or the title, and the year."""
+        """A short name for use in sentences, with the author or the title, and the year."""
         year = self.fields.get("year", "undated")
         author = self.fields.get("author")
         if author:

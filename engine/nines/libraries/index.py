@@ -87,7 +87,7 @@ class Index(Names):
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """The rules by passage: each rule rests on the passage or is inherited through it."""
+        """The rules that rest on each passage or are inherited through it, by passage."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)
