@@ -2,7 +2,7 @@
 
 Every rule of the sources is executable and cites the passages it rests on.
 
-Each of the names below is imported when it is first used, so a program loads only what it needs.
+A name of this package is imported when a program first uses it, so a program loads only what it needs.
 
 Examples
 --------
@@ -99,7 +99,7 @@ _HOMES: Final = {name: module for module, names in _NAMES.items() for name in na
 
 
 def __getattr__(name: str) -> object:
-    """Import one of the names above, and return the object.
+    """Import one of the package's public names, and return the object.
 
     Parameters
     ----------
@@ -124,21 +124,21 @@ def load(name: str) -> AnyGame:
     Parameters
     ----------
     name
-        A slug, such as ``comet-1718``, or the canonical name of a game under other readings, such as
-        ``comet-1718[comet-stops=yes]``.
+        The slug of a game, such as ``comet-1718``, or the canonical name of a game with other readings, such
+        as ``comet-1718[comet-stops=yes]``.
 
     Raises
     ------
     UnknownNameError
-        If there is no such game, point or candidate; the message suggests similar names.
+        If *name* contains an unknown game, point or candidate; the message suggests similar names.
     ReadingError
         If *name* chooses a candidate that cannot be played.
     RequestError
-        If *name* does not have this form, or the game is recorded but cannot be played.
+        If *name* has neither of these forms, or if the game is recorded but cannot be played.
 
     See Also
     --------
-    nines.Library.load : The same for any library.
+    nines.Library.load : Load a game from any library.
 
     Examples
     --------
@@ -151,10 +151,9 @@ def load(name: str) -> AnyGame:
 def digest(key: str) -> str:
     """Return the digest of the entry with this key.
 
-    The digest is the SHA-256 of canonical JSON. For a rule, the JSON holds the statement, the parameters with
-    their sources, the passages with their texts and places, and the readings with the candidates chosen.
-    Source code is not included: as long as the wording stays the same, a citation can be checked against the
-    digest.
+    The digest is the SHA-256 of canonical JSON. For a rule, the JSON holds its statement, its parameters with
+    their sources, its passages with their texts and places, and its readings with the candidates chosen.
+    Source code is not included, so the digest stays the same as long as the wording does.
 
     Parameters
     ----------
@@ -170,9 +169,9 @@ def digest(key: str) -> str:
     Raises
     ------
     UnknownNameError
-        If nothing has this key.
+        If no record has this key.
     RequestError
-        If the key belongs to something without a digest: an aspect, a term, a policy or a retired name.
+        If the key names something that has no digest: an aspect, a term, a policy or a retired name.
 
     Examples
     --------
@@ -187,7 +186,7 @@ def digest(key: str) -> str:
 
 
 def sentence(event: Event) -> str:
-    """Return an event as a sentence without a full stop, for a game from the library that comes with nines.
+    """Return the sentence that describes an event, without its full stop.
 
     Parameters
     ----------
@@ -197,7 +196,7 @@ def sentence(event: Event) -> str:
     Raises
     ------
     UnknownNameError
-        If the rule of the event belongs to no game that can be played.
+        If no playable game in the library of nines has the rule of the event.
 
     Examples
     --------

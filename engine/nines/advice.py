@@ -19,20 +19,20 @@ RANDOM: Final = "random"
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A piece of advice, and who gives it.
+    """A piece of advice on play, with the passages that give it.
 
     Parameters
     ----------
     name
-        The name under which a family lists what the policy recommends.
+        The name of the policy; a family of games lists its policies by name.
     advice
         The advice, in our words.
     passages
         The passages that give the advice; empty if the advice is our own benchmark.
     whole
-        Whether the advice covers every act; if not, other advice can decide the remaining choices.
+        Whether the advice decides every choice; if not, other advice can decide the remaining choices.
     parts
-        The pieces of advice that this policy combines: where one allows several acts, the next decides.
+        The policies that this policy combines: if one of them recommends several acts, the next one decides.
     """
 
     name: str
@@ -65,12 +65,12 @@ class Policy:
         return acts if way is None else way(game.rule_set, observation, acts)
 
     def at(self, game: AnyGame) -> Choose:
-        """Return the choice of a player who plays *game* by this advice.
+        """Return a function that chooses the acts of a player who follows this advice in *game*.
 
         Raises
         ------
         RequestError
-            If the advice is for other games.
+            If the advice cannot be followed in *game*.
 
         Examples
         --------
@@ -92,7 +92,9 @@ class Policy:
 
 
 def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy chooses by what it sees
-    """Return a legal act drawn at random, all equally likely; a single act is returned without a draw.
+    """Return one of the legal acts at random, all equally likely.
+
+    If only one act is legal, it is returned and no random number is drawn.
 
     Parameters
     ----------
@@ -113,7 +115,7 @@ def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # n
 
 
 def joined(parts: Sequence[Policy]) -> Policy:
-    """Return several policies combined into one: where the first allows several acts, the next decides.
+    """Return one policy that combines several: if the first recommends several acts, the next one decides.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""How a game looks up the choices made: for a parameter, for a rule, or for several points together."""
+"""How a game looks up the choices made at its decision points, for a parameter or for a rule."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ T = TypeVar("T")
 class Asking:
     """The methods by which a game looks up choices; :class:`nines.readings.Choices` inherits them.
 
-    Where one point decides, *ask* looks up a parameter, and *choose* looks up which rule applies, if any.
-    Where several points decide together, *following* looks up a parameter, and *decide* a rule. *inherit* is
-    for the point that decides which game is amended.
+    If one point decides, *ask* looks up a parameter, and *choose* looks up a rule. If several points decide
+    together, *following* looks up a parameter, and *decide* looks up a rule. If a game changes the rules of
+    an older game, *inherit* looks up the older game.
     """
 
     slug: str
     chosen: Mapping[str, str]
 
     def ask(self, point: str, candidates: Mapping[str, T]) -> T:
-        """Return the value of a parameter that a point settles, for :func:`nines.cite.cite`.
+        """Return the value that the choice at a point gives a parameter, for :func:`nines.cite.cite`.
 
         Parameters
         ----------
         point
             A point of the game.
         candidates
-            The value for each candidate; candidates that cannot be played are left out.
+            The value for each candidate that can be played.
 
         Raises
         ------
@@ -51,7 +51,7 @@ class Asking:
         return settled(self._pick(point, candidates), point)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
-        """Return the rule or rules that the choice at a point selects, or None.
+        """Return the rules that the choice at a point selects; None if it selects no rule.
 
         Parameters
         ----------
@@ -70,7 +70,7 @@ class Asking:
         return decided_by(self._pick(point, candidates)(), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
-        """Return the rule or rules that the choices at several points select together, or None.
+        """Return the rules that the choices at several points select together; None if they select no rule.
 
         Parameters
         ----------
@@ -89,7 +89,7 @@ class Asking:
         return decided_by(make(*(self.chosen[name] for name in names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
-        """Return the value of a parameter that several points settle together.
+        """Return the value that the choices at several points together give a parameter.
 
         Parameters
         ----------
@@ -109,9 +109,11 @@ class Asking:
         return settled(make(*(self.chosen[name] for name in names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
-        """Return the entry of *bases* for the game that is amended; the choice at *point* names that game.
+        """Return the entry of *bases* for the candidate chosen at *point*, which names an older game.
 
-        The choice settles no parameter, but the inherited rules rest on it:
+        The later game changes the rules of this older game.
+
+        The choice does not settle a parameter, but the inherited rules depend on it. So
         :func:`nines.kernel.amend.amend` takes the name of the point.
 
         Parameters
@@ -119,7 +121,7 @@ class Asking:
         point
             The point, ``base-game``.
         bases
-            The object that belongs to each candidate.
+            The object to return for each candidate, such as the older game that the candidate names.
         """
         return self._pick(point, bases)
 
@@ -136,7 +138,7 @@ class Asking:
         Raises
         ------
         CorpusError
-            If the corpus has a candidate for which the game has no rule.
+            If *table* has no entry for the candidate chosen.
         KeyError
             If the game does not have the point.
 

@@ -27,7 +27,7 @@ def rule_key(slug: str, aspect: str, name: str = "") -> str:
     aspect
         The aspect; an underscore becomes a hyphen.
     name
-        The name of the rule, if the aspect has several rules.
+        The name of the rule within the aspect, if the aspect has several rules.
 
     Examples
     --------
@@ -45,19 +45,19 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
     Parameters
     ----------
     cited
-        The rule as the game gives it.
+        The cited rule as the game defines it, without its key.
     slug
         The slug of the game.
     aspect
-        The aspect that the rule answers, written with underscores or hyphens.
+        The aspect to which the rule belongs, written with underscores or hyphens.
     settle
         A function that fills in the reading and the certainty of a choice.
 
     Raises
     ------
     CorpusError
-        If a detail cites no passage, rests on no reading and is not inherited: no detail may have an uncited
-        default.
+        If a detail cites no passage, rests on no reading and is not inherited. Every detail must have one of
+        these grounds.
     """
     key = rule_key(slug, aspect, cited.name)
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)

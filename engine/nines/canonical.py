@@ -34,7 +34,7 @@ def canonical(data: object) -> str:
     ValueError
         For a number that JSON cannot hold exactly, or a string that is not valid Unicode.
     TypeError
-        For anything else.
+        For data of any other type.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def _number(value: float) -> str:
 
 
 def _placed(digits: str, point: int) -> str:
-    """Return the digits with a decimal point after the first *point* of them, or with an exponent."""
+    """Return *digits* with a decimal point after the first *point* digits, or with an exponent."""
     if len(digits) <= point <= 21:
         return digits + "0" * (point - len(digits))
     if 0 < point <= 21:
@@ -120,7 +120,7 @@ def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
     Raises
     ------
     TypeError
-        For a function, or anything else that is not a record.
+        For a function, or for any other value that is not a record.
 
     Examples
     --------
@@ -155,6 +155,9 @@ def _collected(value: Any) -> Any:  # noqa: ANN401 - of every type of collection
 
 
 def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - of every type of record
-    """Return the fields of a record and the name of its class, which distinguishes records without fields."""
+    """Return the fields of a record and the name of its class.
+
+    The name distinguishes records that have no fields.
+    """
     found = {one.name: plain_data(getattr(value, one.name)) for one in fields(value) if one.init}
     return {"class": type(value).__name__, **found}

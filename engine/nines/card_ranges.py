@@ -29,13 +29,14 @@ def cut(
     game
         The game.
     seats
-        How many play.
+        The number of players.
     ranks
-        The ranks kept, 1 (ace) to 13 (king).
+        The ranks to select, 1 (ace) to 13 (king).
     suits
-        The suit signs kept.
+        The signs of the suits to select.
     deals
-        How many deals have been played before, from 0.
+        The number of deals already played, at least 0; where a game alternates between two packs, it decides
+        which pack is used.
 
     Examples
     --------
@@ -50,13 +51,14 @@ def cut(
 
 
 def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards that a text names, from a pack and in order.
+    """Return the cards of a pack that a text names, in the order of the pack.
 
     Parameters
     ----------
     text
-        Words separated by spaces or commas, each a card (``9♦``, ``9D#2``, ``joker``), ranks (``K``, ``A-5``)
-        or ranks of some suits (``A-5♣♦``, ``Q-KHS``). A rank stands for every card of this rank in the pack.
+        Words separated by spaces or commas. A word names a card (``9♦``, ``9D#2``, ``joker``), one or more
+        ranks (``K``, ``A-5``) or ranks in some suits (``A-5♣♦``, ``Q-KHS``). A rank stands for every card of
+        this rank in the pack.
     pack
         The cards to choose from.
 
@@ -83,7 +85,7 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _cards_named(word: str, pack: Sequence[Card]) -> set[Card]:
-    """Return the cards that a word names; ranks stand for cards of the pack."""
+    """Return the cards that a word names; a rank stands for every card of this rank in the pack."""
     named = _RANGE.fullmatch(word)
     if named is None or (named[2] is None and len(named[3]) == 1):
         return {parse_card(word)}

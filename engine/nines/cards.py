@@ -1,8 +1,8 @@
 """Cards and their notation.
 
 A card has a rank from 1 (ace) to 13 (king), a suit and a copy number, which distinguishes equal cards of two
-packs. The joker has neither rank nor suit. A *face* is what a card shows or stands for: a rank and perhaps a
-suit. A wild card shows its own face and may be played for another.
+packs. The joker has neither rank nor suit. A *face* is a rank, with or without a suit. Every card shows a
+face. A wild card shows its own face and may be played to stand for another face.
 """
 # Long because cards, their order and their notation belong together, and every part needs them.
 
@@ -37,10 +37,10 @@ _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE
 
 
 class Face(int):
-    """What a card shows or stands for; no suit where suits do not matter.
+    """The rank and suit that a card shows or stands for; the suit is empty where suits do not matter.
 
-    Equal faces are one object. A face is also an integer, so faces can be sorted: by rank, and within a
-    rank first the face without a suit.
+    Equal faces are one object. A face is also an integer, so faces can be sorted by rank; within a rank, the
+    face without a suit comes first.
 
     Parameters
     ----------
@@ -298,12 +298,12 @@ def to_ascii(text: str) -> str:
 
 @cache
 def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
-    """Return the cards of French-suited packs of 52, except some ranks, suit by suit from ace to king.
+    """Return the cards of one or more packs of 52 cards, except some ranks, suit by suit from ace to king.
 
     Parameters
     ----------
     copies
-        How many packs, from 1.
+        The number of packs, at least 1.
     without
         The ranks taken out, 1 (ace) to 13 (king).
 

@@ -1,7 +1,8 @@
 """Cited rules: a rule, and the sources or choices on which each of its details rests.
 
-A shared rule class cites nothing; the citation is added where a game uses the rule. So the same rule serves
-many games, each with its own witnesses, and no game cites a book for a rule that the book does not state.
+A shared rule class cites nothing; the citation is added where a game uses the rule. In this way several games
+can use the same rule, each with its own sources. No game cites a book for a rule that the book does not
+state.
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ _PART: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """The passages on which a rule as a whole rests, and the name of the rule.
+    """The name of a rule, and the passages that support the rule as a whole.
 
     Parameters
     ----------
     passages
         Ids of the passages, separated by spaces; none if the rule is only our choice.
     name
-        The name that distinguishes the rule from other rules of its aspect: lower case and hyphens.
+        The name that distinguishes the rule from other rules of its aspect, in lower case with hyphens.
     implied
         Whether the passages imply the rule rather than state it.
 
@@ -54,19 +55,19 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class Cited(Generic[Rule_co]):
-    """A rule, and what each of its details rests on; :func:`cite` returns it.
+    """A rule, with the sources or choices that support each of its details; :func:`cite` returns it.
 
     Parameters
     ----------
     rule
-        The rule itself, as something that can be executed.
+        The rule itself, an object that can be executed.
     details
-        What each detail rests on. The detail named ``""`` is that the game has this rule; the other details
-        are parameters of the rule.
+        The details, each with its sources or choices. The detail named ``""`` records that the game has this
+        rule; every other detail is a parameter of the rule.
     name
         The name that distinguishes the rule from other rules of its aspect.
     key
-        The key of the rule in a game, ``slug/aspect/name``; a rule set fills this in.
+        The key of the rule in a game, ``slug/aspect/name``; it is empty until a rule set fills it in.
 
     Examples
     --------
@@ -83,7 +84,7 @@ class Cited(Generic[Rule_co]):
 
     @property
     def passages(self) -> tuple[str, ...]:
-        """Ids of all passages on which a detail rests; first the passages for the whole rule."""
+        """The ids of all passages that support a detail; the passages for the whole rule come first."""
         return tuple(dict.fromkeys(one for detail in self.details for one in detail.passages))
 
     @property
@@ -96,18 +97,18 @@ class Cited(Generic[Rule_co]):
 
     @property
     def via(self) -> tuple[str, ...]:
-        """Ids of the passages by which a later source takes details over from an older game."""
+        """The ids of the passages in which a later source takes details over from an older game."""
         taken = (detail.inherited.passages for detail in self.details if detail.inherited)
         return tuple(dict.fromkeys(one for passages in taken for one in passages))
 
     @property
     def inherited(self) -> Inheritance | None:
-        """The rule from which this one is inherited; the later game may set its own parameters."""
+        """The rule from which this rule is inherited; the later game may set its own parameters."""
         return self.details[0].inherited
 
     @property
     def warrant(self) -> Warrant:
-        """How well the sources support the rule, which is the warrant of its weakest detail."""
+        """How well the sources support the rule; the detail with the weakest support decides."""
         return weakest(self.details)
 
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter
@@ -138,16 +139,16 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     Parameters
     ----------
     by
-        Ids of the passages on which the whole rule rests, separated by spaces; or a :class:`By`, which adds a
-        name.
+        The ids of the passages on which the whole rule rests, separated by spaces. A :class:`By` can be given
+        instead, which also names the rule.
     make
         The class of the rule, or a function that returns the rule.
     *args
         Not used: parameters must be given by name.
     **kwargs
-        The parameters of the rule. A plain value rests on the same passages as the whole rule;
+        The parameters of the rule. A plain value rests on the same passages as the whole rule. The functions
         :func:`nines.sourced.said`, :func:`nines.sourced.implied` and :meth:`nines.readings.Choices.ask` give
-        a value its own ground.
+        a value its own sources or choices.
 
     Raises
     ------
@@ -170,7 +171,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
 
 
 def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]:
-    """Return the details of parameters; a parameter that cites nothing has the same ground as the rule."""
+    """Return a detail for each parameter; without its own citation, it rests on the passages of the rule."""
     for name, value in values.items():
         if not isinstance(value, Sourced):
             yield replace(whole, name=name, value=value, own=False)
@@ -180,12 +181,12 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Return cited rules that also rest on these decision points; any other value is returned unchanged.
+    """Return cited rules that also depend on these decision points; None is returned unchanged.
 
     Parameters
     ----------
     found
-        A cited rule, a tuple of them, or None.
+        A cited rule, a tuple of cited rules, or None.
     points
         The decision points.
     """

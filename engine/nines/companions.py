@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return the other choice, if any, that *changed* needs in order to be playable and to have an effect.
+    """Return one more choice that *changed* needs in order to be playable and to have an effect.
 
-    The default of another point can exclude a candidate or leave it without effect. The result is the first
-    other choice, in the order of the corpus, that gives the candidate an effect. It is empty if no
-    other choice is needed, or no single choice is enough.
+    The default choice at another point can exclude a new candidate, or leave it without effect. The function
+    returns the first choice at another point, in the order of the corpus, that gives the candidate an effect.
+    The result is empty if no other choice is needed, or if no single choice is enough.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
-    """Return the changes dropped because the other choices leave them without effect, each with the reason.
+    """Return the requested choices that have no effect beside the other choices, each with the reason.
 
     Parameters
     ----------

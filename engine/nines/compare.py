@@ -1,6 +1,7 @@
 """Games compared, aspect by aspect: rules that are the same, rules that differ, aspects that a game omits.
 
-Two rules are the same if they are equal, even if they cite different sources: two books can give one rule.
+Two rules are the same if they are equal, even if they cite different sources: two books can give the same
+rule.
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
 
 class Ruled(Protocol):
-    """A game that can be compared: it has cited rules, even if only a part of the game is known."""
+    """A game that can be compared: it has cited rules, but perhaps only part of the game is known."""
 
     @property
     def slug(self) -> str:
-        """The name without readings."""
+        """The name of the game without its readings."""
 
     @property
     def name(self) -> str:
-        """The canonical name."""
+        """The canonical name of the game."""
 
     @property
     def family(self) -> AnyFamily:
-        """The family of games that answer the same questions."""
+        """The family of the game; all games of a family have the same aspects."""
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect, as far as the game is known; empty for an aspect without rules."""
@@ -64,7 +65,7 @@ class AspectPair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """The weakest agreement among the pairs of rules."""
+        """The agreement of the two games on this aspect, which is the lowest of any pair of rules."""
         found = {pair.agreement for pair in self.pairs}
         if not found:
             return "not-mentioned"
@@ -136,7 +137,7 @@ def _grounds(cited: Cited[object]) -> tuple[object, ...]:
 
 
 def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
-    """Return the rules of an aspect in pairs, matched first by name, then by equality, then by kind.
+    """Return the rules of an aspect in pairs, matched first by name, then by equality, then by class.
 
     A rule without a partner is a pair by itself. If each game has a single rule, the two make a pair,
     whatever their names.
@@ -144,7 +145,7 @@ def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> t
     Parameters
     ----------
     left, right
-        The rules of the earlier game and of the later.
+        The rules of the earlier game, and the rules of the later game.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Digests of the records under each key, so that a citation can still be checked in ten years.
+"""A digest for every key, so that a citation of the key can still be checked in ten years.
 
-The digest of a rule covers its statement, its parameters with their grounds, the passages with their texts
-and places, and the readings with the candidates chosen. It does not cover source code. The behaviour of a
+The digest of a rule covers its statement, its parameters with their sources, its passages with their texts
+and places, and its readings with the candidates chosen. It does not cover source code. The behaviour of a
 rule has its own digest, which a full verification computes and stores in the lock file.
 """
 
@@ -29,14 +29,14 @@ WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # ki
 
 
 class Digests(NamedTuple):
-    """The two digests of a key.
+    """The two digests of a key: one of the record, and one of how the rule or edition behaves.
 
     Parameters
     ----------
     digest
-        The digest of the record: statement, grounds, passages and readings.
+        The digest of the record, as :func:`nines.digest` returns it.
     behaviour
-        The digest of what an edition or a rule does; empty for anything else.
+        The digest of what an edition or a rule does; empty for a key of any other kind.
     """
 
     digest: str
@@ -49,9 +49,9 @@ def digest_of(key: str, library: Library) -> str:
     Raises
     ------
     UnknownNameError
-        If nothing has this key.
+        If no record has this key.
     RequestError
-        If the key belongs to something without a digest: an aspect, a term, a policy or a retired name.
+        If the key names something that has no digest: an aspect, a term, a policy or a retired name.
     """
     return sha256_of(said_under(key, library))
 
@@ -65,9 +65,9 @@ def keys(library: Library) -> Iterator[str]:
 
 
 def kind_of(key: str, library: Library) -> str:
-    """Return what a key with a digest names: ``rule``, ``edition``, ``passage`` and so on.
+    """Return the kind of record that a key names: ``rule``, ``edition``, ``passage`` and so on.
 
-    The only rule of an aspect has the name of the aspect, and counts as a rule.
+    If an aspect has a single rule, the key of the aspect names that rule.
 
     Examples
     --------
@@ -80,14 +80,14 @@ def kind_of(key: str, library: Library) -> str:
 
 
 def said_under(key: str, library: Library) -> dict[str, Any]:
-    """Return the record under a key, as plain data.
+    """Return the record that a key names, as plain data.
 
     Raises
     ------
     UnknownNameError
-        If nothing has this key.
+        If no record has this key.
     RequestError
-        If the key belongs to something without a digest.
+        If the key names something that has no digest.
     """
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
@@ -109,7 +109,7 @@ def said_under(key: str, library: Library) -> dict[str, Any]:
 
 
 def _record(library: Library, what: What, key: str) -> dict[str, Any]:
-    """Return a record of the corpus."""
+    """Return a record of the corpus as plain data."""
     corpus = library.corpus
     if what == "reading":
         slug, _, point = key.split("/")
@@ -138,7 +138,7 @@ def _record(library: Library, what: What, key: str) -> dict[str, Any]:
 
 
 def _edition(library: Library, game: AnyGame) -> dict[str, Any]:
-    """Return the record of an edition under its readings, with the digests of its rules."""
+    """Return the record of an edition with its readings and with the digests of its rules."""
     return {
         "key": game.name,
         "edition": plain_data(library.corpus.editions[game.slug]),
@@ -148,7 +148,7 @@ def _edition(library: Library, game: AnyGame) -> dict[str, Any]:
 
 
 def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> dict[str, Any]:
-    """Return the statement of a rule and its grounds."""
+    """Return the statement of a rule with its sources and choices."""
     passages = sorted({*cited.passages, *cited.via})
     return {
         "key": cited.key,
@@ -170,7 +170,7 @@ def read_lock(library: Library) -> dict[str, Digests]:
     Raises
     ------
     CorpusError
-        If the file does not have the form of a lock file, or its format is another.
+        If the file does not have the form of a lock file, or has another version of the format.
     """
     file = library.checks / LOCK if library.checks else None
     if file is None or not file.is_file():
@@ -192,9 +192,9 @@ def digests_of(key: str, library: Library) -> Digests:
     Raises
     ------
     UnknownNameError
-        If nothing has this key.
+        If no record has this key.
     RequestError
-        If the key belongs to something without a digest.
+        If the key names something that has no digest.
     """
     locked = read_lock(library).get(key, Digests(""))
     return Digests(digest_of(key, library), locked.behaviour)

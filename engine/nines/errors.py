@@ -25,12 +25,12 @@ def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
 
 
 class UnknownNameError(NinesError):
-    """An unknown name of a game, rule, passage, source, point or reading.
+    """A name that is unknown: of a game, rule, passage, source, point or reading.
 
     Parameters
     ----------
     kind
-        What was looked for, as a word for readers: ``"game"``, ``"passage"``...
+        The kind of thing that was looked for, in a word for the reader: ``"game"``, ``"passage"``...
     wanted
         The name as it was given.
     known
@@ -65,13 +65,13 @@ class MissingPackageError(NinesError):
     Parameters
     ----------
     purpose
-        What needs the package, as the start of the message.
+        The thing that needs the package; the message begins with this text.
     package
         The missing package.
     extra
-        The extra of ``nines-rules`` that installs it.
+        The optional extra of ``nines-rules`` that installs the package.
     instead
-        What the user can do without the package; empty if nothing.
+        What the user can do without the package; empty if the user can do nothing without it.
 
     Examples
     --------
@@ -93,7 +93,7 @@ class CardsError(NinesError):
 
 
 class RequestError(NinesError):
-    """An argument out of range: seats, seed, number of deals."""
+    """An argument that is out of range, such as a number of seats, a seed or a number of deals."""
 
 
 class CorpusError(NinesError):
@@ -106,7 +106,7 @@ class CorpusError(NinesError):
     key
         The table or the field; empty if the fault is in the file as a whole.
     fault
-        What is wrong there.
+        What is wrong at this place.
 
     Examples
     --------
@@ -121,7 +121,7 @@ class CorpusError(NinesError):
 
 
 class ReadingError(NinesError):
-    """A reading that is recorded but cannot be played, alone or together with another."""
+    """A reading that is recorded but cannot be played, either alone or together with another reading."""
 
 
 class IllegalActError(NinesError):
@@ -141,18 +141,18 @@ class IllegalActError(NinesError):
 
 
 class EndlessPlayError(NinesError):
-    """Play that never ends under the rules of a game or of an experiment."""
+    """An error: by the rules of a game or of an experiment, play never ends."""
 
 
 class LacunaError(NinesError):
-    """A question in play that no rule of the game answers.
+    """A situation in play for which the game has no rule.
 
     Parameters
     ----------
     game
         The slug of the game.
     question
-        The question, as the start of the message.
+        The question that no rule answers; the message begins with it.
     """
 
     def __init__(self, game: str, question: str) -> None:

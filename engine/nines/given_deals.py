@@ -1,4 +1,4 @@
-"""Deals given card by card, with the balances that the players have at the start."""
+"""Deals whose cards are given one by one, with the balances that the players have at the start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GivenDeal:
-    """The cards of one deal, and the match so far.
+    """The cards of one deal, and the state of the match before it.
 
     Parameters
     ----------
@@ -28,10 +28,10 @@ class GivenDeal:
     pile
         The cards outside the hands, in order: the dead hand, stock or board, depending on the family.
     turn
-        The seat that begins, from 0; in a game with a button, the seat that has it.
+        The seat that begins, from 0; in a game with a dealer button, the seat that has the button.
     match
-        The match so far, by the parameter names of :meth:`nines.Game.match_so_far`, with ``balances``; empty
-        for a first deal.
+        The state of the match: ``balances`` and the parameters of :meth:`nines.Game.match_so_far`, by name;
+        empty for a first deal.
     played
         The acts played so far, in order, as texts.
 
@@ -51,19 +51,19 @@ class GivenDeal:
 
     @classmethod
     def of(cls, text: str, **more: Any) -> GivenDeal:  # noqa: ANN401 - each field has its own type
-        """Return the deal in a text: hands separated by ``|``, then ``/``, then the cards outside the hands.
+        """Read a deal from a text: hands separated by ``|``, then ``/``, then the cards outside the hands.
 
         Parameters
         ----------
         text
-            For example ``2♣ 4♣ | 3♣ 9♦ / A♣``; any part may be empty.
+            The text, for example ``2♣ 4♣ | 3♣ 9♦ / A♣``; any part may be empty.
         more
-            The other fields by name.
+            The other fields of :class:`GivenDeal`, by name.
 
         Raises
         ------
         CardsError
-            If a word is not the name of a card.
+            If a word does not name a card.
         """
         hands, _, pile = text.partition("/")
         return cls(tuple(map(parse_cards, hands.split("|"))), parse_cards(pile), **more)
@@ -73,14 +73,16 @@ class GivenDeal:
         return f"{hands} / {show_cards(self.pile)}" if self.pile else hands
 
     def start(self, game: AnyGame) -> Any:  # noqa: ANN401 - each family has its own positions
-        """Return the position of a game after the acts played so far.
+        """Return the position of a game with these cards, after the acts in *played*.
 
         Raises
         ------
         RequestError
-            If the game is not for this many players, or the match or the starting seat does not fit the game.
+            If the game does not allow this number of players, or if the match or the starting seat does not
+            fit the game.
         CardsError
-            If a hand or the pile has cards that it cannot have in this game, or a text is not an act.
+            If a hand or the pile has cards that it cannot have in this game, or if a text does not name an
+            act.
         IllegalActError
             If one of the acts is not legal.
         """
@@ -101,9 +103,9 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
     game
         The game played.
     setup
-        The hands and the other cards; the match in *setup* is ignored.
+        The hands and the other cards; its own field *match* is ignored.
     match
-        As in a :class:`GivenDeal`.
+        The state of the match, as in a :class:`GivenDeal`.
 
     Raises
     ------
@@ -122,17 +124,19 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
 
 
 def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
-    """Return the match at a first deal, with its pools filled; empty if the game fills no pools.
+    """Return the state of the match before a first deal, with filled pools; empty if the game has no pools.
 
-    A position that is set up takes its pools from the match so far; in play, the pools are filled before the
-    deal.
+    The result has the form of the field *match* of a :class:`GivenDeal`.
+
+    In play, the pools are filled before the deal. A position that is set up by hand takes its pools from the
+    state of the match.
 
     Parameters
     ----------
     game
         The game played.
     seats
-        How many play; the game must allow this number.
+        The number of players, which the game must allow.
     turn
         The seat that begins the first deal.
 

@@ -1,6 +1,6 @@
 """Lines of play: every sequence of acts from a position, to the end of the deal or to a given length.
 
-Nothing is left to chance: cards that would be shuffled during a deal come in a given order.
+No card comes by chance: if a game shuffles cards during a deal, they come in a given order here.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ T = TypeVar("T")
 
 
 class GivenOrder(Stream):
-    """A stream that does not shuffle: it puts things into a given order.
+    """A replacement for a random stream: it does not shuffle things, but puts them into a given order.
 
     Parameters
     ----------
     order
         The things that come first, in this order; all other things follow in their old order. A game passes
-        its cards in ascending order, so without *order* the cards stay in ascending order.
+        its cards in ascending order, and they stay in ascending order if *order* is empty.
 
     Examples
     --------
@@ -55,7 +55,7 @@ class LinePlayed(NamedTuple):
     acts
         The acts, in order.
     position
-        The position reached: the deal is over, or the line has the requested length.
+        The position at the end of the line, when the deal is over or the line has the requested length.
     """
 
     acts: tuple[Any, ...]
@@ -63,7 +63,7 @@ class LinePlayed(NamedTuple):
 
 
 def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] = ()) -> Transition[Any]:  # noqa: ANN401
-    """Return the transition of a legal act; if cards are shuffled, they come in a given order.
+    """Play a legal act, and return its transition; if cards are shuffled, they come in a given order.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] 
     act
         A legal act in this position; this is not checked.
     order
-        The order in which shuffled cards come; cards not in *order* follow in ascending order.
+        The cards that come first after a shuffle, in this order; all other cards follow in ascending order.
     """
     step = game.apply(position, act)
     while step.position.to_act is CHANCE:
@@ -98,10 +98,10 @@ def lines(
     position
         A position of the game.
     depth
-        The number of acts after which a line is cut off, from 0; None plays every line to the end of the
+        The number of acts after which a line is cut off, at least 0; None plays every line to the end of the
         deal.
     order
-        The order in which shuffled cards come; cards not in *order* follow in ascending order.
+        The cards that come first after a shuffle, in this order; all other cards follow in ascending order.
 
     Examples
     --------

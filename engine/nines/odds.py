@@ -1,4 +1,4 @@
-"""Tables of odds of a game, counted exactly over all hands, for games in which suits do not matter."""
+"""Tables of odds, counted exactly over all possible hands, for games in which suits do not matter."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ COLUMNS: Final = ("Hand", "Classes", "Hands", "Percent", "One in")
 
 
 def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
-    """Return the tables of odds of a game, under its readings.
+    """Return the tables of odds of a game with its readings.
 
     Parameters
     ----------
     library
-        The library of the game; the error message lists its games with odds.
+        The library of the game; an error message lists the games of this library that have odds.
     game
-        The game, under the readings for which the odds are counted.
+        The game, with the readings for which the odds are counted.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Card-perft: the number of lines of play from given deals, by length, with their ends and results.
+"""Card-perft: how many lines of play there are from given deals, by length, and how they end.
 
 The name comes from chess programs, which compare such counts to find faults in their move generators. The
 page ``docs/perft.md`` defines the counts, so that independent programs can compare theirs.
@@ -26,11 +26,11 @@ READABLE: Final = 1e12  # larger numbers are rounded to a power of ten
 
 
 class Deals(Protocol):
-    """Where lines start: one deal, or all deals of a small pack."""
+    """The deals from which lines of play start: a single deal, or all deals of a small pack."""
 
     @property
     def size(self) -> int:
-        """How many deals there are."""
+        """The number of deals."""
 
     def all_deals(self) -> Iterator[GivenDeal]:
         """Yield every deal once."""
@@ -40,17 +40,18 @@ class Deals(Protocol):
 
 
 class Counts(NamedTuple):
-    """Numbers of lines, of ends and of results.
+    """The number of lines of play, the number of lines that end the deal, and the results.
 
     Parameters
     ----------
     lines
-        The number of sequences of one act, of two acts, and so on, including sequences that end the deal.
+        The number of sequences of one act, then of two acts, and so on, including sequences that end the
+        deal.
     ends
-        How many of these sequences end the deal, by number of acts.
+        The number of these sequences that end the deal: after one act, then after two acts, and so on.
     results
-        The results of all lines at their end or cut-off: who has won the deal and what each seat has gained,
-        with the number of lines; the most frequent result first.
+        The results of all lines at their end or cut-off, with the number of lines for each result. A result
+        says who has won the deal and what each seat has gained. The most frequent result comes first.
     """
 
     lines: tuple[int, ...]
@@ -59,7 +60,7 @@ class Counts(NamedTuple):
 
     @property
     def whole(self) -> int:
-        """The number of lines, ended or cut off."""
+        """The number of whole lines, both those that end the deal and those that are cut off."""
         return sum(count for _, count in self.results)
 
 
@@ -69,19 +70,19 @@ def count_lines(
     depth: int | None = None,
     notice: Callable[[int], None] = lambda _: None,
 ) -> Counts:
-    """Count the lines from several positions together.
+    """Count the lines of play from several positions, and return the sums.
 
     Parameters
     ----------
     game
-        The game, under any readings.
+        The game, with any of its readings.
     starts
-        Positions of the game.
+        The positions from which the lines start.
     depth
-        The number of acts after which lines are cut off, from 0; None counts every line to the end of the
+        The number of acts after which lines are cut off, at least 0; None counts every line to the end of the
         deal.
     notice
-        Called at intervals with the number of positions reached so far.
+        A function that is called at intervals with the number of positions reached so far.
 
     Examples
     --------
@@ -118,7 +119,7 @@ def count_lines(
 def estimate_positions(
     game: AnyGame, draw: Callable[[Stream], Any], depth: int | None = None, dives: int = DIVES
 ) -> float:
-    """Return an estimate of the number of positions by Knuth's method [1]_, the same on every call.
+    """Return an estimate of the number of positions by Knuth's method [1]_; every call gives the same number.
 
     Parameters
     ----------
@@ -127,9 +128,9 @@ def estimate_positions(
     draw
         A function that draws a starting position from a stream.
     depth
-        The number of acts after which lines are cut off; None for lines to the end of the deal.
+        The number of acts after which lines are cut off; None if every line goes to the end of the deal.
     dives
-        The number of random lines for the estimate, from 1.
+        The number of random lines that the estimate uses, at least 1.
 
     References
     ----------
@@ -158,7 +159,7 @@ def estimate_positions(
 
 
 class SingleDeal(NamedTuple):
-    """A single deal, in the place of all deals of a small pack."""
+    """A single deal, in the form of :class:`Deals`."""
 
     deal: GivenDeal
 
@@ -183,7 +184,7 @@ def perft(
     limit: float = float("inf"),
     notice: Callable[[int], None] = lambda _: None,
 ) -> Counts:
-    """Count the lines from all deals, unless the estimate exceeds a limit.
+    """Count the lines of play from all deals, if the estimated number of positions is within a limit.
 
     Parameters
     ----------
@@ -192,19 +193,19 @@ def perft(
     deals
         The deals from which lines are counted.
     depth
-        The number of acts after which lines are cut off, from 1; None counts every line to the end of the
+        The number of acts after which lines are cut off, at least 1; None counts every line to the end of the
         deal.
     limit
-        The largest number of positions allowed, by estimate.
+        The largest estimated number of positions for which the lines are counted.
     notice
-        Called at intervals with the number of positions reached so far.
+        A function that is called at intervals with the number of positions reached so far.
 
     Raises
     ------
     RequestError
-        If the estimate exceeds the limit, or the game cannot start from these deals.
+        If the estimate is above *limit*, or if the game cannot start from these deals.
     CardsError
-        If a deal has cards that are not possible in this game.
+        If a deal has cards that this game does not allow.
 
     Examples
     --------

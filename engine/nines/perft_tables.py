@@ -1,4 +1,4 @@
-"""Perft tables as data: the deals from which lines start, the depth, and the counts.
+"""Tables of perft counts as data: the deals from which the lines start, the depth, and the counts.
 
 The page ``docs/perft.md`` describes the format. ``nines perft --json`` writes such a table, and the library
 stores tables for every edition.
@@ -30,18 +30,18 @@ LEVELS: Final = ("standard", "full")
 
 @dataclass(frozen=True)
 class PerftTable:
-    """The deals from which lines start, the depth, and the counts.
+    """A table of perft counts: the deals from which the lines start, the depth, and the counts.
 
     Parameters
     ----------
     deals
-        One deal, or all deals of a small pack.
+        The deals from which the lines start: a single deal, or all deals of a small pack.
     depth
-        The number of acts after which lines are cut off; None for lines to the end of the deal.
+        The number of acts after which lines are cut off; None if every line goes to the end of the deal.
     counts
-        The counts; None before counting.
+        The counts; None if the lines have not been counted yet.
     level
-        ``standard`` if every check repeats the count, ``full`` if only a full check does.
+        ``standard`` if every check repeats the count, or ``full`` if only a full check repeats it.
 
     Examples
     --------
@@ -58,7 +58,7 @@ class PerftTable:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.deals.deal.hands if isinstance(self.deals, SingleDeal) else self.deals.sizes)
 
     def counted(
@@ -67,23 +67,23 @@ class PerftTable:
         limit: float = float("inf"),
         notice: Callable[[int], None] = lambda _: None,
     ) -> PerftTable:
-        """Return the table with fresh counts, under the rules of a game.
+        """Count the lines by the rules of a game, and return the table with the new counts.
 
         Parameters
         ----------
         game
             The game whose rules are used.
         limit
-            The largest number of positions allowed, by estimate.
+            The largest estimated number of positions for which the lines are counted.
         notice
-            Called at intervals with the number of positions reached so far.
+            A function that is called at intervals with the number of positions reached so far.
 
         Raises
         ------
         RequestError
-            If there are too many positions, or the game cannot start from these deals.
+            If the estimate is above *limit*, or if the game cannot start from these deals.
         CardsError
-            If a deal has cards that are not possible in this game.
+            If a deal has cards that this game does not allow.
         """
         return PerftTable(
             self.deals, self.depth, perft(game, self.deals, self.depth, limit, notice), self.level
@@ -132,11 +132,11 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
     Parameters
     ----------
     game
-        The game whose pack the cards come from.
+        The game from whose pack the cards come.
     data
-        As :func:`table_data` returns it.
+        The table in the form that :func:`table_data` returns.
     place
-        Where the data are, for error messages.
+        The place of the data, to be named in error messages.
 
     Raises
     ------
@@ -166,12 +166,12 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
 
 
 def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
-    """Return the tables that the library stores for a game, under all readings; empty if there are none.
+    """Return the tables that the library stores for a game with any readings; empty if it stores none.
 
     Raises
     ------
     CorpusError
-        If the stored file does not have the form of such tables.
+        If the stored file does not have the form of perft tables.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""Policies: how the program chooses acts for players who are not persons.
+"""Policies: how the program chooses the acts of the players that it plays itself.
 
-A policy is a piece of advice. It knows the rules, sees only what its seat may see, and recommends some of the
-legal acts; one of these is drawn at random. Where the advice of a source is silent, the policy treats all
-legal acts as equal, so a policy is only as good as its advice.
+A policy is a piece of advice. It knows the rules and sees only what its seat may see. It recommends some of
+the legal acts, and one of the recommended acts is drawn at random. If the advice does not cover a situation,
+the policy recommends all legal acts. So a policy is only as good as its advice.
 
 Policies draw their random numbers from a separate stream, so they never change the cards dealt. If only one
 act is possible, no number is drawn.
@@ -124,17 +124,17 @@ POLICIES: Final = (
 
 
 def policy(name: str) -> Policy:
-    """Return a policy by name; in ``a+b``, policy ``b`` decides where ``a`` recommends several acts.
+    """Return the policy with this name; in ``a+b``, policy ``b`` decides where ``a`` recommends several acts.
 
     Parameters
     ----------
     name
-        ``greedy``, for instance, or ``go-on+shed-high``.
+        The name, such as ``greedy`` or ``go-on+shed-high``.
 
     Raises
     ------
     UnknownNameError
-        If there is no such policy; the message suggests similar names.
+        If no policy has this name; the message suggests similar names.
 
     Examples
     --------
@@ -169,10 +169,11 @@ def policies_of(passage: str) -> tuple[str, ...]:
 
 
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
-    """Return the names of the policies for a person's opponents: the advice of the game's sources, if any.
+    """Return the names of the policies that a person's opponents follow, one for each opponent.
 
-    Advice on the game itself comes before advice on a game that it amends. Without advice from a source, the
-    opponents follow one of our own benchmark policies.
+    They follow the advice in the sources for the game. Advice on the game itself comes before advice on an
+    older game whose rules it changes. If no source gives advice, the opponents follow one of our own
+    benchmark policies.
 
     Parameters
     ----------
@@ -181,7 +182,7 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     game
         The game played.
     others
-        How many opponents there are, from 0.
+        The number of opponents, at least 0.
 
     Examples
     --------
@@ -203,7 +204,7 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
 
 
 def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
-    """Return the policies that follow the advice of sources on a game, or on a game that it amends."""
+    """Return the policies that follow a source's advice on the game, or on an older game that it amends."""
     found, slug = {}, game.slug
     while slug:
         for one in POLICIES:
@@ -214,14 +215,14 @@ def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
 
 
 def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
-    """Return a policy for each seat, from one name for all seats or one name for each.
+    """Return a policy for each seat, given one name for all seats or one name for each seat.
 
     Parameters
     ----------
     names
-        One name for all seats, or one for each, seat 0 first.
+        One name for all seats, or one name for each seat, seat 0 first.
     seats
-        How many seats are at the table.
+        The number of seats at the table.
 
     Raises
     ------

@@ -1,6 +1,6 @@
-"""Choices: the candidate of each reading that a variant uses.
+"""Choices: the candidate that a variant of a game uses at each decision point.
 
-Only the corpus sets the defaults. A variant under other readings has a canonical name such as
+The default choices come from the corpus. A variant with other choices has a canonical name such as
 ``comet-1718[comet-stops=yes]``, with the points in alphabetical order.
 """
 
@@ -53,7 +53,9 @@ class Choices(Asking):
 
     @classmethod
     def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices with some changed; a choice without effect is dropped.
+        """Return a game's default choices with some of them changed.
+
+        A new choice that has no effect is reset to the default.
 
         Parameters
         ----------
@@ -67,7 +69,7 @@ class Choices(Asking):
         UnknownNameError
             For a point or a candidate that the game does not have.
         ReadingError
-            For a candidate that cannot be played, alone or together with another.
+            For a candidate that cannot be played, either alone or together with another candidate.
         """
         slug, readings = points.game, points.readings(changed or {})
         chosen = {point: reading.chosen for point, reading in readings.items()}
@@ -95,14 +97,14 @@ class Choices(Asking):
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return the fields from which a copy is made; the copy computes derived values itself."""
+        """Return the fields from which a copy is made; the copy computes all other values again."""
         return Choices, (self.slug, dict(self.chosen), self.points)
 
     def __hash__(self) -> int:
         return hash((self.slug, frozenset(self.chosen.items())))
 
     def changed_to(self, changed: Mapping[str, str]) -> Choices:
-        """Return these choices with some changed.
+        """Return these choices with some of them changed.
 
         Parameters
         ----------
@@ -114,7 +116,7 @@ class Choices(Asking):
         UnknownNameError
             For a point or a candidate that the game does not have.
         ReadingError
-            For a candidate that cannot be played, alone or together with another.
+            For a candidate that cannot be played, either alone or together with another candidate.
 
         Examples
         --------
@@ -126,17 +128,19 @@ class Choices(Asking):
 
     @property
     def base(self) -> str:
-        """The game that this game amends under these choices; empty if it amends no game."""
+        """The older game whose rules this game amends, with these choices; empty if it amends no game."""
         base = self.points.base(self.chosen)
         return base.game if base else ""
 
     def of_base(self) -> Choices:
-        """Return the choices that apply to the amended game; its other points keep their defaults.
+        """Return the choices that apply to the older game that this game amends.
+
+        All other points of the older game keep their defaults.
 
         Raises
         ------
         RequestError
-            If the game amends no other game under these choices.
+            If the game amends no other game with these choices.
         ReadingError
             If the choices cannot be played together in the amended game.
         """
@@ -166,7 +170,7 @@ class Choices(Asking):
         return self.chosen[point]
 
     def settle(self, choice: Choice) -> Choice:
-        """Return a choice with the reading that settles its point in this game, and the certainty.
+        """Return a choice with the reading that settles its point in this game, and with its certainty.
 
         Parameters
         ----------
@@ -184,7 +188,7 @@ class Choices(Asking):
         return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
 
     def excluded(self) -> str:
-        """Return which choices cannot be played together, and why; empty if all can be played together."""
+        """Return a text that says which choices cannot be played together, and why; empty if all can be."""
         for exclusion in self.points.exclusions:
             if exclusion.choices.items() <= self.chosen.items():
                 both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
@@ -205,7 +209,7 @@ class Choices(Asking):
 
 
 def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
-    """Reset choices without effect to their defaults, one by one; play does not change."""
+    """Reset each choice that has no effect to its default, one by one; this does not change the play."""
     others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
     while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
         chosen[idle] = readings[idle].chosen

@@ -1,4 +1,4 @@
-"""What is cited as this reference: its name, its version, and the day of the last change."""
+"""The facts by which this reference is cited: its name, its version, and the day of the last change."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class Release:
     Parameters
     ----------
     name
-        What it is called.
+        The name of this reference.
     version
-        Its number; empty if the package is not installed.
+        The version number; empty if the package is not installed.
     date
-        The day of the release or of the last commit, ``2026-11-23``; empty if that is not known.
+        The day of the release or of the last commit, such as ``2026-11-23``; empty if the day is not known.
     author
-        Who is responsible for it.
+        The people who are responsible for the reference.
     summary
-        What it is, in a sentence.
+        A sentence that says what the reference is.
     archived
-        The identifier of its files in the Software Heritage archive, ``swh:1:dir:`` and 40 digits. Only a
-        package that was built from the tag of a release has it.
+        The identifier of the released files in the Software Heritage archive: ``swh:1:dir:`` and 40 digits.
+        Only a package that was built from the tag of a release has this identifier.
     """
 
     name: str
@@ -49,7 +49,7 @@ def this_release(date: str | None = None) -> Release:
     Parameters
     ----------
     date
-        The day of the version; by default the day of the last commit, if this is a checkout.
+        The day of the version; by default, in a checkout, the day of the last commit.
 
     Examples
     --------
@@ -66,10 +66,10 @@ def this_release(date: str | None = None) -> Release:
 
 
 def last_commit(folder: Path) -> str:
-    """Return the day of the last commit as ``2026-11-23``, from SOURCE_DATE_EPOCH or git; empty if unknown.
+    """Return the day of the last commit in the form ``2026-11-23``; empty if it is unknown.
 
-    A source distribution has no git, so it has no date. Only a repository whose root is *folder*
-    counts, not another repository around it.
+    The day comes from SOURCE_DATE_EPOCH or from git. A source distribution has no git repository, so its day
+    is unknown. Only a repository whose root is *folder* counts; a repository around that folder is ignored.
 
     Parameters
     ----------

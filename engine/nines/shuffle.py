@@ -1,12 +1,12 @@
 """The shuffle, fully specified so that a program in any language can reproduce a deal.
 
-A stream of random numbers is produced by xoshiro256** [1]_; four outputs of SplitMix64 [2]_ are its first
-state. A seed gives many streams: the stream of purpose *p* and number *n* starts SplitMix64 at ``mix(seed) +
-2 n + p`` (modulo 2^64). Here *p* is 0 for dealing and 1 for policies, and ``mix(x)`` is the first output of
-SplitMix64 started at *x*. So deal *n* can be made without the deals before it, and the draws of a policy
-never change the cards dealt. Bounded numbers are drawn by Lemire's method [3]_. The shuffle is the
-Fisher-Yates shuffle from the top: for *i* from the last index down to 1, the card at *i* changes places with
-a card drawn from 0 to *i*.
+The generator xoshiro256** [1]_ produces a stream of random numbers; its first state is four outputs of
+SplitMix64 [2]_. A seed gives many streams: the stream of purpose *p* and number *n* starts SplitMix64 at
+``mix(seed) + 2 n + p`` (modulo 2^64). Here *p* is 0 for dealing and 1 for policies, and ``mix(x)`` is the
+first output of SplitMix64 started at *x*. So deal *n* can be made without the deals before it, and the draws
+of a policy never change the cards dealt. Bounded numbers are drawn by Lemire's method [3]_. The shuffle is
+the Fisher-Yates shuffle from the top: for *i* from the last index down to 1, the card at *i* changes places
+with a card drawn from 0 to *i*.
 
 References
 ----------
@@ -55,9 +55,9 @@ def splitmix64(state: int) -> Iterator[int]:
 
 
 class Stream:
-    """A stream of random numbers: xoshiro256** from a state of four words.
+    """A stream of random numbers, made by xoshiro256** from a state of four words.
 
-    A stream is the only mutable object that play uses; a position never holds a stream.
+    A stream is the only object that changes during play; a position never contains a stream.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ class Stream:
 
     @classmethod
     def of(cls, seed: int, purpose: int = DEALS, number: int = 0) -> Stream:
-        """Return one of the streams of a seed.
+        """Return the stream of random numbers for a seed, a purpose and a number.
 
         Parameters
         ----------
@@ -87,7 +87,7 @@ class Stream:
         purpose
             ``DEALS`` (0) or ``POLICIES`` (1).
         number
-            The number of the deal or of the draw, from 0.
+            The number of the deal or of the draw; numbers begin with 0.
 
         Raises
         ------
@@ -123,7 +123,7 @@ class Stream:
         Parameters
         ----------
         bound
-            1 to 2^64 - 1.
+            The number of possible results, 1 to 2^64 - 1.
 
         Examples
         --------

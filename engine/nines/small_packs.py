@@ -1,10 +1,10 @@
-"""Games on small packs: all deals of a few cards.
+"""Games with small packs: all possible deals of a few cards.
 
-The rules stay the same. A position is set up with some cards of the game's own pack; the others are out of
-play, so in a Stops game a missing rank blocks a sequence.
+The rules stay the same. A position is set up with some cards of the game's own pack, and the other cards are
+out of play. So in a Stops game a missing rank blocks a sequence.
 
-Symmetric deals are counted separately: two deals that differ only in seats, suits or equal cards are two
-deals.
+Symmetric deals are counted separately: two deals that differ only by an exchange of seats, suits or equal
+cards count as two.
 """
 
 from __future__ import annotations
@@ -28,33 +28,33 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SmallPack:
-    """A game played with few of its cards: which cards, and how they are dealt.
+    """A game that is played with few of its cards, and the way in which these cards are dealt.
 
     Parameters
     ----------
     game
-        The game, under any readings.
+        The game, with any of its readings.
     cards
         Cards of the game's own pack; :func:`nines.card_ranges.parse_pack` reads them from a text, and
         :func:`nines.card_ranges.cut` selects them by ranks and suits.
     sizes
-        How many cards each seat is dealt, seat 0 first; the other cards form the pile.
+        The number of cards that each seat is dealt, seat 0 first; the other cards form the pile.
     ordered
-        How many cards at the start of the pile come in every possible order, from 0; the other cards
-        follow in ascending order. This matters only where the order of the pile matters: in a stock, or for
-        a card turned up.
+        The number of cards at the start of the pile that come in every possible order, at least 0. The other
+        cards follow in ascending order. The order of the pile matters only if the game has a stock or turns
+        up a card.
     every
-        Take only the first deal and then every deal at this interval; 1 takes all deals.
+        The interval at which deals are taken, starting with the first deal; 1 takes all deals.
     turn
-        The seat that begins, from 0; in a game with a button, the seat that has it.
+        The seat that begins, from 0; in a game with a dealer button, the seat that has the button.
     match
-        As in :class:`nines.given_deals.GivenDeal`; where a game alternates between two packs, ``deals``
-        decides which is used.
+        The state of the match, as in :class:`nines.given_deals.GivenDeal`; where a game alternates between
+        two packs, its entry ``deals`` decides which pack is used.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or the hands need more cards than are given.
+        If the game does not allow this number of players, or if the hands need more cards than are given.
     CardsError
         If a card is given twice or is not in the game's pack.
 
@@ -95,7 +95,7 @@ class SmallPack:
 
     @property
     def _whole(self) -> int:
-        """The number of possible deals, taken or not."""
+        """The number of all possible deals, including those that are not taken."""
         left, found = len(self.cards), 1
         for size in self.sizes:
             found *= comb(left, size)
@@ -107,7 +107,7 @@ class SmallPack:
         return map(self._deal, range(0, self._whole, self.every))
 
     def _deal(self, number: int) -> GivenDeal:
-        """Return the deal with this number, from 0, in lexicographic order."""
+        """Return the deal at this place, from 0, in the list of all possible deals in lexicographic order."""
         rest, ways, hands = in_order(self.cards), self._whole, []
         for size in self.sizes:
             ways //= comb(len(rest), size)
@@ -139,7 +139,7 @@ class SmallPack:
 
 
 def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
-    """Return the combination with this number, from 0, in lexicographic order.
+    """Return the combination at this place, from 0, in the list of all combinations in lexicographic order.
 
     Examples
     --------
@@ -162,23 +162,23 @@ def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card,
 
 
 def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
-    """Return a small pack with equal hands, as large as the game allows.
+    """Return a small pack with hands of equal size, as large as the game allows.
 
     Parameters
     ----------
     game
-        The game, under any readings.
+        The game, with any of its readings.
     cards
         Cards of the game's pack.
     seats
-        How many play, from 1.
+        The number of players, at least 1.
     more
         Other parameters of :class:`SmallPack`, by name.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or cannot be set up with these cards.
+        If the game does not allow this number of players, or cannot be set up with these cards.
     CardsError
         If a card is not in the pack of the game.
 

@@ -1,8 +1,8 @@
-"""Values with their grounds, before a cited rule is made from them.
+"""Values with the sources or choices that support them, before a cited rule is made from them.
 
-A game writes ``cite("doc:1", Rule, least=said(3, "doc:2"))``. For the type checker, *said* returns the
-plain value, so the rule's own parameters are checked. At run time it returns a :class:`Sourced`, which raises
-an error if it is used for anything else.
+A game writes ``cite("doc:1", Rule, least=said(3, "doc:2"))``. For the type checker, *said* returns the plain
+value, so the types of the rule's parameters are checked. At run time *said* returns a :class:`Sourced`, which
+raises an error if it is used for anything but a citation.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
-    """A value with its ground; computing with it raises an error.
+    """A value with the sources or choices that support it; an attempt to compute with it raises an error.
 
     Parameters
     ----------
@@ -107,7 +107,7 @@ def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:
 
 
 def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
-    """Return a part of a rule with its own parameters; the part rests on their grounds.
+    """Return a part of a rule with its own parameters; the sources of the parameters support the part.
 
     Parameters
     ----------
@@ -116,7 +116,7 @@ def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
     *args
         Not used: parameters must be given by name.
     **kwargs
-        The parameters of the part, each a plain value or a value with its ground.
+        The parameters of the part, each a plain value or a value with its sources.
 
     Raises
     ------
@@ -135,5 +135,5 @@ def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
 
 
 def plain(values: Mapping[str, object]) -> dict[str, object]:
-    """Return the values without their grounds."""
+    """Return the values without the sources and choices that support them."""
     return {name: value.value if isinstance(value, Sourced) else value for name, value in values.items()}

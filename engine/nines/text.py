@@ -1,10 +1,10 @@
-"""Words that all parts of the project use: names of seats, amounts with their units."""
+"""Texts that all parts of the project use: the names of seats, and amounts with their units."""
 
 from __future__ import annotations
 
 
 def seat_name(account: int | str) -> str:
-    """Return the name of a seat or pool; readers count seats from 1.
+    """Return the name of a seat or a pool, as readers see it; the name counts seats from 1.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
-"""Warrants: what each detail of a rule rests on, and so how firmly this reference may state it.
+"""Warrants: how well the sources support each detail of a rule, and so how firmly we may state it.
 
-A detail is a rule itself or one of its parameters. Each detail records two facts: its ground
-(passages that state or imply it, or decision points that we settle) and the rule from which it is inherited,
-if any. A rule is never firmer than its weakest detail.
+A detail is a rule itself or one of its parameters. Each detail records its ground: passages that state or
+imply the detail, or decision points that we settle. An inherited detail also records the rule from which it
+is inherited. A rule is never firmer than its weakest detail.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class Choice:
     point
         The decision point.
     reading
-        Key of the reading that settles it; empty until a rule set fills it in.
+        The key of the reading that settles the point; empty until a rule set fills it in.
     certainty
-        ``high``, ``medium`` or ``low``, or ``option`` where a source itself offers the choice; empty until a
-        rule set fills it in.
+        How certain the choice is: ``high``, ``medium`` or ``low``, or ``option`` if a source itself offers
+        the choice; empty until a rule set fills it in.
     """
 
     point: str
@@ -62,20 +62,20 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Inheritance:
-    """The rule from which a detail is inherited, and the ground for the inheritance.
+    """The rule from which a detail is inherited, and the reason why it is inherited.
 
     Parameters
     ----------
     rule
-        Key of the rule in the amended game.
+        The key of the rule in the older game, which the later game amends.
     origin
-        Key of the rule in the oldest game of the chain of inheritance.
+        The key of the rule in the oldest game of the chain of inheritance.
     passages
-        Ids of the passages by which the later source takes the rule over.
+        The ids of the passages in which the later source takes the rule over.
     choices
         The choices in the later game on which the inheritance rests.
     base
-        The choices in the amended game, at points that the later game does not raise again.
+        The choices in the older game, at points that the later game does not have.
 
     Raises
     ------
@@ -103,24 +103,26 @@ class Inheritance:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One detail of a rule, with its ground.
+    """One detail of a rule, with the passages or choices that support it.
 
     Parameters
     ----------
     name
         The name of the parameter; empty for the rule itself.
     value
-        The value of the parameter, or the name of the rule's class.
+        The value of the parameter; for the rule itself, the name of its class.
     passages
-        Ids of the passages that state or imply the detail.
+        The ids of the passages that state or imply the detail.
     choices
         The decision points of this game that settle the detail or a part of it.
     implied
         Whether the passages imply the detail rather than state it.
     inherited
-        Its inheritance; None if the game's own sources give the detail or we chose it for this game.
+        The inheritance of the detail; None if the game's own sources give the detail or if we chose it for
+        this game.
     own
-        Whether the detail has its own ground; if not, it has the ground of the rule as a whole.
+        Whether the detail has its own passages or choices; if not, it rests on the passages and choices of
+        the whole rule.
     game
         The game that has the detail; empty until a rule set fills it in.
 
@@ -157,7 +159,7 @@ class Detail:
 
     @property
     def warrant(self) -> Warrant:
-        """How firm the detail is, which is as firm as its weakest ground."""
+        """How firm the detail is; the weakest passage or choice that supports it decides."""
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
             return "sure-choice" if all(one.certainty == SURE for one in ours) else "doubtful-choice"
@@ -166,18 +168,18 @@ class Detail:
         return "implied" if self.implied else "stated"
 
     def resting_on(self, choices: Iterable[Choice]) -> Detail:
-        """Return the detail with further choices added to its ground."""
+        """Return the detail with further choices on which it also rests."""
         return replace(self, choices=tuple(dict.fromkeys((*self.choices, *choices))))
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of details with each warrant; all counts of warrants use this class.
+    """The number of details of each warrant, that is, of each degree of support.
 
     Parameters
     ----------
     stated, implied, taken_over, sure, doubtful
-        The number of details with this warrant.
+        The number of details with the warrant of this name.
 
     Examples
     --------
@@ -196,28 +198,28 @@ class Tally:
 
     @classmethod
     def of(cls, details: Iterable[Detail]) -> Tally:
-        """Return the tally of some details."""
+        """Return the number of these details with each warrant."""
         counted = Counter(detail.warrant for detail in details)
         return cls(*(counted[warrant] for warrant in WARRANTS))
 
     @property
     def total(self) -> int:
-        """All details."""
+        """The number of all details."""
         return self.says + self.taken_over + self.choice
 
     @property
     def says(self) -> int:
-        """How many details the source states or implies."""
+        """The number of details that a source states or implies."""
         return self.stated + self.implied
 
     @property
     def choice(self) -> int:
-        """How many details we chose."""
+        """The number of details that we chose."""
         return self.sure + self.doubtful
 
     @property
     def by_warrant(self) -> dict[Warrant, int]:
-        """The numbers by warrant, the firmest first."""
+        """The number of details with each warrant, the firmest warrant first."""
         numbers = (self.stated, self.implied, self.taken_over, self.sure, self.doubtful)
         return dict(zip(WARRANTS, numbers, strict=True))
 
@@ -228,7 +230,7 @@ class Tally:
 
 
 def weakest(details: Iterable[Detail]) -> Warrant:
-    """Return the warrant of the weakest detail.
+    """Return the warrant of the detail that has the weakest support.
 
     Parameters
     ----------

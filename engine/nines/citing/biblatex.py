@@ -1,4 +1,4 @@
-"""A citation as an entry of BibLaTeX, which reads UTF-8 and has fields for versions and days."""
+"""A citation as an entry for BibLaTeX, which reads UTF-8 and has fields for versions and days."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def biblatex(answer: CitationAnswer) -> str:
-    r"""Return a citation as an entry of BibLaTeX.
+    r"""Return a citation as an entry for BibLaTeX.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A citation as an entry of BibTeX, in letters that LaTeX of any age can read."""
+"""A citation as an entry for BibTeX, in letters that old versions of LaTeX can also read."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _ACCENTS: Final = {
 
 
 def bibtex(answer: CitationAnswer) -> str:
-    r"""Return a citation as an entry of BibTeX, of the type ``@misc``, which every style has.
+    r"""Return a citation as an entry for BibTeX, of the type ``@misc``, which every style has.
 
     Examples
     --------
@@ -90,13 +90,13 @@ def bibtex(answer: CitationAnswer) -> str:
 
 
 def entry(answer: CitationAnswer, fields: Mapping[str, str]) -> str:
-    """Return an entry without its empty fields."""
+    """Return the text of an entry; empty fields are left out."""
     lines = (f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
     return f"@misc{{{entry_key(answer)},\n{''.join(lines)}}}"
 
 
 def escaped(text: str) -> str:
-    r"""Return a text for LaTeX in ASCII; letters that LaTeX commands cannot write stay as they are.
+    r"""Return a text in ASCII for LaTeX; a letter for which LaTeX has no command stays as it is.
 
     Examples
     --------

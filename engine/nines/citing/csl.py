@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def csl_json(answer: CitationAnswer) -> str:
     """Return a citation as a list of one item of CSL-JSON.
 
-    The historical source takes the place of the author, so every style puts it first. Titles are marked,
-    so that no style changes the capitals of a key. There is no field ``DOI``, because styles omit the address
-    of an item that has a DOI.
+    The historical source takes the place of the author, so every style puts it first. Titles are marked so
+    that no style changes the capital letters of a key. There is no field ``DOI``, because styles omit the
+    address of an item that has a DOI.
 
     Examples
     --------

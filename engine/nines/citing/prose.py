@@ -14,7 +14,7 @@ _SIGNS: Final = re.compile(r"([\\`*_\[\]<>#~|!&])")
 
 
 def chicago(answer: CitationAnswer) -> str:
-    """Return a citation as a note in the Chicago style: the source, the document, then this reference.
+    """Return a citation as a note in the Chicago style: the source, then the document, then this reference.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def _code(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    r"""Return a text in which no sign is markup.
+    r"""Return a text in which Markdown reads no sign as markup.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""What all forms of a citation share: works, witnesses and documents put into words.
+"""Parts that all forms of a citation share: the names of works, and how we know the sources.
 
-A *style* says how a form marks titles of books, keys and other text.
+A *style* says how a form of citation marks titles of books, keys and other text.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ UNDATED: Final = "undated"
 
 
 class Style(NamedTuple):
-    """How a form writes a title of a book, a key, and any other text.
+    """The functions by which a form of citation writes titles, keys and all other text.
 
     Parameters
     ----------
     title
-        For the titles of books and journals.
+        The function that writes the titles of books and journals.
     key
-        For keys.
+        The function that writes keys.
     text
-        For everything else.
+        The function that writes all other text.
     """
 
     title: Callable[[str], str]
@@ -44,7 +44,7 @@ PLAIN: Final = Style(str, str, str)
 
 
 def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
-    """Return all witnesses of a citation in words; empty if there is none.
+    """Return a text that names all sources of a citation and how we know them; empty if it has no source.
 
     Examples
     --------
@@ -59,7 +59,10 @@ def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
 
 
 def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
-    """Return a source and how we know it; for a source not seen, always with its document."""
+    """Return a text that names a source and how we know it.
+
+    If we have not seen the source, the text always names the document that reports it.
+    """
     named = list(map(style.text, filter(None, (witness.attribution,))))
     if witness.work is None:
         said = [_and(map(style.text, map(copies.of, witness.documents))), *named]
@@ -75,7 +78,10 @@ def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
 
 
 class _Copies:
-    """The documents of a citation; the first mention of a document also says which copy was read."""
+    """The documents of a citation.
+
+    The first mention of a document also says which copy we read.
+    """
 
     def __init__(self, answer: CitationAnswer) -> None:
         self._answer = answer
@@ -86,7 +92,7 @@ class _Copies:
         return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
 
     def facts(self, siglum: str) -> str:
-        """Return which copy of a document was read; empty if it was already returned."""
+        """Return a text that says which copy of a document we read; empty if an earlier call has said so."""
         if siglum in self._named:
             return ""
         self._named.add(siglum)
@@ -96,7 +102,7 @@ class _Copies:
 
 
 def _work(work: CitedWork, style: Style) -> str:
-    """Return a work in the form of a note: author, title, place and year."""
+    """Return a reference to a work in the form of a note: author, title, place and year."""
     head = style.text
     printed = ": ".join(filter(None, (work.place, work.publisher)))
     dated = ", ".join(filter(None, (printed, work.year or UNDATED)))
@@ -120,7 +126,9 @@ def _work(work: CitedWork, style: Style) -> str:
 
 
 def short(answer: CitationAnswer) -> str:
-    """Return the first witness in few words, and the number of the others; empty if there is no witness.
+    """Return a short text with the first source and the number of the other sources.
+
+    The text is empty if there is no source.
 
     Examples
     --------
@@ -146,7 +154,7 @@ def short(answer: CitationAnswer) -> str:
 
 
 def called(answer: CitationAnswer) -> str:
-    """Return a description of what is cited: kind, name and status (such as “our choice”), but no key."""
+    """Return a description of the thing cited: kind, name and status (such as “our choice”), but no key."""
     beside = f" ({answer.status})" if answer.status else ""
     return f"{answer.kind} “{answer.title}”{beside}"
 
@@ -172,12 +180,18 @@ def heading(answer: CitationAnswer) -> str:
 
 
 def first_named(answer: CitationAnswer) -> str:
-    """Return the name to sort by in a list of references: the historical source, or else this project."""
+    """Return the name by which an entry is sorted in a list of references.
+
+    It is the name of the historical source or, without such a source, of this project.
+    """
     return short(answer) or answer.author or answer.reference
 
 
 def notes(answer: CitationAnswer) -> Iterator[str]:
-    """Yield what has no field in a list of references: the witnesses, what is cited, and the whole digest."""
+    """Yield notes for the facts that have no field of their own in a list of references.
+
+    They are the sources, what is cited, and the whole digest.
+    """
     if answer.key:
         yield f"Source: {witnesses(answer)}" if answer.witnesses else "Source: no source given"
         yield f"Cited: {called(answer)}, {answer.key}, in {edition(answer)}"
@@ -190,7 +204,7 @@ def notes(answer: CitationAnswer) -> Iterator[str]:
 
 
 def digest(answer: CitationAnswer) -> str:
-    """Return the short digest, and its key if that is not the key cited; empty if there is no digest."""
+    """Return the short digest, with its key if this is not the key cited; empty if there is no digest."""
     return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
 
 
@@ -214,7 +228,7 @@ def entry_key(answer: CitationAnswer) -> str:
 
 
 def _place(at: str) -> str:
-    """Return a place in a work with typographic dashes.
+    """Return the place in a work, written with typographic dashes.
 
     Examples
     --------
@@ -225,7 +239,7 @@ def _place(at: str) -> str:
 
 
 def _and(names: Iterable[str]) -> str:
-    """Return names as a list in a sentence.
+    """Return names as a list for use in a sentence.
 
     Examples
     --------

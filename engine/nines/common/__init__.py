@@ -1,1 +1,1 @@
-"""Parts shared by families: equipment, deals, lots, succession, length, ties, and sentences for events."""
+"""Parts that several families of games share, such as packs, lots, rules of a match and tables of odds."""

@@ -1,4 +1,4 @@
-"""Packs of cards."""
+"""Rules for the pack of cards with which a game is played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FullPack:
-    """One pack of 52, with or without some ranks.
+    """One pack of 52 cards, or such a pack without some ranks.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ class FullPack:
     without: tuple[int, ...] = ()
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs do
-        """Return the cards in order of suit and rank."""
+        """Return the cards of the pack, sorted by suit and rank."""
         return pack(1, self.without)
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class FullPack:
 
 @dataclass(frozen=True, slots=True)
 class PackWithout:
-    """One pack of 52 without some single cards.
+    """One pack of 52 cards without some single cards.
 
     Examples
     --------
@@ -51,7 +51,7 @@ class PackWithout:
     without: tuple[Card, ...]
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs shrink with the players
-        """Return the cards in order of suit and rank."""
+        """Return the cards of the pack, sorted by suit and rank."""
         return tuple(card for card in pack() if card not in self.without)
 
     def __str__(self) -> str:
@@ -60,14 +60,14 @@ class PackWithout:
 
 @dataclass(frozen=True, slots=True)
 class FewerCardsFor:
-    """A pack with further cards taken out for some numbers of players.
+    """A pack from which more cards are taken out for certain numbers of players.
 
     Parameters
     ----------
     of
         The pack to start from.
     fewer
-        Numbers of players, each with the cards taken out for that number.
+        The cards taken out, by number of players.
 
     Examples
     --------
@@ -79,7 +79,7 @@ class FewerCardsFor:
     fewer: tuple[tuple[int, tuple[Card, ...]], ...]
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
-        """Return the cards in order of suit and rank."""
+        """Return the cards of the pack, sorted by suit and rank."""
         out = {card for number, cards in self.fewer if number == players for card in cards}
         return tuple(card for card in self.of.cards(players, deal) if card not in out)
 
@@ -95,7 +95,7 @@ class FewerCardsFor:
 class SuitForEach:
     """One pack of four suits, with another suit for each player beyond the fourth.
 
-    The suits are added in the order *added*, first from a second pack, then from a third.
+    The suits are added in the order that *added* gives, first from a second pack, then from a third pack.
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ class SuitForEach:
     added: str
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - it is the same
-        """Return the cards in order of suit and rank."""
+        """Return the cards of the pack, sorted by suit and rank."""
         more = ((self.added[n % 4], n // 4 + 2) for n in range(players - 4))
         return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
 

@@ -1,4 +1,4 @@
-"""Hands of one pack counted by class: a class is the ranks of a hand, without the suits."""
+"""Counts of the hands of one pack by class. The class of a hand is its ranks without the suits."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ COPIES: Final = 4  # cards of a rank in the pack
 
 
 def classes(cards: int) -> Iterator[Ranks]:
-    """Yield the classes of hands of this many cards, in ascending order.
+    """Yield every class of hands with this number of cards, in ascending order.
 
     Parameters
     ----------
     cards
-        How many cards a hand has, from 0.
+        The number of cards in a hand, at least 0.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def classes(cards: int) -> Iterator[Ranks]:
 
 
 def weight(ranks: Ranks) -> int:
-    """Return the number of hands in a class.
+    """Return the number of hands that belong to a class.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The inputs of rules that families share: small named tuples, one for each question."""
+"""The inputs of rules that several families share: small named tuples, one for each kind of rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Stock(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """The hands by seat, and the cards left over, in order.
+    """The result of dealing: the hands of the seats, and the cards that were not dealt.
 
     Parameters
     ----------
@@ -39,23 +39,22 @@ class Dealt(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A turn that passes on: from which seat, who has passed, who can continue, and who played last.
+    """What a rule must know to pass the turn on to the next seat.
 
-    *holders* is a function; only a rule that needs its result calls it. *last* is None before a new
-    sequence.
+    *holders* is a function, so that only a rule that needs its result has to compute it.
 
     Parameters
     ----------
     seat
         The seat whose turn it was, 0 to players - 1.
     players
-        How many play.
+        The number of players.
     passed
         The seats that have passed in this sequence.
     holders
         A function that returns the seats with a card that can be played next.
     last
-        The seat that played the last card; None before a new sequence.
+        The seat that played the last card; None if a new sequence is about to start.
     """
 
     seat: int
@@ -73,7 +72,7 @@ class Lot(NamedTuple):
     cards
         The cards, top card first.
     players
-        How many play.
+        The number of players.
     any_seat
         A function that returns a random seat, 0 to players - 1.
     """
@@ -84,7 +83,7 @@ class Lot(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The cards drawn in a lot, and the seat that it chose, if any.
+    """The result of a lot: the cards drawn, and the seat that the lot chose, if it chose one.
 
     Parameters
     ----------
@@ -99,7 +98,7 @@ class Drawn(NamedTuple):
 
 
 class Succession(NamedTuple):
-    """The end of a deal, for the rule that says who is first hand next.
+    """What a rule must know about a finished deal to say who is first hand in the next deal.
 
     Parameters
     ----------
@@ -108,7 +107,7 @@ class Succession(NamedTuple):
     winner
         The seat that won the deal.
     players
-        How many play.
+        The number of players.
     """
 
     first_hand: int
@@ -117,18 +116,18 @@ class Succession(NamedTuple):
 
 
 class MatchSoFar(NamedTuple):
-    """A match so far: deals played, balances, and how often each seat was caught with a wild card.
+    """The state of a match, for the rules that say whether the match is over and who wins it.
 
     Parameters
     ----------
     deals
-        How many deals have been played, from 0.
+        The number of deals already played, at least 0.
     players
-        How many play.
+        The number of players.
     balances
         The balance of each seat, in whole units of the game, seat 0 first.
     caught
-        How often each seat ended a deal with a wild card in hand, seat 0 first.
+        The number of deals that each seat ended with a wild card in hand, seat 0 first.
     """
 
     deals: int

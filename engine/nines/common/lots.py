@@ -1,4 +1,4 @@
-"""Lots before the first deal: who deals, or who is first hand."""
+"""Lots before the first deal, which decide who deals or who is first hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ ABOVE_ALL: Final = KING + 1
 
 @dataclass(frozen=True, slots=True)
 class CutForFirst:
-    """Each player cuts a card; the highest or the lowest is first hand; tied players cut again."""
+    """Each player cuts a card; the player of the highest, or of the lowest, is first hand.
+
+    Tied players cut again.
+    """
 
     finds_dealer: ClassVar[bool] = False
     highest: bool = True
@@ -35,12 +38,18 @@ class CutForFirst:
 
 @dataclass(frozen=True, slots=True)
 class SuitTurnedUp:
-    """A card is turned up, and each player is dealt a card; the highest of that suit is first hand."""
+    """A card is turned up, and each player is dealt a card; the highest card of the suit turned up wins.
+
+    The winner is first hand.
+    """
 
     finds_dealer: ClassVar[bool] = False
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return the cards dealt, and the seat that won, if any card is of the suit turned up."""
+        """Return the cards dealt, and the seat that won.
+
+        No seat wins if no card dealt has the suit turned up.
+        """
         turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
         of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
         best = max(of_suit, key=lambda seat: cards[seat].rank, default=None)
@@ -60,9 +69,9 @@ class FirstOfRankDeals:
     Parameters
     ----------
     rank
-        The rank, 1 (ace) to 13 (king).
+        The rank that decides, 1 (ace) to 13 (king).
     from_any_seat
-        Whether the first card goes to a seat drawn at random; if not, to seat 0.
+        Whether the first card goes to a seat drawn at random; if not, it goes to seat 0.
     """
 
     finds_dealer: ClassVar[bool] = True
@@ -105,7 +114,10 @@ class SomebodyDeals:
 
 @dataclass(frozen=True, slots=True)
 class LowestDeals:
-    """Each player draws a card; the player with the lowest deals first; if two are lowest, all draw again."""
+    """Each player draws a card, and the player of the lowest card deals first.
+
+    If two cards are equally low, all players draw again.
+    """
 
     finds_dealer: ClassVar[bool] = True
     ace_high: bool = False

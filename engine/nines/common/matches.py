@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandPasses:
-    """First hand passes to the neighbour: to the left if *clockwise*, else to the right."""
+    """The neighbour becomes first hand: the left neighbour if *clockwise*, else the right neighbour."""
 
     clockwise: bool = True
 
@@ -28,7 +28,7 @@ class FirstHandPasses:
 
 @dataclass(frozen=True, slots=True)
 class WinnerIsFirst:
-    """The winner is first hand in the next deal."""
+    """The winner of a deal is first hand in the next deal."""
 
     def next(self, succession: Succession) -> int:
         """Return the seat that is first hand in the next deal."""
@@ -57,7 +57,7 @@ class DealsToFirst:
     Parameters
     ----------
     step
-        The step from first hand to the dealer, -1, 0 or 1; seats are numbered clockwise.
+        The number of seats from first hand to the dealer, -1, 0 or 1; seats are numbered clockwise.
     """
 
     step: int = -1  # the step from first hand to the dealer; seats are numbered clockwise
@@ -83,7 +83,7 @@ class Deals:
     Parameters
     ----------
     rounds
-        How often each player is first hand, from 1.
+        The number of times that each player is first hand, at least 1.
     """
 
     rounds: int = 1
@@ -116,7 +116,7 @@ class SoManyDeals:
     Parameters
     ----------
     deals
-        The number of deals, from 1.
+        The number of deals, at least 1.
     """
 
     deals: int = 1
@@ -155,7 +155,7 @@ class EqualsPlayOn:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaught:
-    """A tie goes to the player least often left with a wild card."""
+    """Among tied players, the player who was left with a wild card least often wins."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners among tied players."""
@@ -176,7 +176,7 @@ class MostWins:
     equals: Equals = EqualsShare()
 
     def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return the winners; empty if another deal must decide."""
+        """Return the winners of the match; empty if another deal must decide."""
         best = max(so_far.balances)
         seats = tuple(seat for seat, balance in enumerate(so_far.balances) if balance == best)
         return seats if len(seats) == 1 else self.equals.of(seats, so_far)

@@ -9,7 +9,7 @@ _ROUNDED: Final = 100  # from this number on, "one in n" is given without a frac
 
 
 class OddsLine(NamedTuple):
-    """A line of a table of odds: a kind of hand, with its numbers of classes and hands.
+    """A line of a table of odds: a kind of hand, with the number of such hands and of their classes.
 
     Parameters
     ----------
@@ -20,7 +20,7 @@ class OddsLine(NamedTuple):
     hands
         The number of hands of this kind.
     of
-        The number of all hands, from 1.
+        The number of all hands, of this kind or not; at least 1.
     """
 
     what: str
@@ -34,7 +34,7 @@ class OddsLine(NamedTuple):
         return Fraction(self.hands, self.of)
 
     def cells(self) -> tuple[str, ...]:
-        """Return the cells of the line: its name, then its numbers.
+        """Return the cells of the line: the kind of hand, then the numbers.
 
         Examples
         --------
@@ -55,9 +55,9 @@ class OddsTable(NamedTuple):
     Parameters
     ----------
     title
-        The hands counted.
+        A title that says which hands are counted.
     lines
-        The lines, one for each kind; the first is for all hands.
+        The lines of the table, one for each kind of hand; the first line is for all hands.
     """
 
     title: str

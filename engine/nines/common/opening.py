@@ -1,4 +1,4 @@
-"""The lot before a match, drawn again until it chooses a seat."""
+"""The lot before a match, which is drawn until it chooses a seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ MOST_DRAWS: Final = (
 def draw_lot(
     cited: Cited[c.Lot], pack: tuple[Card, ...], seats: int, rng: Stream, kind: str
 ) -> tuple[int, tuple[Event, ...]]:
-    """Return the seat chosen by the lot, and the events: each card shown, and the decision.
+    """Draw a lot, and return the seat that it chooses and the events.
+
+    There is an event for each card shown, and an event for the decision.
 
     Parameters
     ----------
@@ -31,7 +33,7 @@ def draw_lot(
     pack
         The cards from which the lot is drawn; empty for a lot without cards.
     seats
-        How many play.
+        The number of players.
     rng
         The stream of random numbers to draw from.
     kind

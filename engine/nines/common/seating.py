@@ -1,4 +1,4 @@
-"""How many can play."""
+"""Rules that say how many players can play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Between:
     most: int
 
     def admits(self, players: int) -> bool:
-        """Return whether this many players can play."""
+        """Return whether the rule allows this number of players."""
         return self.least <= players <= self.most
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class AtLeast:
     least: int
 
     def admits(self, players: int) -> bool:
-        """Return whether this many players can play."""
+        """Return whether the rule allows this number of players."""
         return players >= self.least
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Sentences for events: a family has a template for each kind of event; the shared templates are here."""
+"""Sentences for events, made from templates, and the templates that several families of games share."""
 
 from __future__ import annotations
 
@@ -36,20 +36,22 @@ class Sentences:
     Parameters
     ----------
     own
-        For each kind of event, two templates: with an actor, and without an actor. A template may use
-        ``{who}``, the actor; ``{cards}``; and ``{named}``, the face that cards stand for. The announcement is
-        ``{said}`` in quotation marks, or ``{word}`` without quotation marks. An amount is ``{amount}`` with
-        its unit, or ``{count}`` without its unit; ``{number}`` is the amount after a space, ``{by}`` the
-        amount after “by”; both are empty if there is no amount. ``{detail}`` is written by *spelt*.
+        For each kind of event, two templates: one for an event with an actor, and one for an event without an
+        actor. A template may use ``{who}``, the actor; ``{cards}``, the cards; and ``{named}``, the face that
+        the cards stand for. For an announcement, ``{said}`` is the announcement in quotation marks, and
+        ``{word}`` is the announcement without quotation marks. For an amount, ``{amount}`` includes the unit,
+        and ``{count}`` omits the unit. ``{number}`` is the amount after a space, and ``{by}`` is the amount
+        after the word “by”. Both are empty if the event has no amount. ``{detail}`` is the text that a
+        function in *spelt* makes.
     spelt
-        For each kind, a function that puts a detail into words.
+        For each kind of event with a detail, a function that puts the detail into words.
     """
 
     own: Mapping[str, tuple[str, str]]
     spelt: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
 
     def __call__(self, event: Event) -> str:
-        """Return an event as a sentence without its full stop.
+        """Return the sentence that describes an event, without its full stop.
 
         Examples
         --------
@@ -61,7 +63,9 @@ class Sentences:
         return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
 
     def around_cards(self, event: Event) -> tuple[str, str]:
-        """Return the parts of the sentence before and after its cards, for a page that draws the cards.
+        """Return the words before the cards in the sentence, and the words after them.
+
+        A page uses these words when it draws the cards.
 
         Examples
         --------

@@ -1,10 +1,11 @@
-"""Multiples of nine, solved exactly: which groups do cards contain, and do all cards divide into groups?
+"""Groups of cards that total a multiple of nine, found exactly: all groups in a hand, and complete divisions.
 
-Both games of Multiple 9 ask this: one for a discard, the other for a hand.
+One game of Multiple 9 needs the groups for a discard, and the other game needs them for a whole hand.
 
 Suits do not matter here, so cards are given as ranks in ascending order, with one entry for each card. A rank
-is worth its number, from 1 (ace) to 13 (king). A *set* is all the cards of one rank in a group. A *group* is
-one or two sets whose values total a multiple of nine. A *division* of cards divides all of them into groups.
+is worth its number, from 1 (ace) to 13 (king). A *group* has cards of one or two ranks, whose values total a
+multiple of nine. The cards of one rank in a group are a *set*. A *division* puts each of some cards into one
+group.
 """
 
 from __future__ import annotations
@@ -51,14 +52,14 @@ def is_group(ranks: Ranks) -> bool:
 
 @lru_cache(maxsize=_REMEMBERED)
 def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
-    """Return every group that these cards contain, each once, in ascending order.
+    """Return every group that these cards contain, in ascending order and without repetition.
 
     Parameters
     ----------
     held
         The ranks held, in ascending order.
     whole
-        Whether a set must contain every held card of its rank.
+        Whether a set must contain all held cards of its rank.
 
     Examples
     --------
@@ -77,19 +78,19 @@ def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
 
 
 def without(held: Ranks, taken: Ranks) -> Ranks:
-    """Return the ranks in *held* that are left when *taken* is removed.
+    """Return the ranks that remain when *taken* is removed from *held*.
 
     Parameters
     ----------
     held
         The ranks held, in ascending order.
     taken
-        The ranks taken, all of them held.
+        The ranks to remove, which must all be in *held*.
 
     Raises
     ------
     ValueError
-        If a rank is taken more often than it is held.
+        If a rank is more often in *taken* than in *held*.
 
     Examples
     --------
@@ -103,25 +104,26 @@ def without(held: Ranks, taken: Ranks) -> Ranks:
 
 
 def together(*ranks: Ranks) -> Ranks:
-    """Return several groups of ranks joined, in ascending order."""
+    """Return the ranks of several groups in one tuple, in ascending order."""
     return tuple(sorted(rank for some in ranks for rank in some))
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
-    """Return the first division of these cards, or None if they do not all divide into groups.
+    """Divide all cards into groups, and return the first such division; None if no division exists.
 
-    Each step takes a group with the lowest card left and as many other cards as possible. Of equally large
-    groups, it takes the group with the lowest ranks. So the same cards are always divided in the same way.
+    Each step forms a group from the lowest remaining card and as many other cards as possible. Of equally
+    large groups, it takes the group with the lowest ranks. So the same cards are always divided in the same
+    way.
 
     Parameters
     ----------
     ranks
         The cards to divide.
     split
-        Whether cards of one rank may go into several groups; if not, all cards of a rank go into one group.
+        Whether the cards of one rank may be in several groups; if not, they must all be in one group.
     nines
-        How many groups, at most, may total exactly nine; None for any number.
+        The largest number of groups that may total exactly nine; None if there is no limit.
 
     Examples
     --------
@@ -144,7 +146,10 @@ def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> D
 
 @lru_cache(maxsize=_REMEMBERED)
 def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
-    """Return the groups that contain the lowest of these cards: most cards first, then lowest ranks."""
+    """Return the groups that contain the lowest of these cards, sorted by size and rank.
+
+    The largest groups come first; among groups of equal size, those with the lowest ranks.
+    """
     (lowest, count), *others = sorted(Counter(held).items())
     first = [(lowest,) * size for size in range(count if whole else 1, count + 1)]
     second: list[Ranks] = [()]
@@ -155,5 +160,5 @@ def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
 
 
 def _order(group: Ranks) -> tuple[int, Ranks]:
-    """Return the sort key of a group among groups with the same lowest card."""
+    """Return the sort key of a group; it sorts groups that have the same lowest card."""
     return -len(group), group

@@ -1,4 +1,4 @@
-"""Whose turn is next, and when a deal is over."""
+"""Rules that say whose turn is next, and when a deal is over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The turn goes round the table, to the left if *clockwise*, else to the right."""
+    """The turn goes round the table: to the left if *clockwise*, else to the right."""
 
     clockwise: bool = True
 
@@ -33,7 +33,7 @@ class FirstOut:
     """The deal ends when a player has no cards left; this player wins."""
 
     def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None:
-        """Return the seat that has won, if any."""
+        """Return the seat that has won; None while nobody has won."""
         return None if all(hands) else next(seat for seat, hand in enumerate(hands) if not hand)
 
     def __str__(self) -> str:

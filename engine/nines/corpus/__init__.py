@@ -1,7 +1,7 @@
-"""What the sources say: passages, points, readings, errata, lineage, documents and the bibliography.
+"""The corpus: what the sources say about the games, and how we read the sources.
 
-The data are TOML and BibTeX files in a package; ours is ``nines_corpus``. This module reads them strictly: a
-fault raises :class:`~nines.errors.CorpusError`, which names file and key.
+The data are TOML and BibTeX files in a package; our package is ``nines_corpus``. This module reads the files
+strictly. A fault raises a :class:`~nines.errors.CorpusError`, which names the file and the key.
 """
 # Long because of its documentation: parameters, ranges, errors, examples.
 
@@ -42,18 +42,18 @@ _INFERRED: Final = "we infer"
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Everything that the sources say, and our readings of it, checked.
+    """The records of everything that the sources say, and of our readings; all records have been checked.
 
     Parameters
     ----------
     documents
-        The documents that we read, by siglum.
+        The documents that we read, by siglum, which is the short name of a document.
     sources
         The bibliography, by key.
     passages
         The assertions of the documents, by id.
     games
-        Every game that the sources name, by slug.
+        Every game that the sources name, by slug, which is the short name of a game.
     accounts
         The texts that describe the games, by slug.
     editions
@@ -61,37 +61,38 @@ class Corpus:
     points
         The questions that the sources leave open, by id.
     readings
-        Each edition's own answers to the points, by slug and point.
+        The answers that each edition itself gives to the points, by slug and point.
     exclusions
-        Choices that cannot be combined.
+        The choices that cannot be combined.
     amendments
         The account that each later account amends, by the slug of the later edition.
     glossary
-        The terms, by id.
+        The terms of the glossary, by id.
     names
-        The short names of aspects and rules, by aspect, or by aspect and name of the rule.
+        The short names of aspects and rules. The key is the aspect for an aspect, and the aspect and the
+        rule's name for a rule.
     gaps
-        The numbers of the gaps in the sources, by slug of the edition.
+        The numbers of the gaps in the sources, by the slug of the edition.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
-        The reason why a recorded game cannot be played, or cannot be played yet, by slug of the game.
+        The reason why a recorded game cannot be played, or cannot be played yet, by the slug of the game.
     errata
-        The contradictions, by id.
+        The contradictions in the sources, by id.
     relations
         The relations between games, accounts and documents, by key.
     attestations
         The attestations of games, by id, in order of date.
     lines
-        The lines of descent that must have no gap, by id.
+        The lines of descent that a document gives as a whole, by id; they must have no gap.
     questions
         The questions about descent that the comparison of rules may answer, by id.
     wanted
         The texts that we look for, by id, the most important first.
     retired
-        The names that are no longer in use, by the old name.
+        The records of names that are no longer in use, by the old name.
     hashes
-        The hashes of the words of documents, by siglum.
+        The hashes of the words of each document, by siglum.
     """
 
     documents: Mapping[str, Document]
@@ -126,7 +127,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no record has this id; the message suggests the nearest.
+            If no record has this id; the message suggests the nearest id.
         """
         if key not in self.passages:
             raise UnknownNameError("passage", key, self.passages)
@@ -138,19 +139,19 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no record has this id; the message suggests the nearest.
+            If no record has this id; the message suggests the nearest id.
         """
         if key not in self.points:
             raise UnknownNameError("point", key, self.points)
         return self.points[key]
 
     def erratum(self, key: str) -> Erratum:
-        """Return a contradiction.
+        """Return a contradiction in the sources.
 
         Raises
         ------
         UnknownNameError
-            If no record has this id; the message suggests the nearest.
+            If no record has this id; the message suggests the nearest id.
         """
         if key not in self.errata:
             raise UnknownNameError("erratum", key, self.errata)
@@ -162,16 +163,16 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no entry has this key; the message suggests the nearest.
+            If no entry has this key; the message suggests the nearest key.
         """
         if key not in self.sources:
             raise UnknownNameError("source", key, self.sources)
         return self.sources[key]
 
     def points_of(self, game: str) -> GamePoints:
-        """Return the open questions of a game, together with those of every game that it may amend.
+        """Return the open questions of a game, and the open questions of every game that it may amend.
 
-        A game without readings has no points. The method does not check that the game exists.
+        A game without readings has no open questions. The method does not check whether the game exists.
 
         Examples
         --------
@@ -196,14 +197,14 @@ class Corpus:
         )
 
     def base_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> str:
-        """Return the game that *game* amends under these choices; empty if it amends none.
+        """Return the older game that *game* amends with these choices; empty if it amends no game.
 
         Parameters
         ----------
         game
             The slug of the later game.
         chosen
-            The candidates by point, which matter if a reading decides which game is amended.
+            The candidates chosen, by point. They matter if a reading decides which older game is amended.
 
         Examples
         --------
@@ -215,7 +216,7 @@ class Corpus:
         return base.game if base else ""
 
     def readings_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
-        """Return the readings of a game by point; nothing if the game has no file of readings.
+        """Return the readings of a game by point; empty if the game has no file of readings.
 
         See :meth:`nines.corpus.game_points.GamePoints.readings`.
 
@@ -224,13 +225,13 @@ class Corpus:
         game
             The slug.
         chosen
-            The candidates by point, which matter if a reading decides which game is amended.
+            The candidates chosen, by point. They matter if a reading decides which older game is amended.
         """
         return self.points_of(game).readings(chosen)
 
     @property
     def titled(self) -> Mapping[str, Titled]:
-        """Every edition and every game, by slug, editions first.
+        """Every edition and every game, by slug; the editions come first.
 
         Examples
         --------
@@ -243,7 +244,7 @@ class Corpus:
         return ChainMap({}, self.games, self.editions)  # type: ignore[arg-type]
 
     def game_of(self, slug: str) -> str:
-        """Return the game of an edition; for a game, the game itself.
+        """Return the slug of an edition's game; for the slug of a game, return it unchanged.
 
         Examples
         --------
@@ -271,7 +272,7 @@ class Corpus:
         return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
 
     def reports_of(self, account: str) -> tuple[Relation, ...]:
-        """Return the documents that report an account, the most certain first."""
+        """Return the documents that report an account, the most certain report first."""
         reports = (one for one in self.relations.values() if one.kind == "reports")
         found = (one for one in reports if one.object == account)
         return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
@@ -314,8 +315,9 @@ class Corpus:
     def relations_of(self, slug: str) -> tuple[Relation, ...]:
         """Return the relations of an edition or a game with others, in the order of the corpus.
 
-        These are the descents of the game, and the relations of the edition's account or of all accounts of
-        the game. For the documents that report an account, see :meth:`reports_of`.
+        The result has the descents of the game. For an edition, it also has the relations of its account; for
+        a game, the relations of all its accounts. The method :meth:`reports_of` returns the documents that
+        report an account.
 
         Examples
         --------
@@ -331,9 +333,10 @@ class Corpus:
         )
 
     def relations_between(self, one: str, other: str) -> tuple[Relation, ...]:
-        """Return the relations of two editions or games, in the order of the corpus.
+        """Return the relations between two editions or games, in the order of the corpus.
 
-        For two editions, these are the relations of their accounts, or of their games if these differ.
+        For two editions, the result has the relations between their accounts. If the editions belong to
+        different games, it has the relations between the games.
 
         Examples
         --------
@@ -372,14 +375,17 @@ class Corpus:
         return f"{name}, {citation.at}" if citation.at else name
 
     def seen(self, source: str, stated: str) -> str:
-        """Return how much of a source we saw; always ``lead`` if the document of the source is a lead.
+        """Return how much of a source we saw.
+
+        The result is always ``lead`` if the document of the source is a lead, which is a copy not fit as
+        evidence.
 
         Parameters
         ----------
         source
             A key of the bibliography.
         stated
-            The value stated where the source is named, one of ``SEEN``.
+            The value given in the place where the source is named, one of ``SEEN``.
 
         Examples
         --------
@@ -409,7 +415,9 @@ class Corpus:
         return f"{'; '.join(said)}, {self.through(passage)} {passage.label}"
 
     def attributed(self, passage: Passage) -> str:
-        """Return in words the sources of a passage and how firmly each is known, or that no source is given.
+        """Return a text that names the sources of a passage, and says how firmly each is known.
+
+        If the passage has no source, the text says so.
 
         Examples
         --------
@@ -428,7 +436,9 @@ class Corpus:
         return "; ".join(f"{self.where(one)}, {self.attribution(passage, one)}" for one in passage.cites)
 
     def attribution(self, passage: Passage, citation: Citation) -> str:
-        """Return in words why we attribute a passage to its source: a note, our inference, or reading it.
+        """Return a text that says why we attribute a passage to its source.
+
+        A note names the source, we infer it, or we read it in the source.
 
         Examples
         --------
@@ -446,7 +456,7 @@ class Corpus:
         return f"by the note in {document.publisher or document.title}"
 
     def through(self, passage: Passage) -> str:
-        """Return in words whether we saw the sources of a passage or know them only through a document.
+        """Return a text that says whether we saw a passage's sources or know them only through a document.
 
         Examples
         --------
@@ -466,12 +476,12 @@ def load_corpus(root: Traversable) -> Corpus:
     Parameters
     ----------
     root
-        The folder with ``documents.toml``, ``passages/`` and the other files.
+        The folder that contains ``documents.toml``, ``passages/`` and the other files.
 
     Raises
     ------
     CorpusError
-        At the first fault, with file and key.
+        At the first fault; the message names the file and the key.
     """
     readings, exclusions, amendments = _sorted(load.read_readings(root))
     out_of_scope, not_played = load.read_scope(root)
@@ -507,7 +517,7 @@ def load_corpus(root: Traversable) -> Corpus:
 def _sorted(
     records: Iterable[Reading | Exclusion | Amendment],
 ) -> tuple[dict[str, dict[str, Reading]], tuple[Exclusion, ...], dict[str, Amendment]]:
-    """Return readings by game and point, exclusions, and amendments by game."""
+    """Return the readings by game and point, the exclusions, and the amendments by game."""
     readings: dict[str, dict[str, Reading]] = {}
     exclusions, amendments = [], {}
     for one in records:

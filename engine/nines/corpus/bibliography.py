@@ -1,8 +1,8 @@
 """The bibliography: a strict reader for the plain BibTeX of the corpus.
 
 The file is standard BibTeX with one field on each line, so every reference manager can read it. The engine
-uses only the standard library and therefore has its own reader (the tests compare its result with pybtex,
-entry by entry).
+uses only the standard library and therefore has its own reader. The tests compare its result with the result
+of pybtex, entry by entry.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
     Raises
     ------
     CorpusError
-        At the first line that is not plain BibTeX, at a repeated key or field, an unknown type,
-        or an entry without a title.
+        At the first line that is not plain BibTeX. Also at a repeated key or field, at an unknown type, and
+        at an entry without a title.
     """
     sources: dict[str, Source] = {}
     kind = key = ""

@@ -28,7 +28,7 @@ SHORT_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def check(corpus: Corpus) -> None:
-    """Check that every name in a corpus refers to a record in it, and that records agree.
+    """Check that every name in a corpus refers to a record in the corpus, and that the records agree.
 
     Raises
     ------
@@ -61,7 +61,7 @@ def check(corpus: Corpus) -> None:
 
 
 def _check_names(corpus: Corpus) -> None:
-    """Raise CorpusError if two points have the same name, because one edition may have both."""
+    """Raise CorpusError if two points have the same name, because an edition may have both points."""
     named: dict[str, str] = {}
     for point in corpus.points.values():
         other = named.setdefault(point.name.casefold(), point.id)
@@ -177,7 +177,7 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
 def _witnesses(
     corpus: Corpus, file: str, place: str, told: Side | Attestation | GameRecord
 ) -> Iterator[Reference]:
-    """Yield the references of a witness."""
+    """Yield the references to other records from a witness, which is a source cited as evidence."""
     yield from _each(file, place, "passage", told.passages, corpus.passages)
     yield from _each(file, place, "source", (one.source for one in told.sources), corpus.sources)
 
@@ -190,7 +190,7 @@ def _each(
 
 
 def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse an amended game without readings, an unknown candidate, and a game that amends itself."""
+    """Refuse an amendment of a game without readings, an unknown candidate, and a game that amends itself."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     for base in amendment.games.values():
         if base not in corpus.readings or base == amendment.game:
@@ -209,7 +209,7 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse an amendment that sets aside, or calls idle, a question that the amended game does not have."""
+    """Refuse an amendment that names a question which the amended game does not have."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():
@@ -225,7 +225,7 @@ def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _amended_by(corpus: Corpus, game: str) -> set[str]:
-    """Return every game that a game amends under any choices, directly or through another."""
+    """Return every game that a game amends with any choices, directly or through another game."""
     found: set[str] = set()
     waiting = [game]
     while waiting:

@@ -1,4 +1,4 @@
-"""A user's copies of documents, in plain text or HTML; only their words are read."""
+"""Copies of documents that a user has, in plain text or HTML; only their words are read."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ def read_copy(path: str) -> tuple[bytes, str]:
     Parameters
     ----------
     path
-        A file of plain text or HTML in UTF-8; HTML may also be in another encoding that it names.
+        The path of a file of plain text or HTML in UTF-8; an HTML file may have another encoding if it names
+        the encoding.
 
     Raises
     ------
     RequestError
-        If the file does not exist, is empty, larger than 4 MB, binary, or in another encoding.
+        If the file does not exist, or if it is empty, larger than 4 MB, binary, or in another encoding.
     """
     try:
         with Path(path).open("rb") as file:
@@ -68,7 +69,9 @@ def _decoded(path: str, content: bytes, *, html: bool) -> str:
 
 
 def plain_text(html: str) -> str:
-    """Return the text of an HTML page without tags, scripts, styles and comments; entities become characters.
+    """Return the text of an HTML page, without tags, scripts, styles and comments.
+
+    Entities become characters.
 
     Examples
     --------
@@ -82,7 +85,7 @@ def plain_text(html: str) -> str:
 
 
 class _Reader(HTMLParser):
-    """Collects the text that a browser shows, with a new line for each block."""
+    """A parser that collects the text that a browser would show, with a new line for each block."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

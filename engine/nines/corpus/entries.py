@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """One table of a TOML file, read field by field; a field that is never read is an error.
+    """One table of a TOML file, which is read field by field; a field that is never read is an error.
 
     Parameters
     ----------
     file
-        The file in the corpus, for messages.
+        The file in the corpus, to be named in error messages.
     key
-        The name of the table, for messages.
+        The name of the table, to be named in error messages.
     table
         The parsed table.
 
@@ -40,7 +40,7 @@ class Entry:
         self._asked: set[str] = set()
 
     def fault(self, what: str) -> CorpusError:
-        """Return an error that says *what* is wrong here."""
+        """Return an error that says what is wrong at this place."""
         return CorpusError(self.file, self.key, what)
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -49,7 +49,7 @@ class Entry:
         Raises
         ------
         CorpusError
-            If it is missing, empty or not a string, or has a character that cannot be printed.
+            If the field is missing, empty or not a string, or has a character that cannot be printed.
         """
         value = self._get(name, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
@@ -64,7 +64,7 @@ class Entry:
         Raises
         ------
         CorpusError
-            If it is missing or not a whole number.
+            If the field is missing or is not a whole number.
         """
         value = self._get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
@@ -72,44 +72,44 @@ class Entry:
         return value
 
     def maybe_whole(self, name: str) -> int | None:
-        """Return a field that is a whole number, None if it is missing.
+        """Return a field that is a whole number; None if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a whole number.
+            If the field is not a whole number.
         """
         self._asked.add(name)
         return self.whole(name) if name in self._table else None
 
     def maybe_account(self, name: str) -> int | str | None:
-        """Return a field that is a seat, from 0, or the name of a pool; None if it is missing.
+        """Return a field that is a seat, from 0, or the name of a pool; None if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is neither a whole number nor a string.
+            If the field is neither a whole number nor a string.
         """
         return self.text(name) if isinstance(self._table.get(name), str) else self.maybe_whole(name)
 
     def maybe_wholes(self, name: str) -> tuple[int, ...] | None:
-        """Return a field that is a list of whole numbers, None if it is missing.
+        """Return a field that is a list of whole numbers; None if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a list of whole numbers.
+            If the field is not a list of whole numbers.
         """
         self._asked.add(name)
         return self.wholes(name) if name in self._table else None
 
     def maybe(self, name: str) -> bool | None:
-        """Return a field that is true or false, None if it is missing.
+        """Return a field that is true or false; None if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is neither true nor false.
+            If the field is neither true nor false.
         """
         self._asked.add(name)
         if name not in self._table:
@@ -120,12 +120,12 @@ class Entry:
         return value
 
     def wholes(self, name: str) -> tuple[int, ...]:
-        """Return a field that is a list of whole numbers, empty if it is missing.
+        """Return a field that is a list of whole numbers; empty if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a list of whole numbers.
+            If the field is not a list of whole numbers.
         """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(type(one) is int for one in value):
@@ -133,12 +133,12 @@ class Entry:
         return tuple(value)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """Return a field that is a list of strings, empty if it is missing.
+        """Return a field that is a list of strings; empty if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a list of strings.
+            If the field is not a list of strings.
         """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
@@ -151,7 +151,7 @@ class Entry:
         Raises
         ------
         CorpusError
-            If it is missing, or not one of the words; the message suggests the nearest.
+            If the field is missing, or is not one of the words; the message suggests the nearest word.
         """
         value = self.text(name, default)
         if value != default and value not in allowed:
@@ -161,12 +161,12 @@ class Entry:
         return value
 
     def tables(self, name: str) -> tuple[Entry, ...]:
-        """Return a field that is a list of tables, empty if it is missing.
+        """Return a field that is a list of tables; empty if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a list of tables.
+            If the field is not a list of tables.
         """
         value = self._get(name, [])
         if not isinstance(value, list):
@@ -174,12 +174,12 @@ class Entry:
         return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
 
     def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
-        """Yield the tables inside a field by name; nothing if the field is missing.
+        """Yield each table inside a field with its name; nothing if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a table of tables.
+            If the field is not a table of tables.
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
@@ -188,12 +188,14 @@ class Entry:
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """Yield each name in a field that is a table, with the table; nothing if the field is missing.
+        """Yield each name in a field that is a table, with the entry for that table.
+
+        If the field is missing, nothing is yielded.
 
         Raises
         ------
         CorpusError
-            If it is not a table.
+            If the field is not a table.
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
@@ -203,12 +205,12 @@ class Entry:
             yield within, key
 
     def table(self, name: str) -> dict[str, Any]:
-        """Return a field that is a table whose values may have any type, empty if it is missing.
+        """Return a field that is a table whose values may have any type; empty if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a table.
+            If the field is not a table.
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
@@ -216,12 +218,12 @@ class Entry:
         return {key: tuple(one) if isinstance(one, list) else one for key, one in value.items()}
 
     def words(self, name: str) -> dict[str, str]:
-        """Return a field that is a table of strings, empty if it is missing.
+        """Return a field that is a table of strings; empty if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a table of strings.
+            If the field is not a table of strings.
         """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
@@ -229,12 +231,12 @@ class Entry:
         return dict(value)
 
     def amounts(self, name: str) -> dict[str, int]:
-        """Return a field that is a table of whole numbers, empty if it is missing.
+        """Return a field that is a table of whole numbers; empty if the field is missing.
 
         Raises
         ------
         CorpusError
-            If it is not a table of whole numbers.
+            If the field is not a table of whole numbers.
         """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(type(one) is int for one in value.values()):
@@ -242,12 +244,12 @@ class Entry:
         return dict(value)
 
     def end(self) -> None:
-        """Refuse fields that were never read; such fields are usually misspelt.
+        """Refuse fields that were never read; the names of such fields are usually misspelt.
 
         Raises
         ------
         CorpusError
-            If there is such a field; the message suggests the nearest known field.
+            If a field was never read; the message suggests the nearest known field.
         """
         for name in self._table.keys() - self._asked:
             near = get_close_matches(name, list(self._asked), n=1)
@@ -277,7 +279,7 @@ def read_text(root: Traversable, file: str) -> str:
     Raises
     ------
     CorpusError
-        If the file is missing, cannot be read (a folder, a loop of links) or is not UTF-8.
+        If the file is missing, cannot be read (because it is a folder or a loop of links) or is not UTF-8.
     """
     try:
         return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
@@ -295,7 +297,7 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
     Raises
     ------
     CorpusError
-        If the file is missing, is not UTF-8 or does not parse; the message names the line.
+        If the file is missing, is not UTF-8 or is not valid TOML; the message names the line.
     """
     try:
         return tomllib.loads(read_text(root, file))
@@ -314,7 +316,7 @@ def entries(root: Traversable, file: str) -> Iterator[tuple[str, Entry]]:
     Raises
     ------
     CorpusError
-        If the file is missing, is not UTF-8 or does not parse.
+        If the file is missing, is not UTF-8 or is not valid TOML.
     """
     for key, table in read_toml(root, file).items():
         yield key, Entry(file, key, table)

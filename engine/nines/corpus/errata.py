@@ -1,4 +1,4 @@
-"""Errata: contradictions and differences between texts, with every side and the decision of the corpus."""
+"""Errata: contradictions and differences between texts, with what each text says and what we decided."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ _LEAST: Final = 2  # the fewest sides that a contradiction can have
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """The sides that texts take on one question, and the decision of the corpus.
+    """A contradiction or difference: what the texts say on one question, and what we decided.
 
-    In a contradiction, the sides cannot all be true. In a difference they can: the sides are about
-    different games or times, or one side is firmer than another.
+    Each statement of the texts is a side. In a contradiction, the sides cannot all be true. In a difference,
+    they can all be true: they are about different games or times, or one side is firmer than another.
     """
 
     id: str
@@ -60,7 +60,7 @@ class Erratum:
     sort: Annotated[str, OneOf(SORTS)] = "contradiction"
 
     def fault(self) -> str:
-        """Return a fault in the number, the games, the sides, or the points of a deciding reading."""
+        """Return a text that describes a fault of the record: in its number, games, sides or points."""
         if not _NUMBER.fullmatch(self.number):
             return f"number {self.number!r} has no known form; write Z-01, H-01, O-01…"
         if not self.games:
@@ -80,7 +80,8 @@ def read_errata(root: Traversable) -> dict[str, Erratum]:
     Raises
     ------
     CorpusError
-        If a contradiction has fewer than two sides, a side without a witness, or a number already in use.
+        If a contradiction has fewer than two sides, a side without a source, or a number that is already in
+        use.
     """
     found: dict[str, Erratum] = {}
     numbers: dict[str, str] = {}

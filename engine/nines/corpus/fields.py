@@ -1,7 +1,7 @@
-"""Read tables of TOML into records: the fields of a record and their types define what a table may hold.
+"""Read tables of TOML into records: the fields of a record and their types say what a table may contain.
 
-A field without a default is required; a missing list or table is empty. The method ``fault`` of a record,
-if it has one, returns any other fault.
+A field without a default is required, but a missing list or table counts as empty. If a record has a method
+``fault``, this method returns any other fault.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Record(Protocol):
-    """A dataclass."""
+    """A record, which is an object of any dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -40,28 +40,28 @@ Read = Callable[[Entry, str], object]  # takes the table and the name of a field
 
 
 class OneOf:
-    """Annotation for a text that must be one of a few words: ``Annotated[str, OneOf(WORDS)]``."""
+    """An annotation for a text that must be one of a few words: ``Annotated[str, OneOf(WORDS)]``."""
 
     def __init__(self, words: Collection[str]) -> None:
         self.words = words
 
 
 def read_record(entry: Entry, record: type[R], **given: object) -> R:
-    """Return the record in a table.
+    """Return the record that a table contains.
 
     Parameters
     ----------
     entry
-        The table.
+        The table to read.
     record
-        The class.
+        The class of the record.
     given
-        Fields that are not in the table; usually only the key of the table.
+        The values of fields that are not in the table; usually only the key of the table.
 
     Raises
     ------
     CorpusError
-        If a field is missing, unknown or of another type, or the record reports a fault.
+        If a field is missing, unknown or of another type, or if the record reports a fault.
 
     Examples
     --------
@@ -80,7 +80,9 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
 
 
 def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[str, R]:
-    """Return the records of a file by name; each table is a record, and its name goes into the field *key*.
+    """Return the records of a file by name.
+
+    Each table is a record. The name of the table goes into the field that *key* names.
 
     Raises
     ------
@@ -92,7 +94,7 @@ def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[s
 
 @cache
 def _readers(record: type[Record]) -> tuple[tuple[str, Read], ...]:
-    """Return a reader for each field of a record."""
+    """Return, for each field of a record, a function that reads the field."""
     hints = get_type_hints(record, include_extras=True)
     return tuple((field.name, _reader(hints[field.name], field)) for field in fields(record))
 
@@ -125,7 +127,7 @@ def _several(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
-    """Return a reader for a table with any keys and with values of one type."""
+    """Return a function that reads a table with any keys and with values of one type."""
     if hint is str:
         return Entry.words
     if hint is int:
@@ -143,7 +145,10 @@ def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _unreadable(hint: object) -> Read:
-    """Return a reader that refuses a field whose type no table can hold; the caller must set such a field."""
+    """Return a function that refuses a field whose type cannot be in a table.
+
+    The caller must set such a field.
+    """
 
     def refuse(_entry: Entry, name: str) -> object:
         raise TypeError(f"{name} is {hint}, which no table can hold")

@@ -16,22 +16,24 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class GamePoints:
-    """Everything that must be chosen before a game can be played. Objects of this class need no corpus.
+    """Everything that must be chosen before a game can be played.
+
+    An object of this class can be used without a corpus.
 
     Parameters
     ----------
     game
-        The slug.
+        The slug of the game.
     points
-        The open questions of the game's own readings, by id.
+        The open questions that the game's own readings answer, by id.
     own
         The readings of the game's own account, by point.
     exclusions
-        Choices that cannot be combined.
+        The choices that cannot be combined.
     amendment
-        The amendment of another game's account by this game's account, if any.
+        The record of the older account that this game's account amends; None if it amends no account.
     bases
-        The points of every game that it may amend, by slug.
+        The points of every game that this game may amend, by slug.
     """
 
     game: str
@@ -46,11 +48,11 @@ class GamePoints:
     )
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return the parts for pickling; derived values are computed again in the copy."""
+        """Return the parts for pickling; the copy computes all other values again."""
         return GamePoints, (self.game, self.points, self.own, self.exclusions, self.amendment, self.bases)
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
-        """Return the points of the game that is amended under these choices; None if there is none.
+        """Return the points of the older game that is amended with these choices; None if no game is amended.
 
         Parameters
         ----------
@@ -66,10 +68,10 @@ class GamePoints:
         return self.bases.get(self.amendment.base(candidate))
 
     def readings(self, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
-        """Return the readings by point.
+        """Return the readings of the game by point.
 
-        A game that amends another also has that game's readings, unless it answers a point itself or sets it
-        aside. The amended game may depend on what is *chosen*.
+        A game that amends an older game also has the readings of the older game, except at points that it
+        answers itself or sets aside. The candidates in *chosen* may decide which older game is amended.
         """
         base = self.base(chosen)
         if base is None or self.amendment is None:
@@ -80,7 +82,7 @@ class GamePoints:
         return self._found[amended]
 
     def _amended(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the games that this one amends, directly or through another."""
+        """Return the games that this game amends, directly or through another game."""
         base = self.base(chosen)
         return (base.game, *base._amended(chosen)) if base else ()  # noqa: SLF001 - of its own kind
 
@@ -100,6 +102,6 @@ class GamePoints:
         }
 
     def point(self, key: str, chosen: Mapping[str, str] = NOTHING) -> Point | None:
-        """Return a point of this game or of a game that it amends; None if there is none."""
+        """Return a point of this game or of a game that it amends; None if there is no such point."""
         base = self.base(chosen)
         return self.points.get(key) or (base.point(key, chosen) if base else None)

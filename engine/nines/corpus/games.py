@@ -1,4 +1,4 @@
-"""Three kinds of records: games, the accounts that describe them, and the editions that are executed."""
+"""Three kinds of records: games, the accounts that describe games, and the editions that can be executed."""
 
 from __future__ import annotations
 
@@ -21,26 +21,28 @@ GAME_KINDS: Final = ("game", "group")
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game that was played, or a group of games; a source must name it as one.
+    """A game that was played, or a group of games.
+
+    A source must name it as a separate game or group.
 
     Parameters
     ----------
     slug
-        Its key.
+        The key of the record.
     title
-        Its name for readers.
+        The name that readers see.
     family
         One of ``FAMILIES``.
     kind
         ``game``, or ``group`` for a group of games.
     names
-        The names that the sources use for it.
+        The names that the sources use for the game.
     passages, sources
-        The passages and sources that name it as a separate game.
+        The passages and sources that name the game as a separate game.
     dated
-        When the game was known, in words, if no attestation says so.
+        The time when the game was known, in words, if no attestation gives it.
     outside
-        Why the game is outside the descent of the Stops games; empty if it is not.
+        The reason why the game is outside the descent of the Stops games; empty if it is inside.
     """
 
     slug: str
@@ -54,7 +56,7 @@ class GameRecord:
     outside: str = ""
 
     def fault(self) -> str:
-        """Return a fault if no source names it as a game."""
+        """Return a text that describes the fault if no source names the game as a separate game."""
         nobody = "no source names it as a game; cite a passage or a source that does"
         return "" if self.passages or self.sources else nobody
 
@@ -66,19 +68,19 @@ class AccountRecord:
     Parameters
     ----------
     slug
-        Its key.
+        The key of the record.
     game
         The slug of the game.
     title
-        Its short name for readers.
+        The short name that readers see.
     dated
-        The date of printing, in words.
+        The date when the text was printed, in words.
     source
         The key of the text in the bibliography; empty if the document that we read is the account.
     at
-        The place in the text.
+        The place of the account in the text.
     year
-        The year of printing, which may differ from the date of the game; 0 if not known.
+        The year when the text was printed, which may differ from the date of the game; 0 if it is not known.
     """
 
     slug: str
@@ -90,24 +92,24 @@ class AccountRecord:
     year: int = 0
 
     def fault(self) -> str:
-        """Return a fault in the place in the source."""
+        """Return a text that describes a fault in how the place in the source is written."""
         return locator_fault(self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class EditionRecord:
-    """An executable edition: the words of an account, and our choices.
+    """An edition: the rules of an account, completed by our choices, so that they can be executed.
 
     Parameters
     ----------
     slug
-        Its name in every tree of the project.
+        The short name of the edition, the same everywhere in the project.
     title
-        Its name for readers.
+        The name that readers see.
     game
         The slug of the game.
     account
-        The slug of the account that it executes.
+        The slug of the account that the edition executes.
     family
         One of ``FAMILIES``.
     category
@@ -115,9 +117,10 @@ class EditionRecord:
     names
         The names that the sources use for this form of the game.
     year
-        The year of the game in this form; 0 if not known. The account may be printed in another year.
+        The year of the game in this form; 0 if it is not known. The account may have been printed in another
+        year.
     dated
-        How we know that year, in words.
+        A note on how we know this year.
     """
 
     slug: str

@@ -1,4 +1,4 @@
-"""The glossary: one word of the code for each thing, and the words of the sources for the same thing."""
+"""The glossary: for each thing, one word that we use, and the words that the sources use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A source's word for a thing that has a term here."""
+    """A word that a source uses for a thing for which the glossary has a term."""
 
     word: str
     game: str
@@ -22,24 +22,24 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term: a word of the code, of the sources, or of the field.
+    """A term of the glossary: a word that the code, the sources or historians of games use.
 
     Parameters
     ----------
     id
         The id of the term: short words with hyphens.
     means
-        Its definition.
+        The definition of the term.
     code
-        The word in the code; empty if there is none.
+        The word in the code; empty if the code has no word for it.
     term
-        The term for readers; by default the word in the code.
+        The term that readers see; by default the word in the code.
     here
-        The term that we use instead; empty if we use this one.
+        The term that we use instead; empty if we use this term.
     words
-        The words of the sources for the same thing.
+        The words that the sources use for the same thing.
     linked
-        The words on pages that link to the term.
+        The words that link to the term where they occur on pages.
     """
 
     id: str
@@ -51,22 +51,22 @@ class Term:
     linked: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a fault if the term has neither a word for readers nor a word in the code."""
+        """Return a text that describes the fault if neither readers nor the code have a word for the term."""
         return "" if self.term or self.code else "has neither 'term' nor 'code'; give it a word"
 
     @property
     def shown(self) -> str:
-        """The term for readers."""
+        """The term that readers see."""
         return self.term or self.code.replace("_", " ")
 
 
 def check_linked(glossary: Mapping[str, Term]) -> None:
-    """Refuse a word that would link to two terms, or that pages could not match.
+    """Refuse a word that would link to two terms, or that cannot be found on pages.
 
     Raises
     ------
     CorpusError
-        If there is such a word; the message names the term of the word.
+        If a word is refused; the message names the term that lists the word.
     """
     leads: dict[str, str] = {}
     for term in glossary.values():

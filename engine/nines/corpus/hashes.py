@@ -1,4 +1,4 @@
-"""The hashes of the cited lines of a document, which the corpus stores instead of the text."""
+"""Hashes of the cited lines of a document; the corpus stores these hashes instead of the text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+)")
 
 @dataclass(frozen=True, slots=True)
 class HashedLine:
-    """A cited line: the number of its words, and the hashes of its sequences."""
+    """A cited line: the number of its words, and the hashes of its sequences of words."""
 
     words: int
     hashes: tuple[str, ...]
@@ -43,9 +43,9 @@ class HashedText:
     sha256
         The SHA-256 digest of the file, in hexadecimal digits.
     lines
-        The number of lines.
+        The number of lines in the document.
     cited
-        The lines that passages cite, by number, from 1.
+        The lines that passages cite, by line number, from 1.
     """
 
     siglum: str
@@ -68,14 +68,14 @@ def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
     siglum
         The siglum of the document.
     content
-        The file, in UTF-8.
+        The content of the file, in UTF-8.
     cited
         The numbers of the lines that passages cite, from 1.
 
     Raises
     ------
     CorpusError
-        If the file is not UTF-8, or a cited line is missing or has no words.
+        If the file is not UTF-8, or if a cited line is missing or has no words.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
 
 
 def as_toml(text: HashedText) -> str:
-    """Return the hashes of a text as a file for :func:`read_hashes`.
+    """Return the hashes of a text as the content of a TOML file, which :func:`read_hashes` can read.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def as_toml(text: HashedText) -> str:
 
 
 def read_hashes(root: Traversable) -> dict[str, HashedText]:
-    """Return the hashes of documents, by siglum; none if the corpus has no such folder.
+    """Return the hashes of documents, by siglum; empty if the corpus has no folder of hashes.
 
     Raises
     ------
@@ -155,7 +155,7 @@ def _read(root: Traversable, file: str) -> HashedText:
 
 
 def check_hashes(corpus: Corpus) -> None:
-    """Check that every file of hashes belongs to a known document, and to the copy described there.
+    """Check that every file of hashes belongs to a known document, and to the copy that its record describes.
 
     Raises
     ------

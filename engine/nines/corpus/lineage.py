@@ -1,4 +1,4 @@
-"""The lineage according to the sources: the descent of the games, and their attestations."""
+"""The lineage according to the sources: how the games descend from each other, and when they are attested."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ _LEAST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A relation of two games, two accounts, or a document and an account, with its grounds.
+    """A relation of two games, of two accounts, or of a document and an account, with its sources.
 
-    A relation reads as a sentence: *subject* (the younger side), *kind*, *object*. The year is the year of
-    origin; 0 if only other dates are known. A relation that is only *claimed*, against the dates or against
-    better evidence, is not a descent.
+    A relation reads as a sentence: *subject* (the younger side), *kind*, *object*. The year is the year when
+    the relation began, or 0 if only other dates are known. If a source claims a relation against the dates or
+    against better evidence, the relation is marked as *claimed* and is not a descent.
     """
 
     subject: str
@@ -72,7 +72,7 @@ class Relation:
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return a fault in the two ends, in the grounds, or in the evidence against a mere claim."""
+        """Return a text that describes a fault in the ends of the relation or in its evidence."""
         if self.subject == self.object and self.kind != "reports":
             return "connects a record with itself; name two"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
@@ -82,7 +82,7 @@ class Relation:
 
     @property
     def key(self) -> str:
-        """The key for citations; it reads as a sentence."""
+        """The key by which the relation is cited; it reads as a sentence."""
         return f"{self.subject}/{self.kind}/{self.object}"
 
     @property
@@ -102,7 +102,7 @@ class Relation:
 
     @property
     def descent(self) -> bool:
-        """Whether the relation is a descent of one game from another, and not a mere claim."""
+        """Whether the relation is a descent of one game from another, and more than a claim."""
         return self.kind == "descends-from" and not self.claimed
 
     @property
@@ -132,7 +132,7 @@ class Attestation:
     place: str = ""
 
     def fault(self) -> str:
-        """Return a fault in the games, the sources, or the words for the year."""
+        """Return a text that describes a fault in the games, in the sources, or in the words for the year."""
         if not self.games:
             return "field 'games' is empty; name the games that it is about"
         if not (self.passages or self.sources):
@@ -149,7 +149,7 @@ class Attestation:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of descent that the documents give as a whole: its main games, the oldest first."""
+    """A line of descent that the documents give as a whole, with its main games, the oldest game first."""
 
     id: str
     games: tuple[str, ...]
@@ -157,14 +157,14 @@ class Line:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return a fault if the line names fewer than two games."""
+        """Return a text that describes the fault if the line names fewer than two games."""
         few = "field 'games' names fewer than two; a line leads from one game to another"
         return few if len(self.games) < _LEAST else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of descent that the sources leave open and the comparison of rules may answer."""
+    """A question of descent that the sources leave open and that a comparison of rules may answer."""
 
     id: str
     of: str
@@ -173,7 +173,7 @@ class Question:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return a fault if there are fewer than two games to choose between."""
+        """Return a text that describes the fault if there are fewer than two games to choose between."""
         few = "field 'among' names fewer than two; there is nothing to choose between"
         return few if len(self.among) < _LEAST else ""
 
@@ -184,7 +184,7 @@ def read_relations(root: Traversable) -> dict[str, Relation]:
     Raises
     ------
     CorpusError
-        If a relation has no grounds, or connects a record with itself.
+        If a relation has no sources, or connects a record with itself.
     """
     found = {}
     for subject, entry in entries(root, RELATIONS_FILE):
@@ -202,14 +202,14 @@ def read_attestations(root: Traversable) -> dict[str, Attestation]:
     Raises
     ------
     CorpusError
-        If an attestation names no game or no source, or gives a year without saying how it is known.
+        If an attestation names no game or no source, or gives a year but does not say how the year is known.
     """
     read = read_file(root, ATTESTATIONS_FILE, Attestation, "id").values()
     return {one.id: one for one in sorted(read, key=lambda one: (not one.year, one.year))}
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:
-    """Return the lines of descent that must have no gap, by id.
+    """Return the lines of descent that a document gives as a whole, by id; they must have no gap.
 
     Raises
     ------
@@ -220,7 +220,7 @@ def read_lines(root: Traversable) -> dict[str, Line]:
 
 
 def read_questions(root: Traversable) -> dict[str, Question]:
-    """Return the questions of descent that the comparison of rules may answer, by id.
+    """Return the questions of descent that a comparison of rules may answer, by id.
 
     Raises
     ------

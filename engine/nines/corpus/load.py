@@ -1,4 +1,4 @@
-"""Reading the files of the corpus into records, each file in its own function."""
+"""Functions that read the files of the corpus into records, one function for each file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def files_under(root: Traversable, folder: str) -> list[str]:
     Raises
     ------
     CorpusError
-        If there is no such folder.
+        If the folder does not exist.
     """
     where = root.joinpath(folder)
     if not where.is_dir():
@@ -47,12 +47,13 @@ def read_documents(root: Traversable) -> dict[str, r.Document]:
 
 
 def read_passages(root: Traversable) -> dict[str, r.Passage]:
-    """Return all passages by id; the passages of a document are in the file named by its siglum.
+    """Return all passages by id; the file with the passages of a document is named after its siglum.
 
     Raises
     ------
     CorpusError
-        If a file cannot be read, an id is not of the form ``siglum:001``, or a passage has the wrong form.
+        If a file cannot be read, if an id does not have the form ``siglum:001``, or if a passage has the
+        wrong form.
     """
     found: dict[str, r.Passage] = {}
     for file in files_under(root, "passages"):
@@ -116,9 +117,11 @@ def read_glossary(root: Traversable) -> dict[str, Term]:
 
 
 def read_names(root: Traversable) -> dict[str, str]:
-    """Return the short names of aspects and rules, by aspect, or by aspect and name of the rule.
+    """Return the short names of aspects and rules.
 
-    A corpus without the file has no short names of its own.
+    The key is the aspect for an aspect, and the aspect and the rule's name for a rule.
+
+    A corpus need not have such a file; it then has no short names.
 
     Raises
     ------

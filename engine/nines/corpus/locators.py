@@ -1,4 +1,4 @@
-"""Locators: how a place in a source may be written."""
+"""Locators: the forms in which a place in a source may be written."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def is_locator(text: str) -> bool:
 
 
 def locator_fault(at: str) -> str:
-    """Return the fault in a place in a source; empty if there is no fault, or no place is given."""
+    """Return a text that describes the fault in a place in a source.
+
+    The text is empty if there is no fault, or if no place is given.
+    """
     if at and not is_locator(at):
         return f"{at!r} is not a known form of locator; write pp. 46-47, s.v. COMETE…"
     return ""

@@ -1,4 +1,4 @@
-"""The records of the corpus: one frozen class for each kind of information in a source."""
+"""The records of the corpus: an immutable class for each kind of information in a source."""
 # Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Source:
 
     @property
     def name(self) -> str:
-        """A short name for running text, with author or title, and year."""
+        """A short name for use in sentences, with the author or the title, and the year."""
         year = self.fields.get("year", "undated")
         author = self.fields.get("author")
         if author:
@@ -57,7 +57,7 @@ class Source:
 
     @property
     def reference(self) -> str:
-        """The whole reference on one line."""
+        """The full bibliographic reference on one line."""
         f = self.fields
         place = ": ".join(f[name] for name in ("address", "publisher") if name in f)
         container = f.get("journal") or f.get("booktitle") or f.get("howpublished") or ""
@@ -79,50 +79,52 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that we read for this corpus; we know historical books through such texts.
+    """A text that we read for this corpus; through such texts we know the historical books.
 
     Parameters
     ----------
     siglum
-        Its short name, used to cite its passages.
+        The short name by which the passages of the document are cited.
     title
-        Its own title.
+        The title that the document itself has.
     kind
-        Its kind: an encyclopaedia article, a book, a web page.
+        The kind of document: an encyclopaedia article, a book, a web page.
     seen
-        How much of it we saw: one of ``SEEN``.
+        How much of the document we saw: one of ``SEEN``.
     about
-        Its content, and what is missing from the copy.
+        What the document contains, and what is missing from the copy.
     author
-        Its author, if it names an author.
+        The author, if the document names one.
     publisher
-        Its publisher.
+        The publisher of the document.
     rights
-        Its licence, or “public domain”.
+        The licence of the document, or “public domain”.
     date
-        Its date, if it states a date.
+        The date, if the document states one.
     source
-        Its key in the bibliography, if it has an entry there.
+        The key of the document in the bibliography, if it has an entry there.
     passages
         The passages about the document itself.
     address
-        Where it can be read; empty if the bibliography has the address, or no address is known.
+        An address where the document can be read; empty if the bibliography gives it or if no address is
+        known.
     copy
         The copy that we read, as far as it can be identified.
     copies
         Addresses of other public copies that we looked at.
     read
-        The day on which we read it; empty if not known.
+        The day on which we read the document; empty if it is not known.
     entered
         The day on which the document or its passages were added to this corpus.
     revision
-        The version of the copy; empty if not known.
+        The version of the copy; empty if it is not known.
     lines
-        How many lines the copy has; 0 if they are not numbered.
+        The number of lines in the copy; 0 if the lines are not numbered.
     sha256
         The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
     checked
-        The person, other than the reader, who checked the passages against the copy; empty if nobody did.
+        The person who checked the passages against the copy, other than the person who read it; empty if
+        nobody did.
     """
 
     siglum: str
@@ -147,7 +149,7 @@ class Document:
     checked: str = ""
 
     def fault(self) -> str:
-        """Return a fault in the form of an address, a day or a digest."""
+        """Return a text that describes a fault in the form of an address, a day or a digest."""
         for address in filter(None, (self.address, *self.copies)):
             if not address.startswith(("https://", "http://")):
                 return f"address {address!r} does not begin with https:// or http://"
@@ -161,10 +163,10 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A source of a passage, the place in it (pages, entry, column, letter), and how firm the link is.
+    """A source of a passage, the place in the source, and how firm the link between them is.
 
-    ``by`` is ``note`` if a note or the words of the document name the source for this very statement;
-    it is ``context`` if we infer the source.
+    The place gives pages, an entry, a column or a letter. The field ``by`` is ``note`` if a note or the words
+    of the document name the source for this very statement. It is ``context`` if we infer the source.
     """
 
     source: str
@@ -172,7 +174,7 @@ class Citation:
     by: Annotated[str, OneOf(tuple(ATTRIBUTIONS)[:2])] = "note"
 
     def fault(self) -> str:
-        """Return what is wrong with the place in the source."""
+        """Return a text that describes a fault in how the place in the source is written."""
         return locator_fault(self.at)
 
 
@@ -183,21 +185,21 @@ class Passage:
     Parameters
     ----------
     id
-        The siglum of its document, a colon and three digits.
+        The id of the passage: the siglum of its document, a colon and three digits.
     games
-        The slugs of the games and editions that it is about.
+        The slugs of the games and editions that the passage is about.
     kind
-        One of ``KINDS``: ``rule``, ``option``, ``claim``…
+        The kind of passage, one of ``KINDS``: ``rule``, ``option``, ``claim``…
     says
         The assertion, in our own words.
     line
-        Its line in the document, from 1; 0 if lines are not numbered.
+        The line of the passage in the document, from 1; 0 if the lines are not numbered.
     topic
-        Its topic, in one word.
+        The topic of the passage, in one word.
     cites
-        The sources that it cites, each with the place in the source.
+        The sources that the document gives for the passage, each with the place in the source.
     issue
-        What is ambiguous or damaged.
+        A note on what is ambiguous or damaged in the passage.
     """
 
     id: str
@@ -210,24 +212,24 @@ class Passage:
     issue: str = ""
 
     def fault(self) -> str:
-        """Return a fault if the passage names no game."""
+        """Return a text that describes the fault if the passage names no game."""
         return "" if self.games else "field 'games' is empty; name the games that the passage is about"
 
     @property
     def document(self) -> str:
-        """The siglum of the document."""
+        """The siglum of the document that has the passage."""
         return self.id.partition(":")[0]
 
     @property
     def attribution(self) -> str:
-        """How firmly we know its sources, as one of ``ATTRIBUTIONS``; the weakest citation decides."""
+        """How firmly we know the passage's sources, one of ``ATTRIBUTIONS``; the weakest citation decides."""
         if not self.cites:
             return "none"
         return "context" if any(cited.by == "context" for cited in self.cites) else "note"
 
     @property
     def label(self) -> str:
-        """Its id with its line, because the number of a passage is not a line number.
+        """The id of the passage, and its line; the number in the id is not a line number.
 
         Examples
         --------
@@ -239,7 +241,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A question that the engine must answer and the sources leave open; *name* is its short title."""
+    """A question that the sources leave open and that the engine must answer; *name* is its short title."""
 
     id: str
     kind: Annotated[str, OneOf(POINT_KINDS)]
@@ -260,10 +262,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """When a question does not arise: with certain other choices, no answer to the question changes the play.
+    """The cases in which a question does not arise, because other choices leave every answer without effect.
 
-    ``beside`` has these choices, and ``why`` the reason. If ``candidates`` are named, only these
-    answers change nothing: they give the same play as the default.
+    The field ``beside`` has these other choices, and the field ``why`` has the reason. If ``candidates`` are
+    named, only these answers have no effect: they give the same play as the default.
     """
 
     beside: Mapping[str, str]
@@ -271,18 +273,21 @@ class Idle:
     candidates: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a fault if no choices are named."""
+        """Return a text that describes the fault if no choices are named."""
         what = "field 'beside' is empty; name the choices beside which the question is idle"
         return "" if self.beside else what
 
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
-        """Return whether *candidate* changes nothing if the other choices are as in *chosen*."""
+        """Return whether *candidate* has no effect if the other choices are as in *chosen*."""
         return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text that we saw in no copy fit as evidence; to be checked, not used as a ground."""
+    """A statement in a text that we saw in no copy fit as evidence.
+
+    The statement should be checked; it must not be used to support a rule.
+    """
 
     source: str
     says: str
@@ -306,7 +311,7 @@ class Reading:
     carried: str = ""  # the amended game that has the reading; empty if it is the game's own
 
     def fault(self) -> str:
-        """Return a fault if the chosen answer is not a candidate that can be played."""
+        """Return a text that describes the fault if the chosen answer is not a playable candidate."""
         if self.chosen not in self.candidates:
             near = get_close_matches(self.chosen, self.candidates, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"
@@ -317,23 +322,23 @@ class Reading:
 
     @property
     def key(self) -> str:
-        """The key for citations of the reading."""
+        """The key by which the reading is cited."""
         return f"{self.game}/reading/{self.point}"
 
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
-        """Return why a candidate changes nothing with the other choices; None if it changes the play."""
+        """Return the reason why a candidate has no effect with the other choices; None if it has one."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property
     def playable(self) -> tuple[str, ...]:
-        """The candidates that can be played, the chosen one first."""
+        """The candidates that can be played, the chosen candidate first."""
         others = (c.id for c in self.candidates.values() if not c.not_executable and c.id != self.chosen)
         return (self.chosen, *others)
 
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """Candidates that cannot be combined, and why."""
+    """Candidates that cannot be combined, and the reason why."""
 
     game: str
     choices: Mapping[str, str]
@@ -342,10 +347,13 @@ class Exclusion:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """The game that *game* amends; if a point decides which, the point and the amended games by candidate.
+    """The older game that *game* amends.
 
-    Questions in *set_aside* do not arise in the later game, for the reason given; questions in *idle* do not
-    arise with some of its choices. *unrelated* says why no relation connects an amended game with this game.
+    If a point decides which older game this is, the record has the point, and a game for each candidate.
+
+    The questions in *set_aside* do not arise in the later game, for the reason given. The questions in *idle*
+    do not arise if certain choices are made in the later game. The field *unrelated* says why no relation
+    connects an amended game with this game.
     """
 
     game: str
@@ -356,5 +364,5 @@ class Amendment:
     unrelated: Mapping[str, str]
 
     def base(self, candidate: str) -> str:
-        """Return the game that is amended if *candidate* is chosen; empty if no game is."""
+        """Return the game that is amended if *candidate* is chosen; empty if no game is amended."""
         return self.games.get(candidate, "")

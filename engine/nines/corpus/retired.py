@@ -30,13 +30,13 @@ class Retired:
     Parameters
     ----------
     key
-        The old name: a game, ``manille-comet``; a relation, ``commit-1857/derived-from/comet-1718``; a rule,
-        ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; or a candidate,
-        ``comet-1718[comet-stops=yes]``.
+        The old name, such as ``manille-comet`` for a game, ``commit-1857/derived-from/comet-1718`` for a
+        relation, ``comet-1718/stop/king`` for a rule, ``comet-1718/reading/comet-stops`` for a reading, and
+        ``comet-1718[comet-stops=yes]`` for a candidate.
     successors
         The names that replace it; empty if no name replaces it.
     why
-        What happened to the name, and why.
+        A sentence that says what happened to the name, and why.
     """
 
     key: str
@@ -45,7 +45,7 @@ class Retired:
 
 
 def read_retired(root: Traversable) -> dict[str, Retired]:
-    """Return the retired names by key; nothing if the corpus has no file of retired names.
+    """Return the retired names by key; empty if the corpus has no file of retired names.
 
     Raises
     ------
@@ -64,12 +64,12 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 def check_retired(corpus: Corpus) -> None:
     """Check that no retired name is in use, and that every successor is in use.
 
-    The corpus does not contain the rules of games; if a successor is a rule, only its game is checked.
+    The corpus does not contain the rules of games. So if a successor is a rule, only its game is checked.
 
     Raises
     ------
     CorpusError
-        If a retired name is in use, or a successor is not in use.
+        If a retired name is still in use, or if a successor is not in use.
     """
     for retired in corpus.retired.values():
         if _in_use(corpus, retired.key):
@@ -82,7 +82,7 @@ def check_retired(corpus: Corpus) -> None:
 
 
 def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the retired rules, each with those of its successors that are rules."""
+    """Yield each retired rule with the successors that are rules."""
     for one in retired.values():
         if _is_rule(one.key):
             yield one.key, tuple(filter(_is_rule, one.successors))

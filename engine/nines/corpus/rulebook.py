@@ -1,7 +1,8 @@
-"""Rulebooks: for each edition, a text written by hand and bound to the rules that it explains.
+"""Rulebooks: for each edition, a text written by hand, in which words are bound to the rules they explain.
 
-A file ``rulebook/<slug>.md`` has the text under two headings, then ``+++`` on a line of its own, then TOML
-with the notes and the words of spans under other choices.
+A file ``rulebook/<slug>.md`` begins with the text under two headings. Then comes ``+++`` on a line of its
+own, and then a part in TOML. The TOML part has the notes, and the words that replace a span if other choices
+are made.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Block:
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of all cells."""
+        """The parts of all cells of the block, in order."""
         return tuple(part for cell in self.cells for part in cell)
 
 
@@ -46,15 +47,16 @@ class Rulebook:
     Parameters
     ----------
     slug
-        The edition.
+        The slug of the edition.
     in_short
-        A summary of the game; its last paragraph gives the facts in one line.
+        The blocks of a summary of the game; the last paragraph gives the facts in one line.
     play
-        How the game is played.
+        The blocks of the text that explains how the game is played.
     others
-        The words of spans under other choices, by the key of the span and the candidates (joined by commas).
+        The words that replace a span if other choices are made, by the key of the span and by the candidates
+        (joined by commas).
     notes
-        The notes, which give the other answers, by the points of each note.
+        The notes, which give the other possible answers, by the points of each note.
     """
 
     slug: str
@@ -70,17 +72,17 @@ class Rulebook:
 
     @property
     def spans(self) -> tuple[Span, ...]:
-        """The spans of both parts, in order."""
+        """The spans of the summary and of the text on play, in order."""
         return tuple(part for part in self.parts if isinstance(part, Span))
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of the whole text under the defaults."""
+        """The parts of the whole text with the default choices."""
         return tuple(part for block in (*self.in_short, *self.play) for part in block.parts)
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The editions to which the text links, under any choice."""
+        """The editions to which the text links, with any choices."""
         others = (part for words in self.others.values() for parts in words.values() for part in parts)
         inner = (part for span in self.spans for part in span.parts)
         found = (part.game for part in (*self.parts, *inner, *others) if isinstance(part, GameLink))
@@ -88,7 +90,7 @@ class Rulebook:
 
 
 def file_of(slug: str) -> str:
-    """Return the file of an edition's rulebook.
+    """Return the path of an edition's rulebook within the corpus.
 
     Examples
     --------
@@ -99,19 +101,20 @@ def file_of(slug: str) -> str:
 
 
 def read_rulebook(root: Traversable, slug: str) -> Rulebook | None:
-    """Return the rulebook of an edition; None if the corpus has none.
+    """Return the rulebook of an edition; None if the corpus has no rulebook for it.
 
     Parameters
     ----------
     root
         The folder of the corpus.
     slug
-        The edition.
+        The slug of the edition.
 
     Raises
     ------
     CorpusError
-        If the file cannot be read, or has the wrong form; the message says where, and what to do.
+        If the file cannot be read, or has the wrong form. The message says where the fault is, and what to
+        do.
 
     Examples
     --------
@@ -138,7 +141,7 @@ def _near(name: str, known: Iterable[str]) -> str:
 
 
 def _sections(text: str, file: str) -> dict[str, tuple[Block, ...]]:
-    """Return the blocks by heading."""
+    """Return the blocks of the text by heading."""
     found: dict[str, list[Block]] = {}
     current: list[Block] | None = None
     for number, lines in _groups(text.splitlines()):
@@ -160,7 +163,7 @@ def _sections(text: str, file: str) -> dict[str, tuple[Block, ...]]:
 
 
 def _groups(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
-    """Yield groups of lines that belong together, with the number of the first line."""
+    """Yield each group of lines that belong together, with the number of its first line."""
     group: list[str] = []
     for number, line in enumerate([*lines, ""], start=1):
         begins = line.startswith(("#", "- ", "|"))
@@ -175,7 +178,7 @@ def _groups(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _add(blocks: list[Block], lines: list[str], number: int, file: str) -> None:
-    """Add the block made of some lines; the line below the head of a table marks it as the head."""
+    """Add the block that some lines form; a row is the head of a table if the marking line comes below it."""
     text = "\n".join(lines)
     if not text.startswith("|"):
         kind: Kind = "item" if text.startswith("- ") else "paragraph"
@@ -192,7 +195,7 @@ def _add(blocks: list[Block], lines: list[str], number: int, file: str) -> None:
 def _tables(
     toml: str, file: str, before: int
 ) -> tuple[dict[str, dict[str, tuple[Part, ...]]], dict[tuple[str, ...], tuple[Words, ...]]]:
-    """Return the words of spans under other choices, and the notes."""
+    """Return the words that replace spans if other choices are made, and the notes."""
     try:
         table = tomllib.loads("\n" * before + toml)  # so that messages give the line in the file
     except tomllib.TOMLDecodeError as error:
@@ -220,7 +223,7 @@ def _combined(candidates: str) -> str:
 
 
 def _other(words: str, file: str, place: str) -> tuple[Part, ...]:
-    """Return the words of a span under another choice."""
+    """Return the words that replace a span if another choice is made."""
     parts = read_words(words, file, place)
     if any(isinstance(part, Span) for part in parts):
         raise CorpusError(file, place, "a span is inside another; write one span with both points")
@@ -228,7 +231,7 @@ def _other(words: str, file: str, place: str) -> tuple[Part, ...]:
 
 
 def bound(parts: Iterable[Part]) -> Iterator[Bound]:
-    """Yield the bound words of parts, also within spans.
+    """Yield the bound words in some parts, including bound words within spans.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The words of a rulebook: text, with words bound to rules and spans that depend on our choices."""
+"""The words of a rulebook: plain text, words bound to rules, and spans that depend on our choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What some words are bound to: the value of a rule's parameter, or the class of a rule."""
+    """What some words of a rulebook state: the value of a rule's parameter, or the class of a rule."""
 
     rule: str  # the key of the rule without the slug
     name: str  # the parameter; empty if the words are bound to the class of the rule
@@ -43,7 +43,7 @@ class Binding:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Words that state details of rules."""
+    """Words that state details of rules and are bound to them."""
 
     words: tuple[Words, ...]
     bindings: tuple[Binding, ...]
@@ -59,14 +59,15 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Words that depend on our choices, as written for the default choices.
+    """Words that depend on our choices, in the form that fits the default choices.
 
     Parameters
     ----------
     key
-        The points, separated by spaces; after ``#`` a word that distinguishes two spans of one point.
+        The points on which the words depend, separated by spaces. If two spans have the same points, ``#``
+        and a word follow, which distinguish them.
     parts
-        The words under the defaults.
+        The words for the default choices.
     """
 
     key: str
@@ -89,15 +90,16 @@ def read_words(
     Parameters
     ----------
     text
-        The text; its lines are joined.
+        The text to read; its lines are joined.
     file
-        The file within the corpus, for messages.
+        The file within the corpus, to be named in error messages.
     place
-        Where the text is in the file, for messages; if empty, messages give the line number.
+        The place of the text in the file, to be named in error messages; if it is empty, messages give the
+        line number.
     line
-        The number of the text's first line, if *place* is empty.
+        The number of the first line of the text, which is needed if *place* is empty.
     bare
-        True to refuse bindings, links and spans.
+        Whether bindings, links and spans are refused.
 
     Raises
     ------

@@ -1,13 +1,14 @@
-"""Hashes of short sequences of words, used to compare a copy with a text that we do not ship.
+"""Hashes of short sequences of words, by which a copy can be compared with a text that we do not ship.
 
-A text is normalised (Unicode NFC, case folded, the marks of footnotes left out) and cut into words: each run
-of letters, each number, and each suit sign. A capital after a small letter begins another word, because
-copies run the rows of tables together. White space and punctuation are not compared.
+A text is first normalised: it is put into Unicode NFC, its case is folded, and the marks of footnotes are
+removed. Then it is cut into words: each run of letters, each number, and each suit sign is a word. A capital
+after a small letter begins another word, because copies run the rows of tables together. White space and
+punctuation are not compared.
 
 In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous one;
-the last sequence ends with the line. So a word added, left out or changed anywhere breaks at least one
-sequence. A hash has 24 bits and depends on the document. The hashes of a line are sorted, to hide the order
-of its sequences.
+the last sequence ends with the line. So if a word is added, left out or changed anywhere, at least one
+sequence no longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted,
+to hide the order of its sequences.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _UNSEEN: Final = {ord(one): None for one in "\u00ad\u200b\u200c\u200d\u2060\ufef
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text in the form used for comparison.
+    """Return the words of a text in the form in which they are compared.
 
     Examples
     --------
@@ -57,7 +58,9 @@ def hashed(sequence: Sequence[str], siglum: str) -> str:
 
 
 def cut(line: Sequence[str]) -> list[Sequence[str]]:
-    """Return the sequences of six words in a line of six words or more; the last ends with the line.
+    """Return the sequences of six words in a line of at least six words.
+
+    The last sequence ends with the line.
 
     Examples
     --------
@@ -71,15 +74,15 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
 def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
     """Return the hashes of one line of a document.
 
-    A line shorter than a sequence is filled up with words after it; at the end of the document, with words
-    before it. It has a second hash, of its own words alone.
+    A line shorter than a sequence is filled up with the words that follow it. At the end of the document, it
+    is filled up with the words before it. Such a line has a second hash, of its own words alone.
 
     Parameters
     ----------
     lines
         The words of every line of the document.
     place
-        The line, from 0.
+        The place of the line in the document, from 0.
     siglum
         The siglum of the document.
 
@@ -102,14 +105,14 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
 
 
 def all_sequences(text: Sequence[str], length: int, siglum: str) -> set[str]:
-    """Return the hashes of all sequences of *length* words in a text, one starting at each word.
+    """Return the hashes of all sequences of *length* words in a text; a sequence starts at each word.
 
     Parameters
     ----------
     text
         The words of the text.
     length
-        How many words a sequence has; a shorter text is one sequence.
+        The number of words in a sequence; a shorter text is one sequence.
     siglum
         The siglum of the document to compare with.
 

@@ -1,4 +1,4 @@
-"""Sides of a question: each statement in our own words, with its sources."""
+"""Sides of a question: the statements of the sources on the question, in our own words."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from nines.corpus.records import SEEN
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A text that no document of the corpus reports, and how much of the text we saw."""
+    """A text that no document of the corpus reports, with how much of the text we saw."""
 
     source: str
     seen: Annotated[str, OneOf(SEEN)]
     at: str = ""
 
     def fault(self) -> str:
-        """Return a fault in the place in the text."""
+        """Return a text that describes a fault in how the place in the text is written."""
         return locator_fault(self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A statement on a question, in our own words, and its witnesses."""
+    """A statement on a question, in our own words, with the sources that support it."""
 
     says: str
     passages: tuple[str, ...] = ()
@@ -33,5 +33,5 @@ class Side:
     reckoning: str = ""  # our own reasoning, if the side rests on it
 
     def fault(self) -> str:
-        """Return a fault if the side has no witness."""
+        """Return a text that describes the fault if the statement has no source."""
         return "" if self.passages or self.sources else "has no evidence; name a passage or a source"

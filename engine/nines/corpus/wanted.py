@@ -23,21 +23,21 @@ class Wanted:
     Parameters
     ----------
     id
-        Its name in the list.
+        The name of the text in the list.
     work
-        The text, for readers.
+        The title of the text, as readers see it.
     pages
-        The pages that matter.
+        The pages that we need.
     why
-        What we hope to learn from it, in a sentence.
+        A sentence that says what we hope to learn from the text.
     where
-        Where there might be a copy.
+        A place where there might be a copy.
     sources
-        Its keys in the bibliography; empty if it is not listed there.
+        The keys of the text in the bibliography; empty if it is not listed there.
     readings
-        The keys of the readings that it would decide, as game/reading/point.
+        The keys of the readings that the text would decide, in the form game/reading/point.
     errata
-        The contradictions that it would settle.
+        The contradictions that the text would settle.
     """
 
     id: str
@@ -50,12 +50,12 @@ class Wanted:
     errata: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a fault if the text would decide nothing."""
+        """Return a text that describes the fault if the wanted text would decide nothing."""
         return "" if self.readings or self.errata else "it decides nothing; name readings or errata"
 
 
 def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
-    """Return the texts that we look for, in the order of the file; nothing if the corpus has no such file.
+    """Return the texts that we look for, in the order of the file; empty if the corpus has no such file.
 
     Raises
     ------
@@ -66,7 +66,7 @@ def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
 
 
 def references(corpus: Corpus) -> Iterator[tuple[str, str, str, str, Collection[str]]]:
-    """Yield every reference of these texts to other records, as file, key, kind, name and known names."""
+    """Yield every reference from these texts to other records, as file, key, kind, name and known names."""
     readings = {one.key for game in corpus.readings.values() for one in game.values()}
     for one in corpus.wanted.values():
         for kind, names, known in (

@@ -1,7 +1,7 @@
-"""The data without the software: tables, their descriptions, and schemas of the JSON.
+"""The data for use without the software: tables, their descriptions, and schemas of the JSON.
 
-Each list of the corpus becomes a table. The docstrings of records and answers also describe the columns and
-the JSON. An export can be read back as an equal corpus.
+Each list of the corpus becomes a table. The docstrings of records and answers also serve as descriptions of
+the columns and of the JSON. An export can be read back, and the corpus is then equal to the corpus exported.
 
 Examples
 --------

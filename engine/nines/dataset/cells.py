@@ -1,4 +1,4 @@
-"""Cells of CSV: a value written as text, and read back from the text."""
+"""Cells of CSV: functions that write a value as text and read it back from the text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def value_of(text: str, plain: Plain) -> object:
     Raises
     ------
     RequestError
-        If the text is not a value of this kind.
+        If the text does not stand for a value of this kind.
 
     Examples
     --------

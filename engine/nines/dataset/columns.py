@@ -1,4 +1,4 @@
-"""The tables and columns: their kinds, the words allowed, their descriptions, and their links."""
+"""The tables and their columns: kinds of values, allowed words, descriptions and links."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class Column:
     Parameters
     ----------
     name
-        Its name.
+        The name of the column.
     kind
         ``string``, ``integer`` or ``boolean``.
     says
-        What it is.
+        A description of the column.
     words
-        The values that are allowed; empty if any value is.
+        The values that are allowed; empty if every value is allowed.
     required
         Whether every cell must have a value.
     """
@@ -87,7 +87,7 @@ class Table:
 
 
 def all_tables() -> tuple[Table, ...]:
-    """Return every table of an export, those of the corpus first.
+    """Return every table of an export; the tables of the corpus come first.
 
     Examples
     --------
@@ -125,7 +125,7 @@ def _column(node: Node, name: str, *, derived: bool) -> Column:
 
 
 def _of_key(node: Node, at: int) -> str:
-    """Return the description of a key column that the record of the row does not have."""
+    """Return the description of a key column that is not a field of the record in the row."""
     name, owner = node.keys[at], node.parent
     if at < len(node.keys) - 1:
         leads = f": the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""
@@ -134,13 +134,13 @@ def _of_key(node: Node, at: int) -> str:
 
 
 def _needed(node: Node, name: str) -> bool:
-    """Return whether a text must not be empty: as a plain value, or as a required field of a record."""
+    """Return whether a text must not be empty: it is a plain value or a required field of a record."""
     known = getattr(node.record, "__dataclass_fields__", {})
     return name not in known or known[name].default is MISSING
 
 
 def _links(node: Node) -> Iterator[Link]:
-    """Yield the links of a table's columns: to its parent table, and to the records that its values name."""
+    """Yield the links of a table's columns to its parent table, and to the records that their values name."""
     above = node.keys[:-1]
     if node.parent.table:
         yield Link(above, node.parent.table, node.parent.keys)

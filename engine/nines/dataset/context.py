@@ -1,8 +1,8 @@
 """One JSON-LD context for the JSON that the project writes [1]_.
 
-Terms that Dublin Core has are taken from it. We have no public address for our other terms, so they are
-defined relative to the file that names the context. A field whose value is always an object with arbitrary
-keys, such as what each candidate changes, is kept as a JSON literal.
+If Dublin Core has a term, we use the term of Dublin Core. We have no public address for our other terms, so
+they are defined relative to the file that names the context. Some fields always have an object with arbitrary
+keys as their value, such as what each candidate changes. Such a field is kept as a JSON literal.
 
 References
 ----------
@@ -41,10 +41,10 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
     Parameters
     ----------
     facts
-        What the file says about itself.
+        The facts that the file states about itself.
     schemas
-        The schemas. If a schema allows any keys in an object, the context treats the object as a JSON
-        literal.
+        The schemas of the JSON. If a schema allows any keys in an object, the context treats the object as a
+        JSON literal.
     """
     found = [pair for one in schemas.values() for pair in _properties(one)]
     literals = {name for name, free in found if free} - {name for name, free in found if not free}
@@ -62,7 +62,7 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
 
 
 def _properties(schema: Any) -> Iterator[tuple[str, bool]]:  # noqa: ANN401 - a part of a schema
-    """Yield the name of every property, and whether it is an object with arbitrary keys."""
+    """Yield the name of every property, and whether its value is an object with arbitrary keys."""
     if isinstance(schema, dict):
         for name, one in schema.get("properties", {}).items():
             yield name, isinstance(one.get("additionalProperties"), dict)

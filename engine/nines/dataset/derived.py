@@ -1,4 +1,4 @@
-"""The data of a library that are computed, not stored in its corpus: rules, parameters, claims, digests."""
+"""The computed data of a library, which its corpus does not store: rules, parameters, claims, digests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def derived(library: Library) -> r.Derived:
-    """Return the data of a library that are computed, not stored in its corpus.
+    """Return the computed data of a library, which its corpus does not store.
 
     Examples
     --------

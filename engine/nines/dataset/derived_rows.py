@@ -24,7 +24,7 @@ class TitleRow:
     what
         Whether the slug names a game or an edition.
     title
-        Its name for readers.
+        The name that readers see.
     game
         The slug of the game; for a game, its own slug.
     """
@@ -42,17 +42,17 @@ class EditionReading:
     Parameters
     ----------
     key
-        The key by which it is cited.
+        The key by which the record is cited.
     game
         The slug of the edition, or of the game if there is no edition.
     point
         The open question.
     own
-        The edition or game that has this reading of its own; see the table readings.
+        The edition or game to which this reading itself belongs; the reading is in the table readings.
     chosen
         The answer that is chosen by default.
     cert
-        How sure we are of it.
+        How sure we are of the answer.
     """
 
     key: str
@@ -70,27 +70,28 @@ class ParameterRow:
     Parameters
     ----------
     name
-        The parameter; empty for the rule itself.
+        The name of the parameter; empty for the rule itself.
     value
         The value in words; for the rule itself, its sentence.
     warrant
-        How firm it is.
+        How firm the detail is.
     ground
-        Whether it is stated, implied or decided by a reading, even if it is inherited.
+        Whether the detail is stated, implied or decided by a reading, even if it is inherited.
     certainty
-        How certain our least certain choice in it is; empty if nothing in it is our choice.
+        The certainty of our least certain choice in the detail; empty if no part of the detail is our choice.
     inherited
-        The key of the rule in the amended edition from which it is taken over; empty if it is not taken over.
+        The key of the rule in the older edition from which the detail is taken over; empty if it is not taken
+        over.
     origin
-        The key of the rule in the first edition that has it; empty if it is not taken over.
+        The key of the rule in the first edition that has the detail; empty if it is not taken over.
     passages
-        The passages that state it.
+        The passages that state the detail.
     readings
-        The readings that settle it, of this edition or an older one.
+        The readings of this edition or of an older edition that settle the detail.
     via_passages
-        The passages of a later source by which it is taken over.
+        The passages of a later source by which the detail is taken over.
     via_readings
-        The readings by which it is taken over.
+        The readings by which the detail is taken over.
     """
 
     name: str
@@ -108,30 +109,30 @@ class ParameterRow:
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """A rule of an edition under the default choices.
+    """A rule of an edition with the default choices.
 
     Parameters
     ----------
     key
-        The key by which it is cited.
+        The key by which the record is cited.
     edition
         The slug of the edition.
     aspect
-        The question that it answers, by its name in the code.
+        The aspect of the rule, by its name in the code.
     name
-        Its own name within the aspect; empty if the aspect has only one rule.
+        The name of the rule within the aspect; empty if the aspect has only one rule.
     title
-        Its short name.
+        The short name of the rule.
     question
         The question that the aspect asks.
     says
-        The rule, in a sentence.
+        A sentence that states the rule.
     warrant
-        How firm its weakest detail is.
+        How firm the weakest detail of the rule is.
     passages
-        The passages on which it rests.
+        The passages on which the rule rests.
     parameters
-        Its details; the first is the rule itself.
+        The details of the rule; the first detail is the rule itself.
     """
 
     key: str
@@ -155,19 +156,19 @@ class ClaimRow:
     key
         The name of the claim.
     document
-        The siglum of the document that makes it.
+        The siglum of the document that makes the claim.
     game
-        The slug of the edition on which it was tested.
+        The slug of the edition on which the claim was tested.
     asks
         The question that was tested.
     tried
-        The name of the function that tests it.
+        The name of the function that tests the claim.
     verdict
-        The result, in a word or two.
+        The result in a word or two.
     found
-        The result with its numbers, in a sentence.
+        A sentence that states the result with its numbers.
     sample
-        How many deals or hands were tried; 0 if all of them were counted.
+        The number of deals or hands that were tried; 0 if all of them were counted.
     seed
         The seed of the sample.
     passages
@@ -188,16 +189,16 @@ class ClaimRow:
 
 @dataclass(frozen=True, slots=True)
 class DigestRow:
-    """The digests of a key, with which a citation can be checked.
+    """The digests of a key, by which a citation can be checked.
 
     Parameters
     ----------
     key
-        The key: a name that can be cited.
+        The key, which is a name that can be cited.
     digest
-        The digest of what is said under the key: sha256 and 64 hexadecimal digits.
+        The digest of the record under the key: sha256 and 64 hexadecimal digits.
     behaviour
-        The digest of what an edition or a rule does, as it is locked; empty for anything else.
+        The digest of what an edition or a rule does, from the lock file; empty for a key of any other kind.
     """
 
     key: str

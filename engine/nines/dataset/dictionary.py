@@ -25,7 +25,7 @@ and the code of the rules.
 
 
 def readme(facts: Facts, title: str, says: str) -> str:
-    r"""Return the README of a folder: what is in it, then licence, creator, version and date.
+    r"""Return the README of a folder: the content of the folder, then licence, creator, version and date.
 
     Examples
     --------
@@ -92,7 +92,7 @@ def _kind(column: Column) -> str:
 
 
 def _plain(text: str) -> str:
-    r"""Return a text of ours as a cell of a table of Markdown.
+    r"""Return a text as a cell of a table in Markdown.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""An export: its files by path, and its folder, which appears only when all files are written."""
+"""An export: its files by path, and its folder, which appears only after all files have been written."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def files(library: Library, facts: Facts | None = None) -> dict[str, bytes]:
     Parameters
     ----------
     library
-        What is exported.
+        The library to export.
     facts
-        What each file says about itself; by default, what is known about the library.
+        The facts that each file states about itself; by default, the facts known about the library.
 
     Examples
     --------
@@ -94,7 +94,7 @@ def schema_files(facts: Facts) -> dict[str, str]:
 
 
 def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:
-    r"""Return rows as CSV by RFC 4180: commas, quotes where needed, lines that end with CR LF.
+    r"""Return rows as CSV by RFC 4180, with commas, with quotes where needed, and with CR LF after each line.
 
     Examples
     --------
@@ -114,14 +114,14 @@ def export(library: Library, folder: str | Path) -> tuple[Path, int]:
     Parameters
     ----------
     library
-        What is exported.
+        The library to export.
     folder
         The folder to write; it must not exist, or must be empty.
 
     Raises
     ------
     RequestError
-        If the folder is not empty, or the folder above it does not exist.
+        If the folder is not empty, or if the folder above it does not exist.
     """
     target = checked(Path(folder))
     made = files(library)
@@ -135,7 +135,7 @@ def checked(folder: Path) -> Path:
     Raises
     ------
     RequestError
-        If the folder is not empty, or the folder above it does not exist.
+        If the folder is not empty, or if the folder above it does not exist.
     """
     target = Path(os.path.realpath(folder))
     if not target.parent.is_dir():
@@ -151,7 +151,7 @@ def checked(folder: Path) -> Path:
 
 
 def write_folder(target: Path, made: Mapping[str, bytes]) -> None:
-    """Write files to a temporary folder, and rename it to *target* when all files are written.
+    """Write files to a temporary folder, and rename this folder to *target* when all files are written.
 
     Raises
     ------

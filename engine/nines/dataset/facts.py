@@ -1,4 +1,4 @@
-"""What an export says about itself: title, creator, licence, version and date, as far as known."""
+"""The facts that an export states about itself: title, creator, licence, version and date, if known."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ UNKNOWN: Final = "not known"
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a corpus says of itself as a dataset.
+    """The facts that a corpus states about itself as a dataset.
 
     Parameters
     ----------
     name
-        Its name for programs.
+        The name that programs use.
     title
-        Its name for readers.
+        The name that readers see.
     description
-        What is in it.
+        What the dataset contains.
     creator
-        Who made it.
+        The people who made the dataset.
     licence
-        Its licence, as an SPDX identifier.
+        The licence of the dataset, as an SPDX identifier.
     licence_title, licence_address
-        The name of the licence, and where its text is.
+        The name of the licence, and the address of its text.
     keywords
-        What it is about.
+        The subjects of the dataset.
     """
 
     name: str
@@ -55,16 +55,16 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What each file of an export says about itself.
+    """The facts that each file of an export states about itself.
 
     Parameters
     ----------
     about
-        What the corpus says about itself.
+        The facts that the corpus states about itself.
     version
         The version of nines; empty if it is not installed.
     date
-        The day of the release or of the last commit, as ``2026-11-23``; empty if that is not known.
+        The day of the release or of the last commit, such as ``2026-11-23``; empty if the day is not known.
     """
 
     about: About
@@ -73,7 +73,7 @@ class Facts:
 
     @property
     def known(self) -> dict[str, str]:
-        """Version, date, licence and creator, without those that are not known."""
+        """Version, date, licence and creator, as far as they are known."""
         found = {
             "version": self.version,
             "date": self.date,
@@ -84,7 +84,7 @@ class Facts:
 
     @property
     def line(self) -> str:
-        """Version, date, licence and creator on one line, including those that are not known."""
+        """Version, date, licence and creator on one line; the line also says which of them are not known."""
         parts = {
             "version": self.version,
             "date": self.date,
@@ -96,10 +96,11 @@ class Facts:
 
 
 def facts_of(library: Library) -> Facts:
-    """Return what an export of a library says about itself.
+    """Return the facts that an export of a library states about itself.
 
-    The date is SOURCE_DATE_EPOCH if it is set, else the date of the last commit of the repository that has
-    the corpus, else the date of the release. It is never the current date.
+    The date is SOURCE_DATE_EPOCH if this variable is set. If not, it is the date of the last commit of the
+    repository that has the corpus. If there is no repository, it is the date of the release. It is never the
+    current date.
 
     Raises
     ------
@@ -123,7 +124,7 @@ def facts_of(library: Library) -> Facts:
 
 
 def _about(library: Library) -> About:
-    """Return what the corpus says about itself; only its name if it says nothing."""
+    """Return the facts that the corpus states about itself; only its name if it states none."""
     root, name = files(library.catalogue.corpus), library.catalogue.corpus.replace(".", "-").replace("_", "-")
     if not root.joinpath(FILE).is_file():
         return About(name, name)

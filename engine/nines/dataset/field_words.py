@@ -1,4 +1,4 @@
-"""Descriptions of the fields that neither the docstring of their record nor a comment describes."""
+"""Descriptions of fields that are not described in the docstring of their record or in a comment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ _CONTINUES: Final = (
 
 @cache
 def words() -> Mapping[str, Mapping[str, str]]:
-    """Return descriptions of fields by record or table; those for any record are under ``fields``.
+    """Return descriptions of fields by record or table.
+
+    Descriptions that apply to any record are under ``fields``.
 
     Examples
     --------
@@ -42,7 +44,7 @@ def words() -> Mapping[str, Mapping[str, str]]:
 
 
 def described(owner: type | str, field: str) -> str:
-    """Return the description of a field of a record or a column of a table; empty if there is none.
+    """Return the description of a field or column; empty if it has no description.
 
     Parameters
     ----------

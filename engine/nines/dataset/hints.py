@@ -1,4 +1,4 @@
-"""The types of a record's fields, and what docstrings and comments say about the fields."""
+"""The types of a record's fields, and the descriptions of the fields in docstrings and comments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def types_of(record: type) -> Mapping[str, Any]:
 
 @cache
 def _for_types(module: str) -> Mapping[str, Any]:
-    """Return what a module imports only for type checkers, from modules of ours that are loaded."""
+    """Return the names that a module imports only for type checkers, from our modules that are loaded."""
     found = {}
     for block in ast.parse(getsource(sys.modules[module])).body:
         if not isinstance(block, ast.If) or ast.unparse(block.test) != "TYPE_CHECKING":
@@ -51,13 +51,13 @@ def _for_types(module: str) -> Mapping[str, Any]:
 
 @cache
 def said_of(record: type) -> Mapping[str, str]:
-    """Return what the docstring of a record, or the comment beside a field, says about each field.
+    """Return the description of each field, from the docstring of a record or a comment beside the field.
 
     Examples
     --------
     >>> from nines.dataset.facts import About
     >>> said_of(About)["creator"]
-    'Who made it.'
+    'The people who made the dataset.'
     """
     found: dict[str, str] = {}
     for base in reversed(record.__mro__):
@@ -68,7 +68,7 @@ def said_of(record: type) -> Mapping[str, str]:
 
 
 def comments(record: type) -> dict[str, str]:
-    """Return what the comment beside each field of a record says; empty where there is none.
+    """Return the comment beside each field of a record; empty if a field has no comment.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def comments(record: type) -> dict[str, str]:
 
 
 def _parameters(doc: str) -> dict[str, str]:
-    """Return the descriptions of a section of parameters, by name."""
+    """Return the descriptions in the parameters section of a docstring, by the name of the parameter."""
     _, _, section = cleandoc(doc).partition("\nParameters\n----------\n")
     found: dict[str, str] = {}
     names: list[str] = []
@@ -102,6 +102,6 @@ def summary(record: type) -> str:
     --------
     >>> from nines.dataset.facts import About
     >>> summary(About)
-    'What a corpus says of itself as a dataset.'
+    'The facts that a corpus states about itself as a dataset.'
     """
     return " ".join(cleandoc(record.__doc__ or "").partition("\n\n")[0].split())

@@ -1,4 +1,4 @@
-"""The lineage for other programs: node-link data and GraphML, with version, date, licence and creator."""
+"""The lineage in files for other programs: node-link data and GraphML, with facts about the export."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return what a JSON file says about itself: its schema and context, version, date, licence, creator.
+    """Return the first fields of a JSON file: its schema and context, version, date, licence and creator.
 
     Parameters
     ----------
     said
         Version, date, licence and creator, as far as they are known.
     name
-        The name of its schema.
+        The name of the schema of the file.
 
     Examples
     --------
@@ -38,23 +38,23 @@ def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
 
 
 def lineage_json(library: Library, facts: Facts, *, alone: bool = False) -> str:
-    """Return the lineage as node-link data of networkx; what the file says about itself comes first.
+    """Return the lineage as node-link data of networkx; the facts about the file itself come first.
 
     Parameters
     ----------
     library
         The library whose lineage is written.
     facts
-        What the file says about itself.
+        The facts that the file states about itself.
     alone
-        Whether the file has no schemas beside it, so that it cannot name them.
+        Whether the file is written alone, without schemas beside it that it could name.
     """
     head = facts.known if alone else heading(facts.known, "data-lineage")
     return json_text({**head, **to_data(lineage_answer(library))})
 
 
 def lineage_graphml(library: Library, facts: Facts) -> str:
-    """Return the lineage as GraphML; version, date, licence and creator are data of the graph."""
+    """Return the lineage as GraphML; version, date, licence and creator are written as data of the graph."""
     graph = lineage_part(library)[0].copy()
     graph.graph.update(facts.known)
     return to_graphml(graph)

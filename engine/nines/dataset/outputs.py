@@ -1,4 +1,4 @@
-"""Every kind of JSON that the project writes: the command or file that has it, and its type of answer."""
+"""Every kind of JSON that the project writes: the command or file that has it, and the type of its answer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Output:
     Parameters
     ----------
     by
-        The command, or the file, that has it.
+        The command or the file that has this JSON.
     answer
         The type of the answer.
     key
@@ -67,7 +67,7 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class FailureOutput:
-    """What a check found wrong."""
+    """A fault that a check found."""
 
     where: str  # the place
     what: str  # what is wrong there
@@ -75,7 +75,7 @@ class FailureOutput:
 
 @dataclass(frozen=True, slots=True)
 class SectionOutput:
-    """One kind of check on one subject."""
+    """The result of one kind of check on one subject."""
 
     name: str  # of the check
     subject: str  # what was checked: an edition, or the corpus
@@ -90,7 +90,7 @@ class SectionOutput:
 
 @dataclass(frozen=True, slots=True)
 class VerifyOutput:
-    """What the checks found."""
+    """The results of all checks."""
 
     passed: bool  # whether all checks hold
     level: str
@@ -102,7 +102,7 @@ class VerifyOutput:
 
 @dataclass(frozen=True, slots=True)
 class SavedOutput:
-    """An interrupted game, as it is saved in a file."""
+    """An interrupted game in the form in which it is saved in a file."""
 
     form: str  # the name and the version of the file format
     game: str

@@ -17,16 +17,17 @@ FOLDER: Final = "tables"
 
 
 def package(facts: Facts, tables: Sequence[Table], written: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return the description of a package in the form that Frictionless specifies [1]_.
+    """Return the description of an export as a Data Package, in the form that Frictionless specifies [1]_.
 
-    Each table repeats licence, creator, version and date: CSV has no place for them.
+    The description of each table repeats licence, creator, version and date, because CSV has no place for
+    them.
 
     Parameters
     ----------
     facts
-        What the export says about itself.
+        The facts that the export states about itself.
     tables
-        The tables.
+        The tables of the export.
     written
         The files of the tables, by path.
 
@@ -48,7 +49,7 @@ def package(facts: Facts, tables: Sequence[Table], written: Mapping[str, bytes])
 
 
 def path_of(table: str) -> str:
-    """Return the file of a table within an export."""
+    """Return the path of a table's file within an export."""
     return f"{FOLDER}/{table}.csv"
 
 
@@ -116,7 +117,7 @@ def _field(column: Column) -> dict[str, Any]:
 
 
 def json_text(data: object) -> str:
-    """Return data as JSON for a file.
+    """Return data as the text of a JSON file.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""The names of the tables: each list and each dictionary in the corpus becomes a table, named by its place.
+"""The names of the tables: each list and dictionary in the corpus becomes a table, and its place names it.
 
-A place is the name of a field of :class:`~nines.corpus.Corpus`, followed by the names of the fields below it.
-The place of a list within a list ends with ``[]``.
+A place is the name of a field of :class:`~nines.corpus.Corpus`, followed by the names of the fields below
+that field. The place of a list within a list ends with ``[]``.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ class Part:
     table
         The name of the table; empty for a list of lists, whose rows are the rows of the inner lists.
     says
-        What a row is.
+        A description of what a row is.
     own
-        The column that identifies a row among the rows of its parent; ``n`` numbers these rows from 1.
+        The name of the column that identifies a row among the rows of its parent; the column ``n`` numbers
+        these rows from 1.
     called
-        The name of that column in the tables of inner lists; by default the same name.
+        The name of this column in the tables of inner lists; by default the same name.
     value
-        The column for the value, if a row is a plain value; empty if a row is a record.
+        The name of the column for the value, if a row is a plain value; empty if a row is a record.
     extra
-        Properties of a record that are also columns; they are computed from the other columns.
+        The properties of a record that also become columns; they are computed from the other columns.
     """
 
     table: str
@@ -39,7 +40,7 @@ class Part:
 
 
 def _listed(table: str, says: str, value: str) -> Part:
-    """Return a list of plain values."""
+    """Return the part for a list of plain values."""
     return Part(table, says, value=value)
 
 

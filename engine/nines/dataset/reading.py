@@ -1,4 +1,4 @@
-"""An export read back: the corpus in its tables, equal to the corpus that was exported."""
+"""Reading an export back: the result is equal to the corpus that was exported."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def read_derived(folder: str | Path) -> Derived:
     Raises
     ------
     RequestError
-        As :py:func:`nines.dataset.read_corpus` does.
+        In the same cases as in :py:func:`nines.dataset.read_corpus`.
     """
     return _read(Path(folder), Derived, DERIVED)
 
@@ -63,7 +63,7 @@ def _read(folder: Path, root: type[T], parts: Mapping[str, Part]) -> T:
 
 
 def _rows(file: Path, columns: tuple[str, ...]) -> list[Row]:
-    """Return the rows of a table, which must have exactly the columns of an export."""
+    """Return the rows of a table; the table must have exactly the columns that an export writes."""
     try:
         with file.open(encoding="utf-8", newline="") as opened:
             head, *rows = csv.reader(opened, strict=True)

@@ -1,4 +1,4 @@
-"""Records written as rows of tables and read back; one description serves both directions."""
+"""Functions that write records as rows of tables and read them back; one description serves for both."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Rows = dict[str, list[Row]]  # by the name of the table
 
 
 def tables_under(nodes: Iterable[Node]) -> list[Node]:
-    """Return every node that is a table, outer tables before the tables within them.
+    """Return every node that becomes a table; an outer table comes before the tables within it.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def tables_under(nodes: Iterable[Node]) -> list[Node]:
 
 
 def columns_of(node: Node) -> tuple[str, ...]:
-    """Return the columns of a table: its keys, then its values."""
+    """Return the columns of a table: the key columns, then the columns of values."""
     return tuple(dict.fromkeys((*node.keys, *node.plain, *node.part.extra)))
 
 
@@ -46,7 +46,7 @@ def rows_of(root: object, parts: Mapping[str, Part]) -> Rows:
     Raises
     ------
     RequestError
-        If a list within a list is empty, and no table would show that it is there.
+        If a list within a list is empty, because no table would show that it exists.
 
     Examples
     --------
@@ -85,23 +85,26 @@ def _put(several: Any, node: Node, above: tuple[str, ...], found: Rows) -> None:
 
 
 def _shown(value: object, node: Node, field: str) -> str:
-    """Return a cell; an unknown number, which a record has as 0, becomes an empty cell."""
+    """Return the text of a cell.
+
+    An unknown number is 0 in a record, and becomes an empty cell.
+    """
     return "" if value == 0 and value is not False and unknown_as_zero(node, field) else cell(value)
 
 
 def unknown_as_zero(node: Node, field: str) -> bool:
-    """Return whether 0 in a field of a record means that the value is not known."""
+    """Return whether the value 0 in a field of a record means that the value is not known."""
     described = getattr(node.record, "__dataclass_fields__", {}).get(field)
     return described is not None and described.default == 0 and described.default is not False
 
 
 def record_of(root: type[T], parts: Mapping[str, Part], rows: Mapping[str, Sequence[Row]]) -> T:
-    """Return the record that rows contain; the inverse of :func:`rows_of`.
+    """Return the record that rows contain; this is the inverse of :func:`rows_of`.
 
     Raises
     ------
     RequestError
-        If a cell has a value of another kind, or a row belongs to a parent row that is missing.
+        If a cell has a value of the wrong kind, or if a row belongs to a parent row that is missing.
     """
     nodes = nodes_of(root, parts)
     sorted_rows = {
@@ -118,7 +121,10 @@ _Sorted = dict[str, dict[tuple[str, ...], list[Row]]]
 
 
 def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Row]]:
-    """Return rows by the keys of their parent; for an inner list, by those of the outer list's parent."""
+    """Return rows by the keys of their parent.
+
+    The rows of an inner list are returned by the keys of the outer list's parent.
+    """
     found: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:
         found.setdefault(tuple(row[key] for key in node.keys[:-1]), []).append(row)
@@ -126,7 +132,7 @@ def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Ro
 
 
 def _several(node: Node, above: tuple[str, ...], rows: _Sorted) -> Any:  # noqa: ANN401 - a list or a table
-    """Return a list or a dictionary from its rows, which are removed."""
+    """Return the list or dictionary that some rows contain, and remove these rows."""
     if node.inner and not node.part.table:
         own = dict.fromkeys(keys[-1] for keys in rows[node.inner.part.table] if keys[:-1] == above)
         pairs = [(key, _several(node.inner, (*above, key), rows)) for key in own]

@@ -1,4 +1,4 @@
-"""JSON Schemas of every JSON that the project writes, made from the classes of the answers [1]_.
+"""A JSON Schema [1]_ for every kind of JSON that the project writes, made from the classes of the answers.
 
 References
 ----------
@@ -35,12 +35,12 @@ _HEAD: Final = {
 
 
 def schemas(facts: Facts) -> dict[str, dict[str, Any]]:
-    """Return every schema by the name of its file; each schema names its subject and the version.
+    """Return every schema by the name of its file; each schema states its subject and the version of nines.
 
     Parameters
     ----------
     facts
-        What each file says about itself.
+        The facts that each file states about itself.
 
     Examples
     --------
@@ -83,7 +83,7 @@ def _object(properties: Mapping[str, Any], optional: tuple[str, ...] = ()) -> di
 
 
 class _Schemas:
-    """Schemas of types; the schemas of records are stored under the records' names."""
+    """A maker of schemas for types; it stores the schema of each record under the record's name."""
 
     def __init__(self) -> None:
         self.definitions: dict[str, dict[str, Any]] = {}
@@ -111,7 +111,7 @@ class _Schemas:
         raise TypeError(f"{hint} has no schema")
 
     def of_shown(self, kinds: Mapping[str, type]) -> dict[str, Any]:
-        """Return the schema of an answer that can be of several kinds and names its kind."""
+        """Return the schema of an answer that can be of several kinds and that names its kind."""
         for kind, record in kinds.items():
             whole = self.definitions[self._record(record)["$ref"].rpartition("/")[2]]
             what = {"const": kind, "description": "What the name stands for."}

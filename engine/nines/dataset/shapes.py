@@ -1,4 +1,4 @@
-"""The shape of a record: which fields are plain values, and which are lists or dictionaries."""
+"""The shape of a record: which fields are plain values, and which fields are lists or dictionaries."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A plain value.
+    """The kind of a plain value, which fits into a cell.
 
     Parameters
     ----------
     kind
         ``str``, ``int`` or ``bool``.
     words
-        The values that are allowed; empty if any value is.
+        The values that are allowed; empty if every value is allowed.
     optional
-        Whether it may be None.
+        Whether the value may be None.
     """
 
     kind: type
@@ -39,7 +39,7 @@ class Parent(NamedTuple):
     Parameters
     ----------
     table
-        Its table; empty if it has none.
+        The table of the parent; empty if the parent has no table.
     keys
         The key columns of the parent's table.
     kinds
@@ -61,23 +61,23 @@ class Node:
     Parameters
     ----------
     part
-        Its name, and what a row is.
+        The name of the table, and what a row is.
     named
-        Whether it is a dictionary; if not, it is a list.
+        Whether the table is a dictionary; if not, it is a list.
     keys
-        The key columns: those of its parents, then its own.
+        The key columns: first the key columns of its parents, then its own key column.
     kinds
         The kind of value in each key column: texts or whole numbers.
     record
         The class of a row; None where a row is a plain value, or another list.
     plain
-        The plain fields of a record, or the plain value.
+        The fields of the record that are plain values, or the plain value that a row is.
     below
-        The lists within a row, by field.
+        The lists and dictionaries within a row, by field.
     inner
         The inner list, if each row is a list; None if a row is a record or a plain value.
     parent
-        The list to whose rows the rows of this list belong; empty if there is none.
+        The parent, to whose rows the rows of this list belong; empty if there is no parent.
     """
 
     part: Part

@@ -1,4 +1,4 @@
-"""How two games differ at one moment: in events, turn, end, payments, or the match for the next deal."""
+"""How two games differ at one moment: in the events, the turn, the end, the payments or the match."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class Pair:
     Parameters
     ----------
     one, other
-        The games, under their readings.
+        The two games, with their readings.
     editions
-        Whether the games are two editions; if so, units, announcements and opening balances are not compared.
+        Whether the games are two different editions; if so, units, announcements and opening balances are not
+        compared.
     """
 
     one: AnyGame
@@ -41,11 +42,11 @@ class Pair:
         return self.one, self.other
 
     def admits(self, players: int) -> bool:
-        """Return whether both games are for this many players."""
+        """Return whether both games allow this number of players."""
         return self.one.admits(players) and self.other.admits(players)
 
     def same_pack(self, players: int, deals: int = 0) -> bool:
-        """Return whether both games use exactly the same cards; see :func:`.pair_of`."""
+        """Return whether both games use exactly the same cards, before :func:`.pair_of` limits them."""
         pack = self.one.rule_set.pack.rule
         return set(pack.one.cards(players, deals)) == set(pack.other.cards(players, deals))
 
@@ -56,9 +57,9 @@ class Side(NamedTuple):
     Parameters
     ----------
     says
-        What happens, or why the act is not legal.
+        What happens in the game, or why the act is not legal.
     rule
-        The key of the rule; empty for a plain fact, or if no rule is named.
+        The key of the rule behind this; empty if no rule is named.
     """
 
     says: str
@@ -73,9 +74,9 @@ class Divergence(NamedTuple):
     kind
         The kind of difference.
     after
-        The number of acts before the difference.
+        The number of acts that are played before the difference.
     one, other
-        What happens in each game.
+        What happens in the first game and in the second game.
     """
 
     kind: Kind
@@ -85,7 +86,7 @@ class Divergence(NamedTuple):
 
 
 class Closing(NamedTuple):
-    """The settlement of a deal: its events, the match after it, and the winners of a match that is over."""
+    """The settlement of a deal: its events, the match after it, and the winners if the match is over."""
 
     events: tuple[Event, ...]
     match: Match[Any]
@@ -93,7 +94,11 @@ class Closing(NamedTuple):
 
 
 def facts(event: Event, *, editions: bool = False) -> Facts:
-    """Return an event as compared: without rule and viewers; for editions, also without unit and words."""
+    """Return the parts of an event that are compared.
+
+    The rule and the seats that see the cards are left out. If two editions are compared, the unit and the
+    words of players are also left out.
+    """
     unit, said = ("", "") if editions else (event.unit, event.said)
     return (
         *(event.kind, event.actor, event.cards, event.named, event.giver, event.taker, event.amount),
@@ -113,7 +118,7 @@ def closing(game: AnyGame, position: Any) -> Closing | None:  # noqa: ANN401 - e
 
 
 def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
-    """Return the winners of a match; None while it goes on, or if no source says who wins."""
+    """Return the winners of a match; None while the match goes on, or if no source says who wins."""
     try:
         return game.match_winners(match)
     except LacunaError:

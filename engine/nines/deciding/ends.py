@@ -1,4 +1,4 @@
-"""All results of a small deal: plays of one game with a result that the other game cannot reach."""
+"""All results of a small deal, to find plays of one game with a result that the other game cannot reach."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Ends: TypeAlias = "dict[DealEnd, tuple[str, ...]]"
 
 
 def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
-    """Return every result of a deal with the shortest play to it; None if the search exceeds *limit*.
+    """Return every result of a deal, with the shortest play to it; None if the search exceeds *limit*.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
     setting
         The setting from which the game starts.
     limit
-        The number of positions after which the search gives up.
+        The number of positions after which the search is given up.
     """
     try:
         opened = open_setting(game, setting)
@@ -68,9 +68,9 @@ def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: in
     setting
         The setting from which both games start.
     wanted
-        ``payments``, ``winner`` or both.
+        The kinds of difference to look for: ``payments``, ``winner`` or both.
     limit
-        The number of positions in one game after which the search gives up.
+        The number of positions in one game after which the search is given up.
     """
     mine = all_ends(pair.one, setting, limit)
     theirs = None if mine is None else all_ends(pair.other, setting, limit)
@@ -94,7 +94,7 @@ def _winners(end: DealEnd) -> object:
 
 
 def _alone(one: Ends, other: Ends, part: Any) -> Shown | None:  # noqa: ANN401
-    """Return the shortest play to a result that only one of the two games can reach, or None."""
+    """Return the shortest play to a result that only one of two games can reach; None if there is none."""
     found: list[Shown] = []
     ways: tuple[tuple[Way, Ends, Ends], ...] = (("one alone", one, other), ("other alone", other, one))
     for way, mine, theirs in ways:

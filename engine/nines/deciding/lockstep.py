@@ -1,4 +1,4 @@
-"""Two games side by side: the same setting, the same acts, and the first difference."""
+"""Two games played side by side, from the same setting and with the same acts, to their first difference."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
-    """Return the opening of a setting in both games; None if one game cannot be set up in this way.
+    """Return the opening of a setting in both games; None if one of the games cannot be set up in this way.
 
     A deal from a seed is compared between two editions only if they use the same pack.
     """
@@ -31,7 +31,7 @@ def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
 
 
 def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence | None:
-    """Return the first difference between two games in a play, or None.
+    """Return the first difference between two games in a play; None if they do not differ.
 
     Parameters
     ----------
@@ -40,8 +40,8 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     setting
         The setting from which both games start.
     plays
-        The acts as text. An act that both games refuse is not compared, nor are acts after the first
-        difference.
+        The acts as text. An act that both games refuse is not compared. Acts after the first difference are
+        not compared either.
     """
     opened = open_both(pair, setting)
     if opened is None:
@@ -68,7 +68,10 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
 
 
 def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
-    """Return why an act is not legal, or None; acts that the sources never mention are not legal."""
+    """Return why an act is not legal; None if it is legal.
+
+    An act that the sources never mention is not legal.
+    """
     try:
         return game.why_not(node.position, act)
     except LacunaError as error:

@@ -1,8 +1,8 @@
-"""What differs in a play: anything at all, the payments, or the winner.
+"""The kinds of difference that a play can show: any difference, different payments, or a different winner.
 
-Two kinds of play show a difference in payments or winner. In the first, the same acts lead both games to the
-end of the deal, with different payments or winners. If there is no such play, a play of one game counts if
-the other game cannot reach its result from the same setting.
+Two kinds of play show a difference in payments or winner. In the first kind, the same acts lead both games to
+the end of the deal, with different payments or winners. If there is no such play, a play of one game counts
+if the other game cannot reach its result from the same setting.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Shown(NamedTuple):
     way
         Whether both games play the same acts, or only one game can reach this result.
     acts
-        The acts as text. If both games play them, the games differ at the last act.
+        The acts as text. If both games play the acts, the games differ at the last act.
     """
 
     way: Way
@@ -41,14 +41,17 @@ class Shown(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A setting and the acts that show a difference there."""
+    """A setting, and the acts that show a difference from this setting."""
 
     setting: Setting
     shown: Shown
 
     @property
     def size(self) -> tuple[int, ...]:
-        """The size of the play as a sort key; plays of both games first, then seats, cards, acts."""
+        """The size of the play, by which plays are sorted.
+
+        Plays of both games come first, then plays with fewer seats, cards and acts.
+        """
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"
@@ -93,7 +96,10 @@ def _other_match_winners(pair: Pair, left: Any, right: Any) -> bool:  # noqa: AN
 
 
 def _who_wins_differs(one: tuple[int, ...] | None, other: tuple[int, ...] | None) -> bool:
-    """Return whether the winners differ; a shared win also differs from a tie decided by another deal."""
+    """Return whether the winners differ.
+
+    A shared win also differs from a tie that another deal decides.
+    """
     if one is None or other is None:
         return one != other and len(one or other or ()) > 1
     return one != other

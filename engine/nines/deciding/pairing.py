@@ -1,4 +1,4 @@
-"""Pairs: a game with and without a candidate, or two editions with the cards that both use."""
+"""Pairs of games to compare: a game with and without a candidate, or two editions."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class CommonPack:
     Parameters
     ----------
     one, other
-        The rules of the two packs.
+        The rules that give the two packs.
     """
 
     one: Any
     other: Any
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
-        """Return the cards of the first pack that are also in the second, in the order of the first."""
+        """Return the cards that are in both packs, in the order of the first pack."""
         theirs = set(self.other.cards(players, deal))
         return tuple(card for card in self.one.cards(players, deal) if card in theirs)
 
@@ -38,12 +38,14 @@ class CommonPack:
 
 
 def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None) -> Pair:
-    """Return two games ready to be compared; two editions are given only the cards that both use.
+    """Return two games ready to be compared.
+
+    If they are two editions, they get only the cards that both editions use.
 
     Parameters
     ----------
     one, other
-        The games: one edition under two readings, or two editions of a family.
+        The two games: one edition with two different readings, or two editions of a family.
     under
         Further choices for both games, by point.
 
@@ -71,7 +73,7 @@ def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None
 
 
 def not_comparable(one: AnyGame, other: AnyGame) -> str:
-    """Return why no deal can be played in both games; empty if some can.
+    """Return the reason why no deal can be played in both games; empty if some deals can.
 
     Examples
     --------

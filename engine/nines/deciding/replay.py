@@ -1,4 +1,4 @@
-"""Stored plays replayed: do the games still differ, and how?"""
+"""Stored plays are replayed, to see whether the games still differ, and how."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ class Replayed(NamedTuple):
     difference
         The first difference between the games; None if they no longer differ.
     ends
-        For each game, the winners, gains and pools at the end of the play; None if they are not compared.
+        For each game, the winners, the gains and the pools at the end of the play; None if these are not
+        compared.
     """
 
     difference: Divergence | None
@@ -43,7 +44,7 @@ def replay(pair: Pair, measure: Measure, play: Play) -> Replayed:
     measure
         The kind of difference that the play must show.
     play
-        The setting and the acts.
+        The stored play, with its setting and acts.
 
     Examples
     --------

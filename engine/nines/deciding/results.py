@@ -1,4 +1,4 @@
-"""Results as data: the findings for pairs of games, one line of a file for each pair."""
+"""Results as data: a file has the findings for pairs of games, with one line for each pair."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ STATUSES: Final[tuple[Status, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class StoredPlay:
-    """A play, and the further readings under which both games play it.
+    """A play, and the further choices with which both games play it.
 
     Parameters
     ----------
     play
         The setting, the acts, and how they show the difference.
     under
-        Further choices of both games, by point.
+        The further choices of both games, by point.
     """
 
     play: Play
@@ -53,7 +53,7 @@ class Bound:
     cards
         The cards of the pack, as text.
     sizes
-        How many cards each seat is dealt, seat 0 first.
+        The number of cards that each seat is dealt, seat 0 first.
     """
 
     cards: str
@@ -67,7 +67,8 @@ class Result:
     Parameters
     ----------
     one, other
-        The canonical names. If the games differ in a candidate, the first is the game without it.
+        The canonical names of the two games. If the games differ in a candidate, the first is the game
+        without this candidate.
     status
         The outcome of the search.
     plays
@@ -75,9 +76,9 @@ class Result:
     why
         A sentence that says why there is no play; empty if there is a play.
     searched
-        The extent of the search.
+        A text that describes the extent of the search.
     bound
-        The small pack of a proof, if the games were proved equal.
+        The small pack of the proof, if the games were proved equal.
     rests_on
         The digest of the rules of both games; empty if the result is not stored.
     """
@@ -93,7 +94,7 @@ class Result:
 
     @property
     def effect(self) -> Effect:
-        """The largest effect of the difference, derived from the plays."""
+        """The largest effect of the difference that one of the plays shows."""
         if "winner" in self.plays:
             return "winner"
         if "payments" in self.plays:
@@ -113,7 +114,7 @@ class Result:
 
     @classmethod
     def of(cls, line: str) -> Result:
-        """Return the result recorded in a line.
+        """Return the result that a line of JSON records.
 
         Raises
         ------
@@ -148,7 +149,7 @@ def _read(data: Mapping[str, Any]) -> StoredPlay:
 
 
 def read_results(file: Traversable) -> tuple[Result, ...]:
-    """Return the results in a file, in order; empty if there is no such file.
+    """Return the results in a file, in order; empty if the file does not exist.
 
     Raises
     ------
@@ -173,5 +174,5 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
 
 
 def as_text(results: Iterable[Result]) -> str:
-    """Return the text of a file with these results."""
+    """Return the text of a file that contains these results."""
     return "".join(f"{one.as_line()}\n" for one in results)

@@ -1,4 +1,7 @@
-"""A search for differences between games without stored results: deals drawn by seed, small deals first."""
+"""A search for differences between games that have no stored results.
+
+The search draws deals from seeds, and small deals come first.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def search(pair: Pair) -> dict[Measure, Play]:
     Parameters
     ----------
     pair
-        The two games; at least one number of players must suit both.
+        The two games; at least one number of players must be allowed in both.
 
     Examples
     --------
@@ -54,7 +57,7 @@ def search(pair: Pair) -> dict[Measure, Play]:
 
 
 def searched() -> str:
-    """Return the extent of :func:`search`, in words."""
+    """Return a text that describes the extent of :func:`search`."""
     return f"{SMALL_DEALS} small deals and {WHOLE_DEALS} whole deals, drawn by seed {SEED}"
 
 

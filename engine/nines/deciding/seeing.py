@@ -1,4 +1,4 @@
-"""What seats see: two games that agree in everything else may still show a player different things."""
+"""What seats see: games that agree in all other respects may still show a player different things."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """What a seat sees in each of two games when they show different things.
+    """The different things that a seat sees in two games.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
     after
         The number of acts before this moment.
     one, other
-        For each game, the lines that the seat sees in it but not in the other.
+        For each game, the lines that the seat sees in this game but not in the other game.
     """
 
     seat: int
@@ -83,6 +83,6 @@ def _differ(pair: Pair, nodes: tuple[Node, Node], number: int) -> Seen | None:
 
 
 def _lines(game: AnyGame, position: object, seat: int) -> list[str]:
-    """Return what a seat sees, as lines of text; lines with an empty text are left out."""
+    """Return what a seat sees, as lines of text; a line with an empty text is left out."""
     lines = game.family.display.observation_lines(game.rule_set, game.observe(position, seat))
     return [f"{label}: {text}" for label, text in lines if text]

@@ -1,4 +1,4 @@
-"""Settings from which two games play side by side: hands, a deal from a seed, or a match so far."""
+"""Settings from which two games play side by side: hands, a deal from a seed, or the state of a match."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ class Setting:
     pile
         The cards outside the hands, as text.
     turn
-        The seat that begins, from 0; in a game with a button, the seat with the button.
+        The seat that begins, from 0; in a game with a dealer button, the seat with the button.
     seats
-        The number of players if cards are dealt from a seed, else 0.
+        The number of players if cards are dealt from a seed; 0 if not.
     seed
         The seed of the deal and of chance events; None if there is no seed.
     balances
-        The balance of each seat; empty for a first deal.
+        The balance of each seat, seat 0 first; empty for a first deal.
     deals
-        How many deals have been played.
+        The number of deals already played.
     before
-        Other data that the family carries from deal to deal.
+        Other data that games of the family pass from deal to deal.
 
     Examples
     --------
@@ -66,16 +66,16 @@ class Setting:
 
     @property
     def cards(self) -> int:
-        """How many cards are set up; 0 if cards are dealt from a seed."""
+        """The number of cards that are set up; 0 if cards are dealt from a seed."""
         return sum(len(parse_cards(text)) for text in (*self.hands, self.pile))
 
     @property
     def ranks(self) -> int:
-        """The sum of the ranks of the cards; of two deals, the search prefers the lower sum."""
+        """The sum of the ranks of the cards; the search prefers deals with a lower sum."""
         return sum(card.rank for text in (*self.hands, self.pile) for card in parse_cards(text))
 
     def as_data(self) -> dict[str, Any]:
-        """Return the setting as plain data, without fields at their defaults."""
+        """Return the setting as plain data; fields with their default values are left out."""
         found = {
             "hands": list(self.hands),
             "pile": self.pile,
@@ -95,14 +95,14 @@ class Setting:
         Raises
         ------
         TypeError
-            If a field is not known.
+            If the data have an unknown field.
         """
         several = {name: tuple(data[name]) for name in ("hands", "balances") if name in data}
         return cls(**{**data, **several})
 
 
 class Opened(NamedTuple):
-    """The opening of a setting: the match so far, the events, and the position if cards are dealt."""
+    """The opening of a setting: the state of the match, the events, and the position if cards are dealt."""
 
     match: Match[Any] | None
     position: Any
@@ -141,7 +141,7 @@ class Node(NamedTuple):
 
 
 def advance(game: AnyGame, setting: Setting, node: Node, act: object) -> tuple[Node, tuple[Event, ...]]:
-    """Return the next node after a legal act and any chance events, with all events on the way."""
+    """Return the node after a legal act and the chance events that follow it, with all these events."""
     step = game.apply(node.position, act)
     position, events, drawn = step.position, step.events, node.drawn
     while position.to_act is CHANCE:

@@ -1,4 +1,4 @@
-"""Shrinking a play: fewer seats, fewer cards, lower ranks, as long as the difference remains."""
+"""Making a play smaller: fewer seats, fewer cards, lower ranks, as long as it shows the difference."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOWER: Final = 8  # lower cards tried in the place of one card
 
 
 class Shrinker:
-    """Makes a play smaller as long as the two games still differ in it.
+    """An object that makes a play smaller, as long as the two games still differ in the play.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ class Shrinker:
     measure
         The difference that must remain.
     limit
-        How many positions are searched in one deal.
+        The largest number of positions to search in one deal.
     tries
         The largest number of smaller settings to try.
     """
@@ -44,7 +44,7 @@ class Shrinker:
         self.pair, self.measure, self.limit, self.tries = pair, measure, limit, tries
 
     def shrunk(self, play: Play) -> Play:
-        """Return the smallest play reached from a play by single steps."""
+        """Return the smallest play that single steps reach from a given play."""
         best, going = play, True
         while going and self.tries > 0:
             going = False
@@ -58,7 +58,10 @@ class Shrinker:
         return self._shortest(best)
 
     def shown_in(self, setting: Setting, like: Play) -> Play | None:
-        """Return a play that shows the difference in a setting, modelled on a known play, or None."""
+        """Return a play that shows the difference from a setting; None if none is found.
+
+        The search follows the acts of a known play.
+        """
         self.tries -= 1
         wanted = (self.measure,)
         if like.shown.way != "same acts":
@@ -71,7 +74,7 @@ class Shrinker:
         return None if shown is None else Play(setting, shown)
 
     def _shortest(self, play: Play) -> Play:
-        """Return the same deal with the shortest sequence of acts found."""
+        """Return the same deal with the shortest sequence of acts that shows the difference."""
         if play.shown.way != "same acts" or play.setting.seats:
             return play
         limit = self.limit * (5 if play.setting.cards <= FEW else 1)
@@ -92,7 +95,10 @@ def common_pack(pair: Pair, setting: Setting) -> tuple[Card, ...]:
 
 
 def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
-    """Return the pack of a game for *players* in one deal; *deals* is the number of deals before it."""
+    """Return the pack of a game for a number of players in one deal.
+
+    The argument *deals* is the number of deals before this deal.
+    """
     rules = getattr(game, "rule_set")  # noqa: B009 - each family has its own rules, all with a pack
     cards: tuple[Card, ...] = rules.pack.rule.cards(players, deals)
     return cards
@@ -161,7 +167,7 @@ def _plainer(setting: Setting) -> Iterator[Setting]:
 
 
 def _poorer(setting: Setting) -> Iterator[Setting]:
-    """If a setting has many cards, yield settings with two cards a hand and small balances."""
+    """If a setting has many cards, yield settings with two cards in each hand and with small balances."""
     if setting.cards > FEW and not setting.pile:
         few = tuple(show_cards(parse_cards(hand)[:2]) for hand in setting.hands)
         for balance in range(4):
@@ -195,7 +201,7 @@ def _earlier(setting: Setting) -> Iterator[Setting]:
 
 
 def _lower_together(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings in which all cards of one or several neighbouring ranks are lowered by the same step."""
+    """Yield settings in which all cards of one or several neighbouring ranks are lowered equally."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     ranks, known = sorted({card.rank for card in used}), set(pack)
     for first in range(len(ranks)):
@@ -220,7 +226,7 @@ def _mapped(setting: Setting, lower: Mapping[Card, Card]) -> Setting:
 
 
 def _lower(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings in which one card is lowered."""
+    """Yield settings in which one card is replaced by a lower card."""
     places = [parse_cards(text) for text in (*setting.hands, setting.pile)]
     used = set(chain(*places))
     for place, cards in enumerate(places):

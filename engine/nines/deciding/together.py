@@ -1,4 +1,4 @@
-"""Plays of the same acts in two games: a full search of a small deal, given acts, or random acts."""
+"""Plays of the same acts in two games, found by a full search of a small deal or by trying acts."""
 
 from __future__ import annotations
 
@@ -63,7 +63,10 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
     found: dict[Measure, Shown],
     only: str = "",
 ) -> Iterator[tuple[tuple[Node, Node], tuple[str, ...]]]:
-    """Yield the nodes after each act that both games allow, or after *only*; add differences to *found*."""
+    """Yield the nodes after each act that both games allow, and add the differences to *found*.
+
+    If *only* is given, only this act is played.
+    """
     mine = {str(act): act for act in pair.one.legal_acts(nodes[0].position)}
     theirs = {str(act): act for act in pair.other.legal_acts(nodes[1].position)}
     same_turn = nodes[0].position.to_act == nodes[1].position.to_act
@@ -88,7 +91,9 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
 def follow(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure]
 ) -> dict[Measure, Shown]:
-    """Return the differences that appear when these acts are played; acts that cannot be played are skipped.
+    """Return the differences that appear when given acts are played.
+
+    Acts that cannot be played are skipped.
 
     Parameters
     ----------
@@ -97,7 +102,7 @@ def follow(
     setting
         The setting from which both games start.
     hint
-        The acts as text, perhaps from a longer play or a play with higher cards.
+        The acts as text; they can come from a longer play, or from a play with higher cards.
     wanted
         The kinds of difference to look for.
     """
@@ -130,7 +135,7 @@ def _forced(
 def played_out(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure], stream: Stream
 ) -> dict[Measure, Shown]:
-    """Return the differences that appear when these acts are played and random acts follow.
+    """Return the differences that appear when given acts are played and random acts follow.
 
     Parameters
     ----------

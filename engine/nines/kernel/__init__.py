@@ -1,1 +1,1 @@
-"""The kernel: the parts that games of every family share, how games are played, and their events."""
+"""The kernel: the code that all families of games share, for playing a game and recording its events."""

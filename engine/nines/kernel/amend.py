@@ -1,7 +1,7 @@
-"""Games whose source amends an earlier game; rules that this source does not mention are inherited.
+"""Games whose source amends an older game: the game inherits every rule that its source does not mention.
 
-An inherited rule is marked as inherited. It keeps its passages and points, and gains the passages by which
-the later source takes it over. So no rule cites a book that does not state it.
+An inherited rule is marked as inherited. It keeps its passages and its decision points. It also cites the
+passages by which the later source takes it over. So no rule cites a book that does not state the rule.
 """
 
 from __future__ import annotations
@@ -30,36 +30,37 @@ def amend(
     confirmed: Mapping[str, str | Confirmed] | None = None,
     **changed: Any,  # noqa: ANN401 - each aspect has its own type, only the name and number are checked
 ) -> V:
-    """Return the game of a source that amends an earlier game.
+    """Return a game whose source amends an older game.
 
     Parameters
     ----------
     base
-        The function that returns the amended game.
+        The function that returns the older game.
     choices
-        The choices of the later game; the choices of the amended game are derived from them.
+        The choices of the later game; the choices of the older game are derived from them.
     via
         The passages by which the later source takes over the rules that it does not mention, separated by
         spaces.
     points
-        The points whose choices support this inheritance, separated by spaces.
+        The decision points whose choices support this inheritance, separated by spaces.
     confirmed
-        The rules that the later source also states. Each key names a rule, without the game. Each value gives
-        the passages that state the rule, separated by spaces; or it is a :class:`Confirmed`, if the passages
-        cover only some details.
+        The inherited rules that the later source also states. Each key names a rule, without the game. Each
+        value gives the passages that state the rule, separated by spaces. If the passages cover only some
+        details, the value is a :class:`Confirmed`.
     changed
-        The aspects that differ, by name: a cited rule, a tuple of cited rules, or None if the rule is
-        dropped.
+        The aspects that differ, by name. Each value is a cited rule, a tuple of cited rules, or None if the
+        rule is dropped.
 
     Raises
     ------
     UnknownNameError
-        If a rule in *confirmed* is not inherited or has no detail of the given name, or a name in *changed*
-        is not an aspect.
+        If a rule in *confirmed* is not inherited or has no detail of the given name, or if a name in
+        *changed* is not an aspect.
     CorpusError
-        If an aspect takes several rules and one is given, or takes one rule and several are given.
+        If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
+        takes one.
     RequestError
-        If the game amends no other game under these choices.
+        If the game amends no other game with these choices.
 
     Examples
     --------
@@ -91,32 +92,33 @@ def variant_of(
     points: str = "",
     **changed: Any,  # noqa: ANN401 - as above
 ) -> V:
-    """Return a game that differs in some aspects from another game described in the same document.
+    """Return a game that differs in some aspects from another game in the same document.
 
     Neither game amends the other: both rest on the same passages. If the other game inherits a rule from a
-    third game, this game inherits it from that third game too.
+    third game, this game also inherits it from the third game.
 
     Parameters
     ----------
     other
         The function that returns the other game.
     choices
-        The choices of this game, whose readings include the readings of the other game.
+        The choices of this game; its readings include all readings of the other game.
     points
-        The points, separated by spaces, whose choices support the view that the document describes both
-        games.
+        The decision points where we chose to treat the document as describing both games, separated by
+        spaces.
     changed
-        The aspects that differ, by name: a cited rule, a tuple of cited rules, or None if the rule is
-        dropped.
+        The aspects that differ, by name. Each value is a cited rule, a tuple of cited rules, or None if the
+        rule is dropped.
 
     Raises
     ------
     UnknownNameError
         If a name in *changed* is not an aspect.
     CorpusError
-        If an aspect takes several rules and one is given, or takes one rule and several are given.
+        If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
+        takes one.
     RequestError
-        If there is no other game under these choices.
+        If there is no other game with these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
@@ -126,14 +128,14 @@ def variant_of(
 
 
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
-    """Return the rules of an amended game, except the rules named in *without*.
+    """Return the rules that a later game takes over from an older game: all except those named in *without*.
 
     Parameters
     ----------
     rules
-        The rules of one aspect of the amended game.
+        The rules of one aspect of the older game.
     without
-        The names of the rules left out, separated by spaces.
+        The names of the rules to leave out, separated by spaces.
 
     Raises
     ------
@@ -146,19 +148,19 @@ def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], .
 
 
 def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], ...]:
-    """Return the rules of an amended game, with each of *others* replacing the rule of the same name.
+    """Return the rules of an older game, with each rule in *others* replacing the rule of the same name.
 
     Parameters
     ----------
     rules
-        The rules of one aspect of the amended game.
+        The rules of one aspect of the older game.
     others
-        The replacing rules, by name.
+        The new rules, each with the name of the rule that it replaces.
 
     Raises
     ------
     UnknownNameError
-        If one of *others* has a name that no rule of the amended game has.
+        If a rule in *others* has a name that no rule of the older game has.
     """
     theirs, by_name = tuple(rules), {cited.name: cited for cited in others}
     check_names("rule to replace", by_name, [cited.name for cited in theirs])
@@ -171,7 +173,7 @@ def _made_of(
     changed: Mapping[str, Any],
     take: Callable[[Cited[object]], Cited[object]],
 ) -> V:
-    """Return the game of these choices, with each rule of the other game passed through *take*."""
+    """Return the game with these choices; *take* makes each of its rules from a rule of the other game."""
     check_names(f"aspect of {choices.slug}", changed, theirs.by_field())
     silent = theirs.silent.split()
     held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}

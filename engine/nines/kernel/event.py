@@ -1,4 +1,4 @@
-"""Events: what happens in a game, as data. The display of each family puts them into sentences."""
+"""Events: records of what happens in a game. The display of a family of games turns them into sentences."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ class Event(NamedTuple):
     Parameters
     ----------
     kind
-        What happened, as a word for which the family's display has a sentence.
+        A word for what happened; the display of the family has a sentence for this word.
     rule
-        The key of the rule.
+        The key of the rule that caused the event.
     actor
-        The seat that acts or is concerned, from 0; None if there is no such seat.
+        The seat that acts, or to which something happens, from 0; None if the event concerns no seat.
     cards
-        The cards concerned; empty if the seat that sees the event does not see the cards.
+        The cards in the event; empty if the seat that sees the event does not see the cards.
     named
-        The face that a wild card stands for, if not its own.
+        The face that a wild card stands for, if it is not the card's own face.
     giver, taker, amount, unit
-        A payment: the paying and the receiving seat or pool, the amount and its unit. In other events the
-        amount is a count.
+        For a payment: the seat or pool that pays, the seat or pool that receives, the amount and its unit. In
+        other events the amount is a count.
     said
-        What a player announces, word for word.
+        The words that a player says.
     detail
-        The parts of a hand or discard, the trump suit, or the bid.
+        More about the event: the parts of a hand or of a discard, the trump suit, or the bid.
     seen_by
-        The seats that see the cards; None if all do.
+        The seats that see the cards; None if all seats see them.
     unseen
-        How many cards are hidden; only in an event as one seat sees it.
+        The number of hidden cards; set only in an event that :meth:`as_seen` returns.
     """
 
     kind: str
@@ -51,7 +51,7 @@ class Event(NamedTuple):
     unseen: int = 0
 
     def as_seen(self, seat: Seat) -> Event:
-        """Return the event as a seat sees it: hidden cards are only counted.
+        """Return the event as one seat sees it, with the number of hidden cards instead of the cards.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""Families: games with the same aspects, with everything that readers, players and studies need for them."""
+"""Families of games: the games of a family have the same aspects and are played and shown in the same way."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class PlacedCards(NamedTuple):
     cards
         The cards, in the order in which they lie.
     named
-        The face that the cards stand for, if not their own.
+        The face that the cards stand for, if it is not their own face.
     holder
-        The owner of the cards if it is not a seat: the dummy.
+        The owner of the cards if the owner is not a seat, such as the dummy.
     """
 
     seat: Seat | None
@@ -45,20 +45,20 @@ class PlacedCards(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """Cards that lie in a row, for a picture of the table: a sequence, a trick, a discard.
+    """Cards that a picture of the table shows in a row: a sequence, a trick or a discard.
 
     Parameters
     ----------
     title
-        What the row is.
+        The title of the row, which says what the cards are.
     placed
         The cards, from left to right.
     seen_by
-        The seats that see the cards; None if all do.
+        The seats that see the cards; None if all seats see them.
     rule
         The key of the rule that lets these seats see the cards.
     note
-        The result, such as who won the trick.
+        A note on the result, such as the winner of the trick.
     """
 
     title: str
@@ -76,9 +76,9 @@ class Panel(NamedTuple):
     word
         The word that calls up the panel.
     shows
-        What the panel shows, for a list of panels.
+        A description of the panel, for a list of panels.
     lines
-        Labels and texts, in the order shown.
+        The lines of the panel in order, each a label and a text.
     """
 
     word: str
@@ -87,37 +87,40 @@ class Panel(NamedTuple):
 
 
 class Sentence(Protocol):
-    """How events are put into words."""
+    """A function that puts an event into words."""
 
     def __call__(self, event: Event, /) -> str:
-        """Return the sentence of an event without its full stop."""
+        """Return the sentence that describes an event, without its full stop."""
         ...
 
     def around_cards(self, event: Event, /) -> tuple[str, str]:
-        """Return the sentence before and after its cards, for an interface that draws the cards."""
+        """Return the words before the cards in the sentence, and the words after them.
+
+        An interface uses these words to draw the cards instead of naming them.
+        """
         ...
 
 
 @dataclass(frozen=True)
 class Display:
-    """How a family is shown to people; only here are events put into sentences.
+    """The functions that show the games of a family to people.
 
     Parameters
     ----------
     sentence
-        How events are put into words.
+        The function that puts events into sentences; events are put into words nowhere else.
     observation_lines
-        A function of rules and an observation: what a player sees, as labels and texts; lines with an empty
-        text are not shown.
+        A function that takes rules and an observation, and returns what a player sees, as labels and texts. A
+        line with an empty text is not shown.
     panels
-        A function of rules and an observation: the further panels that a player can call up.
+        A function that takes rules and an observation, and returns the panels that a player can call up.
     card_rows
-        A function of rules and a position: the cards on the table.
+        A function that takes rules and a position, and returns the cards on the table.
     hidden_piles
-        A function of rules and a position: the face-down cards outside the hands, as far as a picture shows
-        them.
+        A function that takes rules and a position, and returns the face-down cards outside the hands that a
+        picture shows.
     notation_help
-        A function of rules: examples of how acts are written, each with its meaning.
+        A function that takes rules, and returns examples of how acts are written, each with its meaning.
     """
 
     sentence: Sentence
@@ -130,12 +133,12 @@ class Display:
 
 @dataclass(frozen=True)
 class Outline:
-    """The aspects of a family: the question of each, and the headings that group them for readers.
+    """The aspects of a family of games: the question that each aspect answers, and the headings over them.
 
     Parameters
     ----------
     sections
-        Headings in the order of play, each with its aspects; every aspect is under one heading.
+        The headings in the order of play, each with the aspects under it; every aspect is under one heading.
     asked_in
         The names of the modules that define the aspects. The first sentence of an aspect's docstring is its
         question.
@@ -167,25 +170,26 @@ class Outline:
 
 @dataclass(frozen=True)
 class Family(Generic[R, P, A, O, X]):
-    """A family of games; only the catalogue names it.
+    """A family of games: all of its games have the same aspects.
 
     Parameters
     ----------
     name
         The name, such as ``stops``.
     play
-        How the games are played.
+        The functions by which the games are played.
     outline
-        The aspects of the games.
+        The aspects of the games, with their questions and headings.
     advice
-        For each policy by name: a function that returns the legal acts it recommends, at least one.
+        The policies by name, each a function that returns the legal acts that the policy recommends, at least
+        one.
     display
-        How the games are shown.
+        The functions that show the games to people.
     determinize
-        A function of rules, a position, a seat and a stream: a position that looks the same to the seat, with
-        all hidden cards dealt anew.
+        A function that takes rules, a position, a seat and a stream. It deals all cards hidden from the seat
+        again, and returns a position that looks the same to the seat.
     odds
-        A function of rules: tables of odds; None if there are no tables.
+        A function that takes rules and returns tables of odds; None if there are no tables.
     """
 
     name: str
@@ -197,7 +201,7 @@ class Family(Generic[R, P, A, O, X]):
     odds: Callable[[R], Any] | None = None
 
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
-        """Return the game under these choices, with the rules that *make* returns."""
+        """Return the game with these choices and with the rules that *make* returns."""
         return Game(make(choices), make, self)
 
 

@@ -1,4 +1,4 @@
-"""Games: an edition under its readings, ready to play."""
+"""Games: editions with their readings chosen, ready to play."""
 # Long because every public method documents its parameters, errors and an example.
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ if TYPE_CHECKING:
 @final
 @dataclass(frozen=True)
 class Game(Generic[R, P, A, O, X]):
-    """One game under one set of readings; two games are equal if their rules and choices are equal.
+    """A game with one set of readings.
+
+    Two games are equal if their rules and choices are equal.
 
     Parameters
     ----------
     rule_set
         The cited rules of the game.
     make
-        The function that returns the rules for given choices, used for the game under other readings.
+        The function that returns the rules for given choices; it is called if other readings are chosen.
     family
-        The family: how its games are played and shown.
+        The family of the game, with the functions that play and show its games.
     replaced
         The rules replaced for an experiment, by key; see :meth:`with_rule`.
     """
@@ -53,12 +55,12 @@ class Game(Generic[R, P, A, O, X]):
 
     @property
     def choices(self) -> Choices:
-        """The candidate chosen at each point."""
+        """The candidate chosen at each decision point."""
         return self.rule_set.choices
 
     @property
     def name(self) -> str:
-        """The canonical name under these readings; the name also says if rules have been replaced."""
+        """The canonical name of the game with these readings; it also says if rules have been replaced."""
         exchanged = "".join(f"+{key.partition('/')[2]}" for key, _ in self.replaced)
         return f"{self.choices.name}{exchanged}"
 
@@ -68,20 +70,20 @@ class Game(Generic[R, P, A, O, X]):
         return self.rule_set.unit
 
     def rules(self) -> Mapping[str, Cited[object]]:
-        """Return all rules by key, in the order of the aspects."""
+        """Return all rules of the game by key, in the order of the aspects."""
         return self.rule_set.rules()
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect; empty for an aspect that the sources do not mention."""
+        """Return the rules by aspect; an aspect that the sources do not mention has no rules."""
         return self.rule_set.aspects()
 
     def admits(self, seats: int) -> bool:
-        """Return whether the game is for this many players.
+        """Return whether the game allows this number of players.
 
         Parameters
         ----------
         seats
-            How many would play; any whole number.
+            The number of players; any whole number.
 
         Examples
         --------
@@ -92,7 +94,7 @@ class Game(Generic[R, P, A, O, X]):
         return bool(self.rule_set.seats.rule.admits(seats))
 
     def read(self, changed: Mapping[str, str]) -> Self:
-        """Return the game with other choices at some points.
+        """Return the game with other choices at some decision points.
 
         Parameters
         ----------
@@ -115,14 +117,16 @@ class Game(Generic[R, P, A, O, X]):
         return self._made(self.choices.changed_to(changed), self.replaced) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the game with another rule under *key*, for an experiment; :meth:`read` keeps the new rule.
+        """Return the game with the rule under *key* replaced, for an experiment.
+
+        If :meth:`read` later changes choices, the new rule is kept.
 
         Parameters
         ----------
         key
             The key of the rule, with or without the game: ``comet-1718/stop/king`` or ``stop/king``.
         rule
-            A rule that answers the same aspect; it is not checked.
+            A rule for the same aspect; this is not checked.
 
         Raises
         ------
@@ -139,19 +143,19 @@ class Game(Generic[R, P, A, O, X]):
         return replace(self, rule_set=rules, replaced=replaced)
 
     def new_match(self, seats: int, rng: Stream) -> Transition[Match[X]]:
-        """Return a new match before its first deal; a lot decides who begins.
+        """Return a new match before its first deal; the player who begins is drawn by lot.
 
         Parameters
         ----------
         seats
-            How many play: a number that the game allows, at most 100.
+            The number of players, which the game must allow; at most 100.
         rng
             The stream from which the lot is drawn; :func:`nines.begin` takes it from a seed.
 
         Raises
         ------
         RequestError
-            If the game is not for this many players.
+            If the game does not allow this number of players.
         LacunaError
             If the sources do not say how a match begins.
         """
@@ -169,23 +173,23 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         balances
-            What each seat has, in whole units of the game, seat 0 first.
+            The balance of each seat, in whole units of the game, seat 0 first.
         deals
-            How many deals have been played, from 0.
+            The number of deals already played, at least 0.
         first_hand
-            The seat that begins the next deal, 0 to seats - 1; in a game with a button, the seat with the
-            button.
+            The seat that begins the next deal, 0 to seats - 1; in a game with a dealer button, the seat with
+            the button.
         more
-            The other data that pass from deal to deal in this family, by name: pools, for instance.
+            Other data that pass from deal to deal in games of this family, by name, such as ``pools``.
 
         Raises
         ------
         RequestError
-            If the game is not for this many players, or the figures contradict each other.
+            If the game does not allow this number of players, or if these numbers contradict each other.
         UnknownNameError
             If a name in *more* is unknown in this family.
         LacunaError
-            If the sources do not say who deals.
+            If the sources do not say who deals the next deal.
         """
         return self.family.play.match_so_far(self.rule_set, tuple(balances), deals, first_hand, more)
 
@@ -195,7 +199,7 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         match
-            The match so far.
+            The state of the match before the deal.
         rng
             The stream that shuffles the cards; :func:`nines.dealt` takes it from a seed.
 
@@ -212,20 +216,20 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         setup
-            The hands and the other cards, as text.
+            The hands and the other cards, given as text.
 
         Raises
         ------
         RequestError
-            If the game is not for this many players, or a seat is not at the table.
+            If the game does not allow this number of players, or if a seat is not at the table.
         CardsError
-            If a text does not name cards, a card is not in the pack or appears twice, or a hand or the pile
-            has an impossible number of cards.
+            If a text does not name cards, if a card is not in the pack or appears twice, or if a hand or the
+            pile has an impossible number of cards.
         """
         return self.family.play.set_up(self.rule_set, setup)
 
     def start(self, hands: Sequence[str], pile: str = "", turn: int = 0, match: Match[X] | None = None) -> P:
-        """Return a position with given hands; a short form of :meth:`set_up`.
+        """Return a position with given hands; this is a short form of :meth:`set_up`.
 
         Parameters
         ----------
@@ -234,17 +238,17 @@ class Game(Generic[R, P, A, O, X]):
         pile
             The cards outside the hands, as text: the dead hand, stock or board, depending on the family.
         turn
-            The seat that begins, 0 to seats - 1; in a game with a button, the seat with the button.
+            The seat that begins, 0 to seats - 1; in a game with a dealer button, the seat with the button.
         match
-            The match so far; None for a first deal.
+            The state of the match before the deal; None for a first deal.
 
         Raises
         ------
         RequestError
-            If the game is not for this many players, or a seat is not at the table.
+            If the game does not allow this number of players, or if a seat is not at the table.
         CardsError
-            If a text does not name cards, a card is not in the pack or appears twice, or a hand or the pile
-            has an impossible number of cards.
+            If a text does not name cards, if a card is not in the pack or appears twice, or if a hand or the
+            pile has an impossible number of cards.
 
         Examples
         --------
@@ -296,31 +300,31 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.legal_acts(self.rule_set, position)
 
     def objection(self, position: P, act: A) -> Objection | None:
-        """Return the rule that forbids an act, with a sentence for the player; None if the act is legal.
+        """Return the rule that forbids an act, and a sentence for the player; None if the act is legal.
 
-        The rule is None if a plain fact forbids the act, such as a card that is not in the hand.
+        The rule is None if the act is impossible in any game, such as playing a card that is not in the hand.
 
         Raises
         ------
         RequestError
-            If *act* is not an act of this family.
+            If *act* is an act of another family of games.
         """
         return self.family.play.objection(self.rule_set, position, act)
 
     def why_not(self, position: P, act: A) -> Refusal | None:
-        """Return why an act is not legal, with rule, passages and readings; None if the act is legal.
+        """Return the reason why an act is not legal, with its rule and passages; None if the act is legal.
 
         Parameters
         ----------
         position
-            A position of this game, under the same readings.
+            A position of this game with the same readings.
         act
-            An act of the family, as returned by :meth:`parse_act`.
+            An act, in the form that :meth:`parse_act` returns.
 
         Raises
         ------
         RequestError
-            If *act* is not an act of this family.
+            If *act* is an act of another family of games.
 
         Examples
         --------
@@ -339,7 +343,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         RequestError
-            If *act* is not an act of this family.
+            If *act* is an act of another family of games.
         """
         return self.objection(position, act) is None
 
@@ -349,16 +353,16 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         position
-            A position of this game, under the same readings.
+            A position of this game with the same readings.
         act
-            An act of the family, as returned by :meth:`parse_act`.
+            An act, in the form that :meth:`parse_act` returns.
 
         Raises
         ------
         IllegalActError
-            If the act is refused; the message cites the rule.
+            If the act is not legal; the message cites the rule.
         RequestError
-            If *act* is not an act of this family.
+            If *act* is an act of another family of games.
 
         Examples
         --------
@@ -403,7 +407,7 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         text
-            The notation of the family: ``lay 7♥``, ``draw``, ``raise 6``.
+            The act in the notation of the game's family, such as ``lay 7♥``, ``draw`` or ``raise 6``.
 
         Raises
         ------
@@ -425,7 +429,10 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.observe(self.rule_set, position, seat)
 
     def outcome(self, position: P) -> Outcome:
-        """Return the winners of the deal, none while it goes on, and what each seat has gained in it."""
+        """Return the winners of the deal and the gain of each seat so far.
+
+        While the deal goes on, it has no winners.
+        """
         ending = position.ending
         return Outcome(() if ending is None else ending.winners, position.ledger.gains)
 

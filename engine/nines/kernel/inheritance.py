@@ -1,4 +1,4 @@
-"""Inheritance: rules and parameters that a later game takes over, with the passages or readings for it."""
+"""Inheritance: a later game takes over rules and parameters, with the passages or readings that show this."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Confirmed:
     Parameters
     ----------
     passages
-        The passages of the later source, separated by spaces.
+        The passages of the later source that confirm the rule, separated by spaces.
     details
-        The names of the details that these passages cover: parameters, or ``""`` for the rule itself. The
-        other details are inherited as if the rule were not confirmed.
+        The names of the details that these passages cover: names of parameters, or ``""`` for the rule
+        itself. All other details are inherited in the usual way.
     implied
         Whether the passages imply these details rather than state them.
 
@@ -50,10 +50,10 @@ class Confirmed:
 
 
 def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "") -> Cited[R]:
-    """Return a rule of an older game as a later game inherits it.
+    """Return a rule of an older game in the form in which a later game inherits it.
 
     :func:`nines.kernel.amend.amend` does this for every rule that the later source does not mention. A game
-    calls this function for a rule that it inherits by other passages or another reading.
+    calls this function itself for a rule that it inherits by other passages or by another reading.
 
     Parameters
     ----------
@@ -62,28 +62,28 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     choices
         The choices of the later game.
     via
-        The passages by which the later source takes the rule over, separated by spaces.
+        The passages in which the later source takes the rule over, separated by spaces.
     points
-        The points whose choices support the inheritance, separated by spaces.
+        The decision points whose choices support the inheritance, separated by spaces.
     """
     return replace(cited.mapped(lambda one: _inherited(one, cited, choices, via, points)), key="")
 
 
 def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
-    """Return a parameter's value taken from a rule of an older game, for :func:`nines.cite.cite`.
+    """Return a value, marked as taken over from a rule of an older game, for :func:`nines.cite.cite`.
 
     Parameters
     ----------
     value
-        The value.
+        The value of the parameter.
     of
         The rule of the older game, or one of its details from :func:`one_detail`.
     choices
         The choices of the later game.
     via
-        The passages by which the later source takes the rule over, separated by spaces.
+        The passages in which the later source takes the rule over, separated by spaces.
     points
-        The points whose choices support the inheritance, separated by spaces.
+        The decision points whose choices support the inheritance, separated by spaces.
     """
     found = tuple(dict.fromkeys(choice for detail in of.details for choice in detail.all_choices))
     whole = replace(of.details[0], choices=found)
@@ -119,7 +119,7 @@ def one_detail(cited: Cited[R], name: str) -> Cited[R]:
 
 
 def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Detail:
-    """Return a detail of a rule of an older game as a later game inherits it."""
+    """Return one detail of a rule of an older game in the form in which a later game inherits it."""
     if not detail.game:
         return detail  # the later game set this parameter
     inheritance = _inheritance(detail, cited, choices, via, points)
@@ -127,17 +127,17 @@ def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, po
 
 
 def _here(choice: Choice, choices: Choices) -> bool:
-    """Return whether the later game also raises the point of a choice, or made the choice itself."""
+    """Return whether the later game made a choice itself, or has the decision point of the choice."""
     return not choice.reading or choice.point in choices.readings
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices of a detail of the amended game whose points the later game also raises."""
+    """Return the choices of a detail of the older game whose decision points the later game also has."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 
 def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Inheritance:
-    """Return the inheritance of a detail of a rule of the amended game."""
+    """Return the record of how a later game inherits one detail of a rule of the older game."""
     return Inheritance(
         cited.key,
         detail.inherited.origin if detail.inherited else cited.key,
@@ -162,11 +162,12 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
 
 
 def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
-    """Return a rule that one document gives for two games; neither inherits the rule from the other.
+    """Return a rule that one document gives for two games; neither game inherits the rule from the other.
 
-    Details that the other game inherits from a third game are inherited from that game here too, and also
-    rest on *points*. Details with passages rest on the same passages, and on *points*, which apply the
-    passages to this game. Details without passages are our choice in both games.
+    If the other game inherits a detail from a third game, this game also inherits it from the third game, and
+    the detail also rests on *points*. A detail with passages rests on the same passages here. It also rests
+    on *points*, where we decided that the passages apply to this game. A detail without passages is our
+    choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:
@@ -186,7 +187,7 @@ def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
 
 
 def check_names(kind: str, wanted: Iterable[str], known: Collection[str]) -> None:
-    """Check that all names are known.
+    """Check that each of some names is known.
 
     Raises
     ------

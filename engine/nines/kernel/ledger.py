@@ -1,4 +1,4 @@
-"""The ledger: the balance of every seat and every pool. Money and points move only through it."""
+"""The ledger: the balance of every seat and every pool. Money and points move only through the ledger."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ class Transfer(NamedTuple):
     Parameters
     ----------
     giver, taker
-        A seat, from 0, or a pool by its name.
+        The seat or pool that pays, and the seat or pool that receives: a seat as a number from 0, a pool by
+        its name.
     amount
         The amount, in whole units of the game.
     """
@@ -26,16 +27,18 @@ class Transfer(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Balances of seats and pools; immutable, so a transfer returns a new ledger.
+    """The balances of seats and pools.
+
+    A ledger is immutable, so a transfer returns a new ledger.
 
     Parameters
     ----------
     seats
-        The balance of each seat, in whole units of the game, seat 0 first; may be below zero.
+        The balance of each seat, in whole units of the game, seat 0 first; a balance can be below zero.
     pools
         The pools by name, in the order in which they first received something.
     opening
-        The balance of each seat when this deal was first dealt; the seat's gains are counted from it.
+        The balance of each seat at the beginning of this deal, from which the seat's gain is counted.
 
     Examples
     --------
@@ -63,7 +66,7 @@ class Ledger(NamedTuple):
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """What each seat has gained since the ledger was opened; a loss is below zero."""
+        """The gain of each seat since the beginning of the deal; a loss is a number below zero."""
         return tuple(now - then for now, then in zip(self.seats, self.opening, strict=True))
 
     def opened(self) -> Ledger:
@@ -86,7 +89,8 @@ class Ledger(NamedTuple):
         Parameters
         ----------
         giver, taker
-            A seat, from 0, or the name of a pool; an unknown pool is created.
+            The seat or pool that pays, and the seat or pool that receives: a seat as a number from 0, a pool
+            by its name. An unknown pool is created.
         amount
             The amount, in whole units of the game; it can exceed the balance of the giver.
 

@@ -1,7 +1,8 @@
-"""The functions that the modules of a family provide: one protocol for each module, rules as first argument.
+"""The functions that the modules of a family provide, with one protocol for each module.
 
-A module itself is passed as the protocol object, and mypy checks its functions.
-:class:`nines.kernel.game.Game`, which calls the functions, describes what each does.
+Each function takes the rules as its first argument. A module itself is passed as an object of the protocol,
+and mypy checks the module's functions. :class:`nines.kernel.game.Game` calls these functions, and its methods
+describe them.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ X = TypeVar("X")
 
 
 class Matches(Protocol[R_contra, X]):
-    """A match so far, and its winners."""
+    """Functions for a match that is under way, and for the winners of a match."""
 
     def match_so_far(
         self,
@@ -45,15 +46,15 @@ class Matches(Protocol[R_contra, X]):
         ...
 
     def winners(self, rules: R_contra, match: Match[X], /) -> tuple[int, ...] | None:
-        """Return the winners if the match is over, or None."""
+        """Return the winners if the match is over; None if another deal follows."""
         ...
 
 
 class DealCycle(Protocol[R_contra, P, X]):
-    """The cycle from deal to deal."""
+    """Functions that lead a match from one deal to the next."""
 
     def new_match(self, rules: R_contra, players: int, rng: Stream, /) -> Transition[Match[X]]:
-        """Return a match before its first deal."""
+        """Return a new match before its first deal."""
         ...
 
     def deal(self, rules: R_contra, match: Match[X], rng: Stream, /) -> Transition[P]:
@@ -65,32 +66,32 @@ class DealCycle(Protocol[R_contra, P, X]):
         ...
 
     def settle(self, rules: R_contra, position: P, /) -> Transition[Match[X]]:
-        """Return the match for the next deal."""
+        """Settle a finished deal and return the match for the next deal."""
         ...
 
 
 class Moves(Protocol[R_contra, P_contra, A]):
-    """The legal acts, and the objections to illegal acts."""
+    """Functions for the legal acts, and for the reasons why other acts are not legal."""
 
     def legal_acts(self, rules: R_contra, position: P_contra, /) -> tuple[A, ...]:
         """Return the legal acts in canonical order."""
         ...
 
     def objection(self, rules: R_contra, position: P_contra, act: A, /) -> Objection | None:
-        """Return the rule that an act breaks, or None."""
+        """Return the rule that an act breaks; None if the act is legal."""
         ...
 
 
 class Transitions(Protocol[R_contra, P, A_contra]):
-    """The results of acts."""
+    """Functions that return the result of an act."""
 
     def apply(self, rules: R_contra, position: P, act: A_contra, /) -> Transition[P]:
-        """Return the next position and the events."""
+        """Return the next position and the events of an act."""
         ...
 
 
 class Observing(Protocol[R_contra, P_contra, O_co]):
-    """What a seat can see."""
+    """Functions for what a seat can see."""
 
     def observe(self, rules: R_contra, position: P_contra, seat: int, /) -> O_co:
         """Return what a seat can see of a position."""

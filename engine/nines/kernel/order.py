@@ -1,17 +1,17 @@
 """The canonical order of acts: every game lists its legal acts in this order, without repetition.
 
-Acts are compared by their sort keys, which hold whole numbers for the following, in order:
+Acts are compared by their sort keys. A sort key is a tuple of whole numbers, which stand for, in this order:
 
 1. the kind of act, in the order in which the family numbers its kinds;
-2. for cards played together, their number, fewer first;
-3. for cards that may be played as other cards, the card they stand for: the rank, from ace to king; then the
-   suit, first clubs or none, then diamonds, hearts, spades;
+2. for cards played together, the number of cards, the smaller number first;
+3. for cards that may stand for other cards, the card they stand for: its rank, from ace to king; then its
+   suit, in the order clubs or no suit, diamonds, hearts, spades;
 4. the cards themselves, each by rank, suit and copy; by rank alone if only ranks matter;
-5. an amount of money, the lower first.
+5. an amount of money, the lower amount first.
 
-If acts differ only in which of several equal cards they use, only the act with the first copies is listed.
-So the list depends on the position alone: not on the order of the cards in a hand, and not on the hash seed
-of the interpreter.
+Some acts differ only in which of several equal cards they use. Of these, only the act with the first copies
+is listed. So the list depends on the position alone. It does not depend on the order of the cards in a hand,
+nor on the hash seed of the interpreter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Sortable(Protocol):
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """A tuple of whole numbers, compared in order."""
+        """The tuple of whole numbers by which acts are compared, number by number."""
 
 
 def is_canonical(acts: Sequence[Sortable]) -> bool:

@@ -1,4 +1,4 @@
-"""How a family is played: the functions that a family provides and its games call."""
+"""How the games of a family are played: the functions that a family provides and that its games call."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Setup(NamedTuple):
     pile
         The cards outside the hands, as text: the dead hand, stock or board, depending on the family.
     turn
-        The seat that begins, 0 to seats - 1; in a game with a button, the seat with the button.
+        The seat that begins, 0 to seats - 1; in a game with a dealer button, the seat with the button.
     match
-        The match so far; None for a first deal.
+        The state of the match before the deal; None for a first deal.
 
     Examples
     --------
@@ -51,21 +51,21 @@ class Setup(NamedTuple):
 
 
 def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
-    """Raise an error for a chance event: most families have none once the cards are dealt.
+    """Raise an error for a chance event; in most families, chance plays no part once the cards are dealt.
 
     Raises
     ------
     LacunaError
-        Always.
+        On every call.
     """
     raise LacunaError(rules.slug, "a chance event within a deal")
 
 
 @dataclass(frozen=True)
 class Play(Generic[R, P, A, O, X]):
-    """How a family is played: the functions that it provides, each with the rules as first argument.
+    """The functions by which the games of a family are played; each takes the rules as its first argument.
 
-    :class:`Game`, which calls the functions, describes what each does.
+    The class :class:`Game` calls these functions, and its methods describe them.
     """
 
     new_match: Callable[[R, int, Stream], Transition[Match[X]]]
@@ -97,12 +97,13 @@ class Play(Generic[R, P, A, O, X]):
         Parameters
         ----------
         match, cycle, moves, transitions, observation
-            Modules with the functions of these protocols; one module may provide the functions of several
-            protocols.
+            The modules that provide the functions, one for each protocol; the same module can be given for
+            several protocols.
         parse_act
             A function that returns the act named by a text.
         resolve
-            A function for chance events; without it, the family has none once the cards are dealt.
+            A function for chance events after the cards are dealt; not needed if the family has no such
+            events.
         """
         return cls(
             new_match=cycle.new_match,

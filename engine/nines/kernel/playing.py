@@ -1,4 +1,4 @@
-"""Play deals and matches to the end, act by act, with all their events."""
+"""Functions that play deals and matches to the end, act by act, and return all events."""
 # Long because every public function documents its parameters, ranges, errors and an example.
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class PlayedDeal(NamedTuple):
     number
         The number of the deal in its match, from 1.
     events
-        All events, including the settlement.
+        All events of the deal, including the events of the settlement.
     outcome
         The winning seats, and the gain of each seat.
     match
-        The match after the deal.
+        The state of the match after the deal.
     """
 
     number: int  # in its match, from 1
@@ -50,7 +50,7 @@ class Choose(Protocol):
     """A function that chooses one of the legal acts."""
 
     def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
-        """Return one of *acts*; there is at least one."""
+        """Return one of *acts*, which contains at least one act."""
         ...
 
 
@@ -63,16 +63,16 @@ class Decide(Protocol):
 
 
 def deciding(game: AnyGame, choose: Choose) -> Decide:
-    """Return a function that lets *choose* decide for every seat, from what the seat can see.
+    """Return a function in which *choose* decides for every seat; it knows only what the seat can see.
 
-    A single legal act is played without asking the policy, so no random number is drawn for it.
+    If only one act is legal, it is played without calling *choose*, so no random number is drawn.
 
     Parameters
     ----------
     game
         The game played.
     choose
-        How every seat chooses among its legal acts.
+        The function by which every seat chooses one of its legal acts.
     """
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -83,7 +83,9 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
 
 
 def by_seat(choices: Sequence[Choose]) -> Choose:
-    """Return a function that lets each seat choose by its own policy; the observation names the seat.
+    """Return a function in which each seat chooses by its own policy.
+
+    The function finds the seat in the observation.
 
     Parameters
     ----------
@@ -98,21 +100,23 @@ def by_seat(choices: Sequence[Choose]) -> Choose:
 
 
 def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
-    """Return a new match from a seed; stream 0 of the seed decides the lot.
+    """Return a new match from a seed.
+
+    Stream 0 of the seed decides who begins.
 
     Parameters
     ----------
     game
         The game to play.
     seats
-        How many play; the game must allow this number.
+        The number of players, which the game must allow.
     seed
         The seed, 0 to 2^64 - 1.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or the seed is out of range.
+        If the game does not allow this number of players, or if the seed is out of range.
     LacunaError
         If the sources do not say how a match begins.
 
@@ -126,21 +130,23 @@ def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
 
 
 def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
-    """Return the next deal of a match from a seed; deal *n*, from 1, uses stream *n* of the seed.
+    """Return the next deal of a match, shuffled from a seed.
+
+    Deal *n* of a match, counted from 1, uses stream *n* of the seed.
 
     Parameters
     ----------
     game
         The game played.
     match
-        The match so far.
+        The state of the match before the deal.
     seed
         The seed of the match, 0 to 2^64 - 1.
 
     Raises
     ------
     RequestError
-        If the seed is out of range, or the cards cannot be dealt to this many players.
+        If the seed is out of range, or if the cards cannot be dealt to this number of players.
 
     Examples
     --------
@@ -156,25 +162,27 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
     """Return the streams for the chance events within a deal, one for each event.
 
-    Their numbers are higher than the number of any deal, so no deal uses the same stream.
+    The numbers of these streams are higher than the number of any deal, so no deal uses the same stream.
 
     Parameters
     ----------
     seed
         The seed of the match, 0 to 2^64 - 1.
     deals
-        How many deals have been played before this one, from 0.
+        The number of deals played before this deal, at least 0.
 
     Raises
     ------
     RequestError
-        If the seed is out of range; raised when the first stream is taken.
+        If the seed is out of range. The error is raised when the first stream is taken.
     """
     return map(partial(Stream.of, seed, DEALS), count((1 << 32) + deals, 1 << 32))
 
 
 def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -> Transition[Any]:  # noqa: ANN401 - each family has its own
-    """Return the next position in which a player acts or the deal is over, with all events on the way.
+    """Play an act, and return the next position in which a player acts or the deal is over.
+
+    The events of the act and of all chance events after it are returned with the position.
 
     Parameters
     ----------
@@ -183,16 +191,16 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
     position
         A position in which a player acts.
     act
-        What the player does.
+        The act of the player.
     chances
         The streams for chance events, from :func:`chance_streams`.
 
     Raises
     ------
     IllegalActError
-        If the act is refused.
+        If the act is not legal.
     EndlessPlayError
-        If chance events follow one another and no player ever acts.
+        If chance events follow one another without end, and no player acts.
     """
     step = game.play(position, act)
     events = step.events
@@ -209,23 +217,23 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
 def deal_transitions(
     game: AnyGame, match: Match[Any], seed: int, number: int, decide: Decide
 ) -> Iterator[Transition[Any]]:
-    """Yield the transitions of a deal one by one: first dealing the cards, then act by act to the end.
+    """Yield the transitions of a deal one by one: first the dealing of the cards, then every act to the end.
 
-    If the cards are dealt again, play goes on with the new cards. Policies draw from stream *number* of the
-    streams for policies.
+    If the cards are dealt again, play goes on with the new cards. Policies draw random numbers from their own
+    stream with this *number*.
 
     Parameters
     ----------
     game
         The game played.
     match
-        The match so far.
+        The state of the match before the deal.
     seed
         The seed of the match, 0 to 2^64 - 1.
     number
-        The number of the deal, from 1; it selects the stream for policies.
+        The number of the deal in the match, from 1; it selects the stream from which policies draw.
     decide
-        How acts are chosen.
+        The function that chooses an act in each position.
 
     Raises
     ------
@@ -252,20 +260,20 @@ def deal_transitions(
 
 
 def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: Choose) -> PlayedDeal:
-    """Return the next deal of a match, played to its end.
+    """Play the next deal of a match to its end, and return it.
 
     Parameters
     ----------
     game
         The game played.
     match
-        The match after the deal before, or a new match.
+        A new match, or the match after the previous deal.
     seed
         The seed of the match, 0 to 2^64 - 1.
     number
         The number of the deal in the match, from 1.
     choose
-        How all players choose their acts; see :func:`by_seat`.
+        The function by which all players choose their acts; see :func:`by_seat`.
 
     Raises
     ------
@@ -292,7 +300,7 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
 def play_match(
     game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None = None
 ) -> Iterator[PlayedDeal]:
-    """Play the deals of a match one after the other, and yield each when it is played.
+    """Play the deals of a match one after the other, and yield each deal when it has been played.
 
     Parameters
     ----------
@@ -303,14 +311,15 @@ def play_match(
     seed
         The seed of the match, 0 to 2^64 - 1.
     choose
-        How all players choose their acts; see :func:`by_seat`.
+        The function by which all players choose their acts; see :func:`by_seat`.
     deals
-        How many deals are played, from 1; None plays until the match is over.
+        The number of deals to play, at least 1; None plays until the match is over.
 
     Raises
     ------
     RequestError
-        At once if fewer than one deal is requested; at the first deal if the seed is out of range.
+        If fewer than one deal is requested, or if the seed is out of range. The error about the seed is
+        raised at the first deal.
 
     Examples
     --------
@@ -325,12 +334,12 @@ def play_match(
 
 
 def check_number(deals: int | None) -> None:
-    """Check a number of deals.
+    """Check that a number of deals is at least 1.
 
     Parameters
     ----------
     deals
-        How many deals, or None for a whole match.
+        The number of deals, or None for a whole match.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Positions within a deal, and the match that continues from deal to deal."""
+"""Positions within a deal, and the state of a match, which continues from deal to deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ X = TypeVar("X")
 
 
 class Chance(Enum):
-    """Marks chance as the actor, when cards are shuffled within a deal and no player acts."""
+    """A mark that no player acts next, but chance: cards are shuffled during the deal."""
 
     CHANCE = "chance"
 
@@ -34,7 +34,7 @@ class Ending(NamedTuple):
     Parameters
     ----------
     winners
-        The seats that have won: first the seat that went out, then its partners.
+        The seats that have won: first the seat of the player who went out, then the partners of that seat.
     redealt
         Whether the cards are to be dealt again.
     """
@@ -44,9 +44,11 @@ class Ending(NamedTuple):
 
 
 class Position(ABC):
-    """A position of a deal; immutable, without a seed or a stream.
+    """A position within a deal.
 
-    A family adds its fields in a named tuple, which also makes a position cheap to copy.
+    A position is immutable and contains neither a seed nor a stream.
+
+    A family adds its own fields in a named tuple, which also makes a position cheap to copy.
     """
 
     __slots__ = ()
@@ -61,12 +63,12 @@ class Position(ABC):
     @property
     @abstractmethod
     def to_act(self) -> Seat | Literal[Chance.CHANCE] | None:
-        """The seat to act, or chance, or None when the deal is over."""
+        """The seat that acts next; ``CHANCE`` if cards are shuffled next; None when the deal is over."""
 
     @property
     @abstractmethod
     def ending(self) -> Ending | None:
-        """How the deal has ended, or None while it goes on."""
+        """How the deal has ended; None while the deal goes on."""
 
     @property
     @abstractmethod
@@ -75,11 +77,11 @@ class Position(ABC):
 
     @abstractmethod
     def piles(self) -> Iterable[Iterable[Card]]:
-        """Return every pile of cards: hands, cards on the table, cards face down."""
+        """Return every pile of cards: the hands, the cards on the table and the cards face down."""
 
     @property
     def seats(self) -> int:
-        """How many seats are at the table."""
+        """The number of seats at the table."""
         return len(self.ledger.seats)
 
     @property
@@ -99,7 +101,7 @@ class Match(Generic[X]):
     Parameters
     ----------
     deals
-        How many deals have been played, from 0.
+        The number of deals already played, at least 0.
     first_hand
         The seat that begins the next deal, 0 to seats - 1.
     dealer
@@ -107,7 +109,7 @@ class Match(Generic[X]):
     ledger
         The balances of all seats and pools.
     more
-        The other data that this family passes from deal to deal.
+        Other data that games of this family pass from deal to deal.
     """
 
     deals: int
@@ -118,17 +120,17 @@ class Match(Generic[X]):
 
     @property
     def seats(self) -> int:
-        """How many seats are at the table."""
+        """The number of seats at the table."""
         return len(self.ledger.seats)
 
 
 class Outcome(NamedTuple):
-    """The result of a deal, or its state so far.
+    """The result of a deal; while the deal goes on, the gains so far.
 
     Parameters
     ----------
     winners
-        The seats that have won, first the seat that went out; empty while the deal goes on.
+        The seats that have won, first the seat of the player who went out; empty while the deal goes on.
     gains
         The gain of each seat since the deal began, in whole units of the game, seat 0 first.
     """

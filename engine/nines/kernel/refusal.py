@@ -1,4 +1,4 @@
-"""Refusals: why an act is not legal, with the rule and its grounds."""
+"""Refusals: the reason why an act is not legal, with the rule and the passages that support it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ Objection: TypeAlias = "tuple[Cited[Any] | None, str]"
 
 
 class Refusal(NamedTuple):
-    """Why an act is not legal.
+    """The reason why an act is not legal.
 
     Parameters
     ----------
     rule
-        The key of the rule; empty for a plain fact, such as a card that is not in the hand.
+        The key of the rule that the act breaks; empty if the act is impossible in any game, such as playing a
+        card that is not in the hand.
     says
-        The sentence for a player.
+        A sentence that gives the player the reason.
     passages
         The ids of the passages on which the rule rests.
     readings
@@ -41,17 +42,18 @@ class Refusal(NamedTuple):
 
 
 def refuse(choices: Choices, objection: Objection) -> Refusal:
-    """Return an objection as a refusal, with the passages and readings on which its rule rests.
+    """Return the refusal of an act, with the passages and readings on which the broken rule rests.
 
-    If the rule is inherited and has no passages of its own, the refusal gives the passages by which the rule
-    is inherited.
+    If the rule is inherited and has no passages of its own, the refusal gives the passages through which the
+    rule is inherited.
 
     Parameters
     ----------
     choices
         The choices of the game.
     objection
-        The rule that the act breaks (None for a plain fact), and the sentence.
+        The rule that the act breaks, and a sentence for the player. The rule is None if the act is impossible
+        in any game.
 
     Examples
     --------

@@ -1,4 +1,7 @@
-"""Caches for answers of rules: rules are pure functions, and play calls many of them for every card."""
+"""Caches for the answers of rules.
+
+Rules are pure functions, and play calls many of them for every card.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def remembered(
     Parameters
     ----------
     most
-        How many answers are cached, from 1; the answer used least recently is dropped first.
+        The number of answers to keep, at least 1; the answer used least recently is dropped first.
 
     Examples
     --------
@@ -65,11 +68,11 @@ def remembered(
 
 
 class _LookedError(Exception):
-    """Raised when a function looks at the table: the view alone does not decide the answer."""
+    """Raised when a function reads the table, because the view alone then does not decide the answer."""
 
 
 class _Hidden:
-    """Takes the place of a table that the function must not look at."""
+    """An object that takes the place of the table, and raises an error when it is read."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # for Python itself, and for tools that inspect this module
@@ -84,17 +87,19 @@ _LOOKS: Final = object()  # cached for a view that does not decide the answer
 def by_view(
     most: int,
 ) -> Callable[[Callable[[G, V, T], R]], Callable[[G, V, T], R]]:
-    """Let a function of rules, a view and a table cache the answers that the view alone decides.
+    """Let a function cache the answers that depend on the view alone, not on the table.
 
-    Each rule set has its own cache. The function is first called without the table. If it reads any attribute
-    of the table, the cache records this, and the function is then called with the table every time. A
-    function can keep its look-ups in closures, so that it reads the table only when a rule asks. Facts that
-    are missing from the view cannot be used by mistake.
+    The function takes the rules, a view and a table.
+
+    Each rule set has its own cache. The function is first called without the table. If it tries to read an
+    attribute of the table, the cache records this for the view. For this view, the function is then called
+    with the table every time. A function can put its look-ups into closures, so that it reads the table only
+    when a rule needs it. So no answer in the cache can depend on a fact that is missing from the view.
 
     Parameters
     ----------
     most
-        How many answers are cached in a rule set; the answer used least recently is dropped first.
+        The number of answers to keep in a rule set; the answer used least recently is dropped first.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Rule sets: the cited rules of one game under one set of choices, aspect by aspect."""
+"""Rule sets: the cited rules of one game with one set of choices, aspect by aspect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOT_ASPECTS: Final = ("slug", "choices", "silent")
 
 
 class _Unsaid:
-    """A placeholder until it is known whether the aspect is given or listed as silent."""
+    """A placeholder for an aspect without rules, until it is checked that the aspect is listed as silent."""
 
     def __repr__(self) -> str:
         return "UNSAID"
@@ -35,28 +35,28 @@ UNSAID: Final[Any] = _Unsaid()  # the default for an aspect that the sources of 
 class RuleSet:
     """The cited rules of one game; a family adds a field for each aspect.
 
-    The type of a field says how many rules the aspect has: one rule, ``Cited[T]``; at most one, ``Cited[T] |
-    None``; or any number, ``tuple[Cited[T], ...]``. An aspect that some sources do not mention has the
-    default :data:`nines.kernel.rule_set.UNSAID`. An aspect that a text probably describes in a part that we
-    have not seen is given as ``nines.kernel.lacuna.NOT_SEEN``. A rule that exists only under some
-    readings is written ``cite(...) if ... else None``.
+    The type of a field says how many rules the aspect has. ``Cited[T]`` is for one rule, ``Cited[T] | None``
+    for at most one rule, and ``tuple[Cited[T], ...]`` for any number. If some sources do not mention an
+    aspect, its field has the default :data:`nines.kernel.rule_set.UNSAID`. If a text describes
+    an aspect in a part that we have not seen, the field is ``nines.kernel.lacuna.NOT_SEEN``. If a rule
+    exists only with some readings, it is written ``cite(...) if ... else None``.
 
     Parameters
     ----------
     slug
-        The name of the game everywhere in the project.
+        The short name of the game, the same everywhere in the project.
     choices
         The candidate chosen at each decision point.
     seats
-        How many can play.
+        The rule that says how many players can play.
     silent
-        The aspects that the sources of the game do not raise, separated by spaces.
+        The aspects that the sources of the game do not mention, separated by spaces.
 
     Raises
     ------
     CorpusError
-        If an aspect is neither given nor listed as silent, or is both; or if it has the wrong number of
-        rules.
+        If an aspect has neither rules nor a place in *silent*, if it has both, or if it has the wrong number
+        of rules.
     UnknownNameError
         If *silent* names an aspect that the family does not have.
     """
@@ -80,7 +80,7 @@ class RuleSet:
             object.__setattr__(self, name, self._with_keys(aspect, value))
 
     def _with_keys(self, aspect: Field[Any], value: Any) -> object:  # noqa: ANN401 - of every type of aspect
-        """Return the rules of an aspect, each bound to its key, by which events and refusals name it."""
+        """Return the rules of an aspect, each with its key; events and refusals name a rule by this key."""
         settle = self.choices.settle
         if value is UNSAID:
             return () if takes_several(aspect) else None
@@ -91,12 +91,12 @@ class RuleSet:
         return value and bound(value, self.slug, aspect.name, settle)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return only the fields; derived values can be computed again."""
+        """Return only the fields; all other values can be computed from them again."""
         return {name: value for name, value in vars(self).items() if name in self.__dataclass_fields__}
 
     @property
     def wild_cards(self) -> frozenset[Card]:
-        """The wild cards of the game; empty unless the family defines some."""
+        """The wild cards of the game; empty if the games of the family have no wild cards."""
         return frozenset()
 
     @property
@@ -115,16 +115,16 @@ class RuleSet:
         Raises
         ------
         LacunaError
-            If *cited* is None: the game has no rule that answers the question.
+            If *cited* is None, because the game has no rule for the situation.
         """
         if cited is None:
             raise LacunaError(self.slug, question)
         return cited
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the rules with another rule under *key*; unchanged if no rule has this key.
+        """Return the rules with the rule under *key* replaced; unchanged if no rule has this key.
 
-        For experiments: no source gives the resulting game.
+        This method is for experiments: no source gives the resulting game.
         """
         for name, rules in self.by_field().items():
             if any(cited.key == key for cited in rules):
@@ -145,7 +145,7 @@ class RuleSet:
         Raises
         ------
         UnknownNameError
-            If there is no such rule.
+            If no rule has this key.
 
         Examples
         --------
@@ -174,7 +174,7 @@ class RuleSet:
         return {name.replace("_", "-"): rules for name, rules in self.by_field().items()}
 
     def by_field(self) -> dict[str, tuple[Cited[object], ...]]:
-        """Return the rules by the field names of their aspects."""
+        """Return the rules by the names of the fields that hold them."""
         found: dict[str, tuple[Cited[object], ...]] = {}
         for aspect in _aspects(self):
             value = getattr(self, aspect.name)
@@ -188,14 +188,14 @@ def takes_several(aspect: Field[Any]) -> bool:
 
 
 def wrong_number(aspect: Field[Any], value: object) -> str:
-    """Return the fault if an aspect has the wrong number of rules; empty if not."""
+    """Return a text that describes the fault if an aspect has the wrong number of rules; empty otherwise."""
     if isinstance(value, Lacuna) or isinstance(value, tuple) == takes_several(aspect):
         return ""
     return "takes a tuple of rules" if takes_several(aspect) else "takes one rule"
 
 
 def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
-    """Return the fault in the rules given for an aspect; empty if there is none."""
+    """Return a text that describes the fault in the rules given for an aspect; empty if there is no fault."""
     if value is UNSAID:
         return "" if silent else "is neither given nor listed as silent"
     if isinstance(value, Lacuna) and not silent:

@@ -24,11 +24,11 @@ class Seats(Protocol):
     """A rule that says how many players can play."""
 
     def admits(self, players: int) -> bool:
-        """Return whether this many players can play."""
+        """Return whether the rule allows this number of players."""
 
 
 def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
-    """Return why cards cannot be played from a hand under any rules; empty if they can.
+    """Return why cards cannot be played from a hand, whatever the rules; empty if the hand has them all.
 
     Parameters
     ----------
@@ -53,21 +53,21 @@ def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
 
 
 def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
-    """Check that this many players can play.
+    """Check that a game allows this number of players.
 
     Parameters
     ----------
     name
-        The canonical name of the game, for the message.
+        The canonical name of the game, to be named in the error message.
     seats
         The rule that says how many players can play.
     players
-        How many would play.
+        The number of players to check.
 
     Raises
     ------
     RequestError
-        If the rule does not allow this many players, or there are more than 100.
+        If the rule does not allow this number of players, or if there are more than 100 players.
 
     Examples
     --------
@@ -86,7 +86,7 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
 def check_match(
     rules: RuleSet, balances: Sequence[int], more: Iterable[str], known: Iterable[str] = ()
 ) -> int:
-    """Return the number of players of a match so far, after checking it and the names in *more*.
+    """Check a match that is under way, and return its number of players.
 
     Parameters
     ----------
@@ -95,14 +95,14 @@ def check_match(
     balances
         The balance of each seat, seat 0 first.
     more
-        The names of the data given, besides balances, deals and first hand.
+        The names of the other data given, besides balances, deals and first hand.
     known
-        The names of such data that the family has.
+        The names of the other data that games of the family have.
 
     Raises
     ------
     RequestError
-        If the game is not for this many players.
+        If the game does not allow this number of players.
     UnknownNameError
         If a name in *more* is unknown.
     """
@@ -113,21 +113,21 @@ def check_match(
 
 
 def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
-    """Check that a seat is at the table, and that the match so far has the same number of seats.
+    """Check that a seat is at the table, and that the match has the same number of seats.
 
     Parameters
     ----------
     turn
-        The seat.
+        The seat to check.
     seats
-        How many seats are at the table.
+        The number of seats at the table.
     match
-        The match so far; None for a first deal.
+        The state of the match before the deal; None for a first deal.
 
     Raises
     ------
     RequestError
-        If *turn* is not from 0 to seats - 1, or the match has a different number of seats.
+        If *turn* is not from 0 to seats - 1, or if the match has a different number of seats.
 
     Examples
     --------
@@ -161,9 +161,9 @@ def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
     Parameters
     ----------
     given
-        The names given, besides balances, deals and first hand.
+        The names of the other data given, besides balances, deals and first hand.
     known
-        The names that the family has.
+        The names of the other data that games of the family have.
 
     Raises
     ------
@@ -188,11 +188,11 @@ def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) 
     Parameters
     ----------
     cards
-        The cards given.
+        The cards to check.
     known
         The cards of the pack.
     pack
-        The rule of the pack, for the message.
+        The rule of the pack, to be named in the error message.
 
     Raises
     ------

@@ -25,12 +25,12 @@ R = TypeVar("R", bound=RuleSet)
 
 
 class Transition(NamedTuple, Generic[T]):
-    """The result of an act, a deal or a settlement, with its events.
+    """The result of an act, of dealing or of a settlement, with its events.
 
     Parameters
     ----------
     position
-        The resulting position or match.
+        The position or match that results.
     events
         The events, in order.
     """
@@ -40,11 +40,12 @@ class Transition(NamedTuple, Generic[T]):
 
 
 class TransitionBuilder(Generic[R, P]):
-    """Builds the next position during one act; it is mutable, unlike positions.
+    """A builder of the next position during one act; unlike a position, it can be changed.
 
-    The fields of the position are attributes that can be read and set. A family names the class of its
-    positions, as in ``class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition],
-    position=StopsPosition)``, and lists the types of the fields. Only :meth:`pay` moves money or points.
+    The fields of the position are attributes of the builder, which can be read and set. A family makes a
+    subclass that names the class of its positions, as in ``class StopsBuilder(TransitionBuilder[StopsRules,
+    StopsPosition], position=StopsPosition)``. The subclass lists the types of the fields. Only :meth:`pay`
+    moves money or points.
 
     Parameters
     ----------
@@ -74,7 +75,7 @@ class TransitionBuilder(Generic[R, P]):
 
     @property
     def seats(self) -> int:
-        """How many seats are at the table."""
+        """The number of seats at the table."""
         return len(self.ledger.seats)
 
     def position(self) -> P:
@@ -83,7 +84,7 @@ class TransitionBuilder(Generic[R, P]):
         return found
 
     def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type
-        """Set fields of the position, by name."""
+        """Set the fields of the position that are given by name."""
         self.__dict__.update(fields)
 
     def emit(  # noqa: PLR0913 - an event has these fields
@@ -100,19 +101,20 @@ class TransitionBuilder(Generic[R, P]):
         unit: str = "",
         seen_by: tuple[Seat, ...] | None = None,
     ) -> None:
-        """Add an event to the act; the parameters are the fields of :class:`Event`."""
+        """Add an event to the events of the act; the parameters are the fields of :class:`Event`."""
         fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by, 0)
         self.events.append(new(Event, fields))
 
     def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
-        """Move money or points by the rule with this key; an *amount* of 0 does nothing.
+        """Move money or points, as the rule with this key requires; an *amount* of 0 moves nothing.
 
         Parameters
         ----------
         rule
-            The key of the rule.
+            The key of the rule that causes the payment.
         giver, taker
-            A seat, from 0, or a pool by its name.
+            The seat or pool that pays, and the seat or pool that receives: a seat as a number from 0, a pool
+            by its name.
         amount
             The amount, in whole units of the game.
         """

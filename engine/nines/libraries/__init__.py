@@ -1,6 +1,6 @@
-"""Libraries: a corpus and the games that can be played from it, found by the name of its package.
+"""Libraries: a library is a corpus and the games that can be played from it, found by its package name.
 
-Lower-level code never looks for a library; a function that needs a library takes it as a parameter.
+Lower-level code never looks for a library: a function that needs one takes it as a parameter.
 
 Examples
 --------
@@ -45,14 +45,14 @@ def library(package: str = "nines") -> Library:
     Parameters
     ----------
     package
-        A package with a module ``catalogue`` in which ``CATALOGUE`` is a :class:`Catalogue`.
+        The name of a package that has a module ``catalogue``, in which ``CATALOGUE`` is a :class:`Catalogue`.
 
     Raises
     ------
     RequestError
-        If there is no such package, or it has no catalogue.
+        If the package does not exist, or if it has no catalogue.
     CorpusError
-        At the first fault of its corpus, with file and key.
+        At the first fault of its corpus; the message names the file and the key.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Catalogues: games and families listed by import path, so that listing a game does not import it."""
+"""Catalogues: lists of games and families by import path, so that listing a game does not import it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Listed(NamedTuple):
-    """A game of a catalogue.
+    """A game as a catalogue lists it.
 
     Parameters
     ----------
@@ -35,16 +35,16 @@ class Catalogue(NamedTuple):
     Parameters
     ----------
     corpus
-        The package that holds the files of the corpus.
+        The name of the package that contains the files of the corpus.
     families
         The families by name, each as ``module:family``.
     games
         The games that can be played.
     checks
-        The package that holds the scenarios, the golden plays and the tested claims, as data; empty if there
-        are none.
+        The name of the package that contains the scenarios, the golden plays and the tested claims, as data;
+        empty if there is no such package.
     distribution
-        The name under which it is installed and released; empty if it has none.
+        The name under which the library is installed and released; empty if it has no such name.
     """
 
     corpus: str
@@ -60,7 +60,7 @@ def resolve(name: str) -> Any:  # noqa: ANN401 - a catalogue names functions and
     Raises
     ------
     CorpusError
-        If there is no such module, or it has no such attribute.
+        If the module does not exist, or if it does not have the attribute.
 
     Examples
     --------

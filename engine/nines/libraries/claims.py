@@ -1,8 +1,8 @@
 """Claims as data: one file for each document whose claims have been tested.
 
-A claim names its passages, the question tested, the function that tests it and the result: a verdict, a
-sentence with the numbers, the sample size and its seed. For a passage that cannot be tested, the file gives
-the reason.
+A claim names its passages, the question tested, the function that tests it and the result. The result is a
+verdict, a sentence with the numbers, the sample size and the seed of the sample. If a passage cannot be
+tested, the file gives the reason.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class Found(NamedTuple):
     Parameters
     ----------
     verdict
-        One of ``holds``, ``fails``, ``depends``, ``undecided``.
+        The verdict: ``holds``, ``fails``, ``depends`` or ``undecided``.
     says
-        The numbers found, in a sentence.
+        A sentence that states the numbers found.
     sample
-        How many deals or hands were tested; 0 if all were counted.
+        The number of deals or hands tested; 0 if all possible ones were counted.
     seed
         The seed of the sample, 0 to 2^64 - 1.
     """
@@ -58,17 +58,17 @@ class Claim:
     key
         The name of the claim.
     document
-        The siglum of the document that makes it.
+        The siglum of the document that makes the claim.
     game
-        The slug of the game on which it is tested.
+        The slug of the game on which the claim is tested.
     passages
-        Ids of the passages that make the claim.
+        The ids of the passages that make the claim.
     asks
         The question that is tested.
     tried
         The name of the function that tests it.
     found
-        The result.
+        The result of the test.
     """
 
     key: str
@@ -117,7 +117,7 @@ class Claims:
         return tuple(one for one in self._judged(passage).claims if passage in one.passages)
 
     def left_untried(self, passage: str) -> str:
-        """Return why the claim of a passage was not tested; empty if it was tested or not yet considered."""
+        """Return the reason why a passage was not tested; empty if it was tested or not yet considered."""
         return self._judged(passage).untried.get(passage, "")
 
     def _judged(self, passage: str) -> Judged:
@@ -125,7 +125,7 @@ class Claims:
 
 
 def read_claims(folder: Traversable) -> Claims:
-    """Return the claims recorded in a folder; empty if there is no such folder.
+    """Return the claims recorded in a folder; empty if the folder does not exist.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""The checkout of a library, if there is one: its version and its changelog (packages have none)."""
+"""The checkout of a library, if there is one, with its version and changelog; a package has no changelog."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HEADING: Final = re.compile(r"^## \[([^\]]+)\].*$", re.MULTILINE)
 
 
 def house_of(catalogue: Catalogue) -> Path | None:
-    """Return the folder of the checkout that a library is read from; None if it is an installed package.
+    """Return the folder of the checkout from which a library is read; None if it is an installed package.
 
     Examples
     --------
@@ -39,7 +39,10 @@ def house_of(catalogue: Catalogue) -> Path | None:
 
 
 def version_of(catalogue: Catalogue) -> str:
-    """Return the version of a library: that of its checkout, or else the installed one; empty if unknown."""
+    """Return the version of a library's checkout or, without a checkout, the installed version.
+
+    The result is empty if the version is unknown.
+    """
     house = house_of(catalogue)
     if house:
         return _project(house).get("version", "")
@@ -50,14 +53,14 @@ def version_of(catalogue: Catalogue) -> str:
 
 
 def changelog_of(catalogue: Catalogue) -> str | None:
-    """Return the changelog of a library; None if there is no checkout with a changelog."""
+    """Return the changelog of a library; None if the library has no checkout with a changelog."""
     house = house_of(catalogue)
     path = house / CHANGELOG if house else None
     return path.read_text(encoding="utf-8") if path and path.is_file() else None
 
 
 def section(changelog: str, version: str) -> str:
-    r"""Return what a changelog says about a version, without the heading; empty if it has no such section.
+    r"""Return the section of a changelog on a version, without its heading; empty if it has no such section.
 
     Examples
     --------

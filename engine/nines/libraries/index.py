@@ -1,6 +1,6 @@
-"""The index of a library: everything that rests on each passage, and the meaning of each name.
+"""The index of a library: what rests on each passage, and what each name stands for.
 
-Each part is built on first use. All output comes from this one index, so two pages never disagree.
+Each part is built when it is first used. All output comes from this one index, so two pages never disagree.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class ReadingUse(NamedTuple):
     role
         ``chosen`` if the chosen candidate rests on the passage, ``candidate`` if only other candidates do.
     candidates
-        The candidates that rest on the passage; empty if the reading as a whole does.
+        The candidates that rest on the passage; empty if the reading as a whole rests on it.
     inherited
-        The amended game from which the reading is inherited; empty if the reading is the game's own.
+        The older game from which the reading is inherited; empty if the reading belongs to the game itself.
     """
 
     key: str
@@ -41,20 +41,20 @@ class ReadingUse(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """Everything that rests on a passage or cites it.
+    """Everything that rests on a passage or cites the passage.
 
     Parameters
     ----------
     rules
-        Keys of rules, for the playable games under their default choices.
+        The keys of rules of playable games with their default choices.
     readings
-        Readings, including readings of games that cannot be played.
+        The readings, including readings of games that cannot be played.
     claims
-        Keys of the tested claims that the passage makes.
+        The keys of the tested claims that the passage makes.
     errata
-        Ids of the contradictions that involve the passage.
+        The ids of the contradictions that involve the passage.
     lineage
-        Keys of statements that link two games, and of attestations as ``attested/ID``.
+        The keys of statements that link two games, and the keys of attestations in the form ``attested/ID``.
     """
 
     rules: tuple[str, ...]
@@ -65,7 +65,7 @@ class Uses(NamedTuple):
 
 
 class Index(Names):
-    """The meaning of each name of a library, and everything that rests on each passage.
+    """The index of a library: what each name stands for, and what rests on each passage.
 
     Examples
     --------
@@ -76,7 +76,7 @@ class Index(Names):
     """
 
     def of(self, passage: str) -> Uses:
-        """Return everything that rests on a passage; empty if there is no such passage."""
+        """Return everything that rests on a passage; empty if the passage does not exist."""
         return Uses(
             self.rules.get(passage, ()),
             self.readings.get(passage, ()),
@@ -87,7 +87,7 @@ class Index(Names):
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """For each passage, the rules that rest on it or are inherited through it."""
+        """The rules that rest on each passage or are inherited through it, by passage."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)
@@ -96,7 +96,7 @@ class Index(Names):
 
     @cached_property
     def embodied(self) -> Mapping[str, tuple[str, ...]]:
-        """For each reading by key, the rules that depend on it."""
+        """The rules that depend on each reading, by the key of the reading."""
         found: defaultdict[str, list[str]] = defaultdict(list)
         for game in map(self._library.load, self._library.playable):
             for key, cited in game.rules().items():
@@ -138,7 +138,7 @@ class Index(Names):
 
 
 def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:
-    """Return the keys for each passage, every key once."""
+    """Return the keys that belong to each passage, without repetition."""
     keys: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for key, passages in found:
         for passage in passages:
@@ -147,7 +147,7 @@ def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[s
 
 
 def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
-    """Yield every passage on which a reading or one of its candidates rests, each once, with its use."""
+    """Yield each passage on which a reading or one of its candidates rests, with how the reading uses it."""
     candidates = reading.candidates.values()
     named = (passage for one in candidates for passage in one.passages)
     for passage in dict.fromkeys((*reading.passages, *named)):

@@ -1,4 +1,4 @@
-"""The library: loads the games of a catalogue under the readings of a corpus."""
+"""The library, which loads the games of a catalogue with the readings of a corpus."""
 # Long because every public method documents its parameters, errors and an example.
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ class Library:
     Parameters
     ----------
     corpus
-        The texts of the sources and the readings.
+        The records of the sources and of our readings.
     catalogue
-        The games.
+        The list of games that can be played.
     package
-        The package name by which :func:`nines.library` finds the library in another process; empty if it has
-        none.
+        The package name by which :func:`nines.library` finds the library in another process; empty if the
+        library has no package.
 
     Examples
     --------
@@ -75,18 +75,19 @@ class Library:
         Parameters
         ----------
         name
-            The slug of an edition, ``comet-1718``, or its canonical name under other readings,
+            The slug of an edition, such as ``comet-1718``, or its canonical name with other readings, such as
             ``comet-1718[comet-stops=yes]``. For a game with one edition, the slug of the game is enough.
 
         Raises
         ------
         UnknownNameError
-            If there is no such edition, point or candidate; the message suggests similar names.
+            If *name* contains an unknown edition, point or candidate; the message suggests similar names.
         ReadingError
             If *name* chooses a candidate that cannot be played.
         RequestError
-            If *name* does not have this form, is a game with several editions, or is recorded but cannot be
-            played. Also if *name* or one of its choices is retired; the message then says what replaced it.
+            If *name* does not have this form, if it names a game with several editions, or if it names a game
+            that is recorded but cannot be played. Also if *name* or one of its choices is retired; the
+            message then says what replaced it.
 
         Examples
         --------
@@ -107,14 +108,14 @@ class Library:
         return self._loaded(self.choices(slug, changed))
 
     def _edition(self, slug: str) -> str:
-        """Return a playable edition: the edition of this name, or the only edition of a game.
+        """Return the playable edition with this name, or the only edition of a game with this name.
 
         Raises
         ------
         RequestError
-            If the name is a game with several editions, or cannot be played.
+            If the name belongs to a game with several editions, or to a game that cannot be played.
         UnknownNameError
-            If there is no such edition.
+            If no edition or game has this name.
         """
         if slug in self.listed:
             return slug
@@ -136,12 +137,12 @@ class Library:
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices with some changed; see :meth:`nines.readings.Choices.of`.
+        """Return a game's default choices with some of them changed, by :meth:`nines.readings.Choices.of`.
 
         Parameters
         ----------
         slug
-            The game; a game without readings has no choices.
+            The slug of the game; a game without readings has no choices.
         changed
             The new candidate for each point that changes.
 
@@ -172,12 +173,12 @@ class Library:
         return game
 
     def rulebook(self, slug: str) -> Rulebook | None:
-        """Return the rulebook of an edition, read on first use; None if it has no rulebook.
+        """Return the rulebook of an edition, which is read on first use; None if it has no rulebook.
 
         Parameters
         ----------
         slug
-            The edition.
+            The slug of the edition.
 
         Raises
         ------
@@ -190,7 +191,7 @@ class Library:
 
     @cached_property
     def checks(self) -> Traversable | None:
-        """The folder of scenarios, golden plays and claims; None if the library has none."""
+        """The folder of scenarios, golden plays and claims; None if the library has no such folder."""
         return _files(self.catalogue.checks) if self.catalogue.checks else None
 
     @cached_property
@@ -200,12 +201,12 @@ class Library:
 
     @cached_property
     def releases(self) -> tuple[Release, ...]:
-        """The released versions of the library, the oldest first; none if nothing was released."""
+        """The released versions of the library, the oldest first; empty if no version was released."""
         return read_releases(_files(self.catalogue.corpus))
 
     @cached_property
     def index(self) -> Index:
-        """The index of names, and of everything that rests on each passage."""
+        """The index of all names, and of what rests on each passage."""
         return Index(self)
 
     def games(self, family: str = "") -> list[AnyGame]:
@@ -214,12 +215,12 @@ class Library:
         Parameters
         ----------
         family
-            The name of a family; empty for all.
+            The name of a family; empty for the games of all families.
 
         Raises
         ------
         UnknownNameError
-            If there is no such family.
+            If no family has this name.
 
         Examples
         --------
@@ -247,7 +248,7 @@ class Library:
         return {family: self.by_date(games) for family, games in found.items()}
 
     def year(self, slug: str) -> int:
-        """Return the year of a game for sorting by date; a game without a date comes last."""
+        """Return the year by which a game is sorted; a game without a date gets a year after all others."""
         entry = self.corpus.editions.get(slug)
         return (entry.year if entry else 0) or NO_YEAR
 
@@ -258,19 +259,21 @@ class Library:
 
 @cache
 def open_library(package: str) -> Library:
-    """Return the library of a package; it is read only once; see :func:`nines.library`.
+    """Return the library of a package, as :func:`nines.library` does.
+
+    The library is read only once.
 
     Parameters
     ----------
     package
-        A package with a module ``catalogue``.
+        The name of a package that has a module ``catalogue``.
 
     Raises
     ------
     RequestError
-        If there is no such package, or it has no catalogue.
+        If the package does not exist, or if it has no catalogue.
     CorpusError
-        At the first fault of its corpus, with file and key.
+        At the first fault of its corpus; the message names the file and the key.
     """
     name = f"{package}.catalogue"
     try:
@@ -285,7 +288,7 @@ def open_library(package: str) -> Library:
 
 
 def _files(package: str) -> Traversable:
-    """Return the folder of a package's files."""
+    """Return the folder that contains a package's files."""
     try:
         return files(package)
     except ModuleNotFoundError:

@@ -54,9 +54,9 @@ class Named(NamedTuple):
     Parameters
     ----------
     what
-        The kind.
+        The kind of thing.
     key
-        The key within its kind, without a prefix.
+        The key of the thing within its kind, without a prefix.
     """
 
     what: What
@@ -74,7 +74,7 @@ class Names:
         self._named = lru_cache(maxsize=MOST)(self._look_up)
 
     def what(self, name: str) -> What | None:
-        """Return the kind of thing that a name stands for; None if nothing has this name.
+        """Return the kind of thing that a name stands for; None if the name is unknown.
 
         Examples
         --------
@@ -87,11 +87,13 @@ class Names:
         return found.what if found else None
 
     def named(self, name: str) -> Named | None:
-        """Return the thing that a name stands for; None if nothing has this name. At most one game is loaded.
+        """Return the thing that a name stands for; None if the name is unknown.
 
-        If a word names several things, the first in this order is returned: a game, an edition, a passage, a
-        document, a source, a point, an erratum, a line of descent, a claim, a term, a policy, a retired name.
-        A prefix selects another kind, as in ``term/opera``.
+        At most one game is loaded to find it.
+
+        If a name stands for several things, the first in this order is returned: a game, an edition, a
+        passage, a document, a source, a point, an erratum, a line of descent, a claim, a term, a policy, a
+        retired name. A prefix selects a kind, as in ``term/opera``.
 
         Examples
         --------
@@ -136,7 +138,7 @@ class Names:
 
     @cached_property
     def _of_corpus(self) -> Mapping[str, What]:
-        """The names in the corpus that need no prefix, with the kind of thing they name."""
+        """The names in the corpus that need no prefix, each with the kind of thing it names."""
         corpus, found = self._library.corpus, dict[str, What]()
         for what in ("term", "claim", "line", "erratum", "point", "source", "document"):
             found.update(dict.fromkeys(self._keys(what), what))
@@ -149,7 +151,7 @@ class Names:
         return found
 
     def _keys(self, what: What) -> Iterable[str]:
-        """Return the keys of a kind whose names may have a prefix."""
+        """Return the keys of one kind of thing, for the kinds whose names may have a prefix."""
         corpus = self._library.corpus
         keys: Mapping[What, Iterable[str]] = {
             "document": corpus.documents,

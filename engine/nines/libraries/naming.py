@@ -1,4 +1,4 @@
-"""Canonical names: a game, followed in brackets by the choices that differ from the defaults."""
+"""Canonical names: the slug of a game and, in brackets, the choices that differ from the defaults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def parse_choices(text: str) -> dict[str, str]:
     Raises
     ------
     RequestError
-        If the text does not have this form, or names one point twice.
+        If the text does not have this form, or names a point twice.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def parse_name(text: str) -> tuple[str, dict[str, str]]:
     Raises
     ------
     RequestError
-        If the text does not have this form, or names one point twice.
+        If the text does not have this form, or names a point twice.
 
     Examples
     --------

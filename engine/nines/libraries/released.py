@@ -1,8 +1,8 @@
 """Released versions: a compressed file for each version, with the digests and the record of every key.
 
-A file never changes: a list beside it, in the format of ``sha256sum``, has the digest of the file. A passage
-is stored once, under its own key. The record of a rule or a reading stores only the keys of its passages, and
-their texts are put back when the record is read.
+A released file never changes: a list beside the files, in the format of ``sha256sum``, has the digest of each
+file. A passage is stored once, under its own key. The record of a rule or a reading stores only the keys of
+its passages, and their texts are put back when the record is read.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ _NUMBER: Final = re.compile(r"(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}")
 
 
 class ReleasedKey(NamedTuple):
-    """A key as it was released.
+    """A key with its digests, as they were in a released version.
 
     Parameters
     ----------
     kind
-        What it named: ``rule``, ``edition``, ``passage`` and so on.
+        The kind of record that the key named: ``rule``, ``edition``, ``passage`` and so on.
     digest
-        The digest of the record under it.
+        The digest of the record under the key.
     behaviour
-        The digest of the behaviour of an edition or a rule; empty for anything else.
+        The digest of what an edition or a rule does; empty for a key of any other kind.
     """
 
     kind: str
@@ -48,16 +48,16 @@ class ReleasedKey(NamedTuple):
 
 @dataclass(frozen=True)
 class Release:
-    """A version that was released.
+    """A released version.
 
     Parameters
     ----------
     version
-        Its number, ``0.2.0``.
+        The version number, such as ``0.2.0``.
     date
-        The day, ``2026-11-24``.
+        The day of the release, such as ``2026-11-24``.
     data
-        What the file has.
+        The content of the released file, as plain data.
     """
 
     version: str
@@ -74,7 +74,7 @@ class Release:
 
     @property
     def changelog(self) -> str:
-        """The section of the changelog, without its heading."""
+        """The section of the changelog on this version, without its heading."""
         found: str = self.data["changelog"]
         return found
 
@@ -90,13 +90,13 @@ class Release:
 
 
 def folded(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the record under a key, with the keys of its passages in place of their texts."""
+    """Return the record under a key, with the texts of its passages replaced by their keys."""
     passages = said.get("passages")
     return dict(said) if passages is None else {**said, "passages": [one["id"] for one in passages]}
 
 
 def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the record under a key, with its passages in full, looked up in the same release."""
+    """Return the record under a key, with the full texts of its passages from the same release."""
     named = said.get("passages")
     if named is None:
         return dict(said)
@@ -104,7 +104,7 @@ def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]
 
 
 def in_order(version: str) -> tuple[int, ...]:
-    """Return the sort key of a released version.
+    """Return the key by which released versions are sorted.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def in_order(version: str) -> tuple[int, ...]:
 
 
 def is_released_number(version: str) -> bool:
-    """Return whether a version number is that of a release, not of a version in development.
+    """Return whether a version number belongs to a release rather than to a version in development.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def is_released_number(version: str) -> bool:
 
 
 def read_releases(root: Traversable) -> tuple[Release, ...]:
-    """Return the released versions of a corpus, the oldest first; none if nothing was released.
+    """Return the released versions of a corpus, the oldest first; empty if no version was released.
 
     Parameters
     ----------
@@ -136,7 +136,7 @@ def read_releases(root: Traversable) -> tuple[Release, ...]:
     Raises
     ------
     CorpusError
-        If a file has changed, is missing or is not listed, or is of another format.
+        If a file has changed, is missing, is not listed, or has another format.
     """
     folder = root.joinpath(FOLDER)
     if not folder.is_dir():
@@ -154,7 +154,7 @@ def read_releases(root: Traversable) -> tuple[Release, ...]:
 
 
 def _sums(folder: Traversable) -> dict[str, str]:
-    """Return the digests of the files by their names."""
+    """Return the digests of the released files, by the name of the file."""
     listed = folder.joinpath(SUMS)
     lines = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
     found = {}
@@ -167,7 +167,7 @@ def _sums(folder: Traversable) -> dict[str, str]:
 
 
 def _read(folder: Traversable, name: str, digest: str) -> Release:
-    """Return the release of a file."""
+    """Return the released version that a file contains."""
     place, packed = f"{FOLDER}/{name}", folder.joinpath(name).read_bytes()
     if sha256(packed).hexdigest() != digest:
         raise CorpusError(place, "", f"has changed since the release: its digest is not that in {SUMS}")
@@ -185,7 +185,7 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
 
 
 def day_of(releases: Iterable[Release], version: str) -> str:
-    """Return the day on which a version was released; empty if it was not.
+    """Return the day on which a version was released; empty if the version was not released.
 
     Examples
     --------
@@ -196,12 +196,12 @@ def day_of(releases: Iterable[Release], version: str) -> str:
 
 
 def packed(data: Mapping[str, Any]) -> bytes:
-    """Return a release as a file: the same data are always the same bytes.
+    """Return a release as the content of a file; the same data always give the same bytes.
 
     Parameters
     ----------
     data
-        Plain data, as they are written.
+        The plain data of the release.
     """
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return gzip.compress(text.encode(), compresslevel=9, mtime=0)

@@ -1,4 +1,4 @@
-"""The descent of the games according to the sources: a graph of games, with checks and exports.
+"""The descent of the games according to the sources, as a graph, with checks, pictures and exports.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""Checks of the lineage. Each check yields its faults, with their place and what to do."""
+"""Checks of the lineage. Each check yields faults, which say where they are and what to do."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def faults(found: Corpus) -> Iterator[Fault]:
 
 
 def backwards(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield descents and later forms that run back in time."""
+    """Yield each descent or later form that runs back in time, from a later game to an earlier game."""
     for _, _, data in graph.edges(data=True):
         one = found.relations[data["statement"]]
         older, younger = _known(found, graph, one)
@@ -62,7 +62,7 @@ def backwards(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def _known(found: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
-    """Return the years in which the older and the younger are first known; 0 if not known."""
+    """Return the years in which the older and the younger side are first known; 0 for an unknown year."""
     ends = (relation.older, relation.younger)
     if relation.of_games:
         older, younger = (int(graph.nodes[game]["first"]) for game in ends)
@@ -72,7 +72,7 @@ def _known(found: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
 
 
 def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield circular descents."""
+    """Yield each circular descent: a game that descends from itself through other games."""
     found: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
     for circle in found:
         way = " → ".join((*circle, circle[0]))
@@ -93,7 +93,7 @@ def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield disputed relations without evidence against them on record."""
+    """Yield each disputed relation for which no evidence against it is recorded."""
     for one in found.relations.values():
         if one.erratum and not one.contested:
             yield Fault(
@@ -102,7 +102,7 @@ def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games without a relation, and descents between a game outside the descent and one inside."""
+    """Yield games without a relation, and descents that connect games outside and inside the descent."""
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):
@@ -115,7 +115,7 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield editions that amend an unrelated edition although no reading explains why."""
+    """Yield editions that amend an unrelated edition, unless a reading explains why."""
     for edition, base in amended(found):
         reasons = behind(found, edition, base)
         file = f"readings/{edition}.toml, amends"
@@ -130,7 +130,7 @@ def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield lines of descent that the documents give but the graph lacks."""
+    """Yield lines of descent that the documents give but that the graph does not have."""
     line = descents(graph)
     for one in found.lines.values():
         for older, younger in pairwise(one.games):

@@ -1,6 +1,7 @@
-"""One line of descent as a small picture: a lane for each game, with a tick for each account at its year.
+"""A small picture of one line of descent. Each game has a lane, and each account a tick at its year.
 
-Time runs down, to scale. The picture needs no Graphviz, and all its words are inserted as text.
+Time runs down the picture, to scale. The picture does not need Graphviz. All its words are inserted as text,
+so they cannot become markup.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
     Parameters
     ----------
     graph
-        The graph from :func:`nines.lineage.lineage`.
+        The graph of all games, from :func:`nines.lineage.lineage`.
     line
-        The games, the oldest first; each must have a year in which it is first known.
+        The games of the line, the oldest first. The year in which each game is first known must be known.
     links
-        Returns the address of a game or an edition, or None if it has no address.
+        A function that returns the address of a game or an edition, or None if it has no address.
     title
         The title of the picture.
     name
-        The prefix of every id in the picture.
+        The prefix of every XML id in the picture.
 
     Examples
     --------
@@ -140,7 +141,7 @@ def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str,
 
 
 def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:
-    """Return a group with a spoken name; it is a link if there is an address."""
+    """Return a group of elements with a name for screen readers; it is a link if there is an address."""
     looks = {"class": kind, "aria-label": printable(spoken)}
     found = (
         SubElement(where, "a", {**looks, "href": address})

@@ -1,4 +1,4 @@
-"""The graph as Graphviz text: time runs down the page, one rank for each year, with the years on the left.
+"""The graph as Graphviz text: time runs down the page, with one rank for each year, and years on the left.
 
 Games without a known date are below the years, and games outside the descent are below these.
 """
@@ -56,9 +56,10 @@ digraph lineage {
 
 
 def quoted(text: str, *, lines: bool = False) -> str:
-    r"""Return a text quoted so that Graphviz reads it literally, without escapes, entities or markup.
+    r"""Return a text in quotation marks, changed so that Graphviz reads no escapes, entities or markup in it.
 
-    If *lines* is true, line breaks remain. (Graphviz reads tooltips twice and may drop a backslash in them.)
+    If *lines* is true, line breaks are kept. (Graphviz reads tooltips twice and may drop a backslash in
+    them.)
 
     Examples
     --------
@@ -78,11 +79,12 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     Parameters
     ----------
     graph
-        The graph from :func:`nines.lineage.lineage`, or a part of it.
+        The graph of games, from :func:`nines.lineage.lineage`, or a part of this graph.
     links
-        Returns the address of a game, or None if it has no address; without this function there are no links.
+        A function that returns the address of a game, or None if it has no address. Without this function
+        there are no links.
     outside
-        Whether games outside the descent are drawn, below the others.
+        Whether games outside the descent are also drawn, below the other games.
 
     Raises
     ------
@@ -110,7 +112,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
 
 
 def _column(rows: list[Rank]) -> Iterator[str]:
-    """Yield the column of years on the left, which keeps each rank in its place."""
+    """Yield the text of the column of years on the left, which keeps each rank in its place."""
     for rank in rows:
         looks = {"id": rank.key, "class": "rank", "label": "\n".join(wrap(rank.label, 12))}
         yield f"{quoted(rank.key)} [shape=plaintext, width=0.9, {_attributes(looks)}]"
@@ -124,7 +126,7 @@ def _column(rows: list[Rank]) -> Iterator[str]:
 
 
 def lines_of_title(graph: Graph, game: str) -> int:
-    """Return how many lines of a game's label are its title; the other lines name its first accounts."""
+    """Return how many lines of a game's label are the title; the other lines name its first accounts."""
     return len(_title(graph, game))
 
 
@@ -169,7 +171,10 @@ def _account(tick: Tick, links: Links | None) -> str:
 
 
 def _join(graph: Graph, join: Join, down: int) -> str:
-    """Return the line *join*, which runs *down* ranks down the page."""
+    """Return the Graphviz text of the line *join*.
+
+    The number *down* says how many ranks the line runs down the page.
+    """
     if not join.key:
         looks = {"id": life_id(join), **LIFE}
         return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
@@ -194,7 +199,7 @@ def _join(graph: Graph, join: Join, down: int) -> str:
 
 
 def tie_of(graph: Graph, key: str) -> tuple[str, str, dict[str, Any]]:
-    """Return the two games of a relation, and its data.
+    """Return the two games of a relation, and the data of the relation.
 
     Examples
     --------
@@ -208,7 +213,7 @@ def tie_of(graph: Graph, key: str) -> tuple[str, str, dict[str, Any]]:
 
 
 def life_id(join: Join) -> str:
-    """Return the id of the line from a game to an account of it."""
+    """Return the id of the line from a game to an account of this game."""
     return f"life.{join.younger.replace('/', '.')}"
 
 

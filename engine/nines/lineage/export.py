@@ -1,4 +1,4 @@
-"""The graph for other programs: node-link data for JSON, and GraphML."""
+"""The graph in formats for other programs: node-link data for JSON, and GraphML."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
 
 
 def to_graphml(graph: Graph) -> str:
-    """Return a graph of games as GraphML, in a fixed order; lists become text.
+    """Return a graph of games as GraphML, in a fixed order; lists are written as text.
 
-    Each edge has the key of its statement as its id, because GraphML requires unique ids.
+    The id of each edge is the key of its statement, because GraphML requires unique ids.
 
     Examples
     --------
@@ -68,12 +68,15 @@ def _scalars(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _scalar(value: object) -> bool | int | float | str:
-    """Return booleans and numbers unchanged, and anything else as text."""
+    """Return a boolean or a number unchanged, and any other value as text."""
     return value if isinstance(value, bool | int | float) else _text(value)
 
 
 def _text(value: object) -> str:
-    """Return a list as text, separated by semicolons; all parts of a record but the first are in brackets."""
+    """Return a list as text, with semicolons between the items.
+
+    If an item is a record, all its parts except the first are in brackets.
+    """
     if isinstance(value, Mapping):
         first, *rest = [_text(part) for part in value.values() if part] or [""]
         return f"{first} [{', '.join(rest)}]" if rest else first

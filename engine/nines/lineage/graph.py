@@ -1,4 +1,4 @@
-"""The games as a graph: each edge leads from the older game to the younger game and has the evidence."""
+"""The games as a graph: each edge leads from an older game to a younger game and carries the evidence."""
 
 from __future__ import annotations
 
@@ -29,24 +29,26 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     Parameters
     ----------
     corpus
-        What the sources say.
+        The records of what the sources say.
     playable
         The slugs of the editions that can be played.
 
     Returns
     -------
     networkx.MultiDiGraph
-        A node for each game, by slug. Its attributes are title, kind, names, family, playable (whether an
-        edition is), first (the year of its earliest sure attestation; 0 if none has a date), dated (the same
-        in words), outside (why it is outside the descent; empty if it is not), editions, and accounts. Each
-        account has slug, title, year and dated (of printing), shown (the year at which it is drawn; 0 if not
+        The graph has a node for each game, by slug. A node has the attributes title, kind, names, family,
+        playable (whether an edition of the game can be played), first (the year of the earliest sure
+        attestation; 0 if no such attestation has a date), dated (this date in words), outside (why the game
+        is outside the descent; empty if it is inside), editions and accounts. Each account has slug, title,
+        year (when it was printed), dated (this date in words), shown (the year at which it is drawn; 0 if not
         known), editions and documents.
 
-        An edge for each descent, from the older game to the younger, and for each relation of two accounts,
-        between their games; a relation within one game is a loop. The key of an edge is its statement. An
-        edge has the attributes kind, older, younger (games or accounts), reads, statement, year, dated, cert,
-        evidence, descent, claimed, contested, erratum, grounds and against. The year is the year of origin
-        or, if that is not given, the year of the younger; 0 if neither is known.
+        The graph has an edge for each descent, from the older game to the younger game. It also has an edge
+        for each relation of two accounts, between the games of the accounts; a relation within one game is a
+        loop. The key of an edge is its statement. An edge has the attributes kind, older, younger (games or
+        accounts), reads, statement, year, dated, cert, evidence, descent, claimed, contested, erratum,
+        grounds and against. The year is the year of origin. If the year of origin is not given, it is the
+        year of the younger game or account, or 0 if that year is not known.
 
     Examples
     --------
@@ -73,7 +75,10 @@ def _game_of(corpus: Corpus, relation: Relation, end: str) -> str:
 
 
 def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
-    """Return the stated year of a relation; without one, the year in which the younger is first known."""
+    """Return the stated year of a relation.
+
+    If no year is stated, return the year in which the younger side is first known.
+    """
     if relation.year:
         return relation.year
     if relation.of_games:
@@ -82,7 +87,10 @@ def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
 
 
 def _by_date(graph: Graph) -> Graph:
-    """Return the same graph with its games in order of date; of games with one date, ancestors come first."""
+    """Return the same graph with its games in order of date.
+
+    If games have the same date, ancestors come first.
+    """
     line = descents(graph)
 
     def place(game: str) -> tuple[bool, int, int]:
@@ -126,7 +134,10 @@ def _account(found: Corpus, account: AccountRecord) -> dict[str, Any]:
 
 
 def _shown(found: Corpus, account: AccountRecord) -> int:
-    """Return the year of printing or, if it is not known, the earliest year of an edition of the account."""
+    """Return the year when an account was printed.
+
+    If this year is not known, return the earliest year of an edition of the account.
+    """
     return account.year or min((one.year for one in _executed(found, account) if one.year), default=0)
 
 
@@ -135,7 +146,7 @@ def _executed(found: Corpus, account: AccountRecord) -> list[EditionRecord]:
 
 
 def _edge(found: Corpus, relation: Relation, year: int) -> dict[str, Any]:
-    """Return the data of a relation that dates from *year*."""
+    """Return the data of the edge for a relation that dates from *year*."""
     return {
         "kind": relation.kind,
         "older": relation.older,
@@ -167,7 +178,7 @@ def _side(found: Corpus, side: Side) -> dict[str, Any]:
 
 
 def sighted(found: Corpus, sighting: Sighting) -> str:
-    """Return on one line a text, the place in the text, and how much of the text we saw.
+    """Return one line with the name of a text, the place in the text, and how much of the text we saw.
 
     Raises
     ------
@@ -180,12 +191,12 @@ def sighted(found: Corpus, sighting: Sighting) -> str:
 
 
 def check_game(graph: Graph, game: str) -> str:
-    """Return the name of a game, if it is in the graph.
+    """Return the name of a game unchanged, if the graph has the game.
 
     Raises
     ------
     UnknownNameError
-        If the game is not in the graph; the message suggests the nearest name.
+        If the graph does not have the game; the message suggests the nearest name.
     """
     if game not in graph:
         raise UnknownNameError("game", game, graph)
@@ -208,16 +219,17 @@ def descents(graph: Graph) -> Graph:
 def part(
     graph: Graph, games: set[str], keeps: Callable[[str, str, dict[str, Any]], bool] = lambda *_: True
 ) -> Graph:
-    """Return a part of a graph: some games, in the order of the whole graph, and the edges between them.
+    """Return a part of a graph: some games, in their order in the whole graph, and the edges between them.
 
     Parameters
     ----------
     graph
-        The graph from :func:`lineage`.
+        The graph of all games, from :func:`lineage`.
     games
         The slugs of the games to keep.
     keeps
-        Takes the older game, the younger game and the data of an edge; returns whether to keep the edge.
+        A function that takes the older game, the younger game and the data of an edge, and returns whether to
+        keep the edge.
     """
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)

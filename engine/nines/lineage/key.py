@@ -1,4 +1,4 @@
-"""The key of the picture: what its lines, marks and frames mean."""
+"""The key of the picture, which explains its lines, marks and frames."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _FRAMES: Final = (
 
 
 def add_key(root: Element) -> None:
-    """Add the key at the top of a picture, hidden from screen readers: each game's label has the facts."""
+    """Add the key at the top of a picture.
+
+    The key is hidden from screen readers, because each game's label states the facts.
+    """
     key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
     for column, row, classes, meaning in _LINES:
         entry = _entry(key, column, row, classes, meaning)
@@ -45,7 +48,7 @@ def add_key(root: Element) -> None:
 
 
 def add_mark(where: Element, x: float, y: float) -> None:
-    """Add the mark of a contested relation: a question mark on its line."""
+    """Add the mark of a contested relation, which is a question mark on its line."""
     mark = SubElement(where, "g", {"class": "mark", "transform": f"translate({x:.5g} {y:.5g})"})
     SubElement(mark, "circle", r="8")
     SubElement(mark, "text", y="4").text = "?"

@@ -1,4 +1,7 @@
-"""The layout: Graphviz, run as WebAssembly, lays out the graph; only the outlines of its result are used."""
+"""The layout of a graph, computed by Graphviz, which runs as WebAssembly.
+
+Only the outlines in its result are used.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ class Outline(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A drawing without styles: its size, its origin, and the outlines of each part."""
+    """A drawing without styles: its size, its origin, and the outlines of each of its parts."""
 
     width: float
     height: float
@@ -44,7 +47,9 @@ def numbers(text: str) -> list[float]:
 
 
 def middle(line: Outline) -> tuple[float, float]:
-    """Return the middle of a line. The line is a chain of cubic curves; each adds three points.
+    """Return the middle of a line.
+
+    The line is a chain of cubic curves. Each curve adds three points.
 
     Examples
     --------

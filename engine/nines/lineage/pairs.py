@@ -1,4 +1,4 @@
-"""Pairs of editions that a relation connects, and the grounds on which one edition amends another."""
+"""Pairs of editions that a relation connects, and the reasons why one edition amends another."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 
 
 class ClaimedPair(NamedTuple):
-    """Two editions that a relation connects; a game without editions has its own slug here.
+    """Two editions that a relation connects.
+
+    For a game without editions, the slug of the game takes the place of the edition.
 
     Parameters
     ----------
     younger, older
-        The editions.
+        The slugs of the two editions.
     relation
-        The relation: a later form of an account, or a descent of a game.
+        The relation between them: a later form of an account, or a descent of a game.
     """
 
     younger: str
@@ -31,16 +33,17 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """The grounds on which one edition amends another; as a condition, true if there are any grounds.
+    """The reasons why one edition amends another; used as a condition, true if there is any reason.
 
     Parameters
     ----------
     account
         The account that both editions execute; empty if they execute different accounts.
     relations
-        The relations that connect their accounts or their games, the later one first.
+        The relations that connect their accounts or their games, the later relation first.
     unrelated
-        Why no relation connects them, according to the reading that chooses the base.
+        The reason why no relation connects the two editions, according to the reading that chooses the older
+        game.
     """
 
     account: str
@@ -48,16 +51,16 @@ class Behind(NamedTuple):
     unrelated: str
 
     def __bool__(self) -> bool:
-        """Return whether there are any grounds."""
+        """Return whether there is any reason why one edition amends the other."""
         return bool(self.account or self.relations or self.unrelated)
 
 
 def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair, ...]:
-    """Return the pairs of editions that a *later form of* or *descends from* connects, in corpus order.
+    """Return the pairs of editions that a relation connects, in the order of the corpus.
 
-    A later form connects the editions of the two accounts. A descent connects the first edition of the
-    younger game with every edition of the older game that is not later than it. Descents that are only
-    claimed are left out.
+    The relations are *later form of* and *descends from*. A later form connects the editions of the two
+    accounts. A descent connects the first edition of the younger game with every edition of the older game
+    that is not later than this first edition. Descents that are only claimed are left out.
 
     Parameters
     ----------
@@ -84,8 +87,9 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
 def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
     """Return all pairs of editions or games that a source connects in any way.
 
-    These are editions of one game, and editions of two games if one descends from the other, however
-    remotely. Editions connected by any relation, even a mere claim, or by an attested likeness count too.
+    These pairs are editions of the same game, and editions of two games if one game descends from the other,
+    directly or through other games. They also include editions connected by any other relation, even one that
+    is only claimed, and by an attested likeness.
 
     Examples
     --------
@@ -110,7 +114,7 @@ def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
 
 
 def behind(corpus: Corpus, edition: str, base: str) -> Behind:
-    """Return the grounds on which *edition* amends the edition *base*.
+    """Return the reasons why *edition* amends the edition *base*.
 
     Examples
     --------
@@ -139,7 +143,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield each pair of an edition and an edition that it amends under some reading.
+    """Yield each pair of an edition and an edition that it amends with some choice of readings.
 
     Examples
     --------
@@ -152,7 +156,7 @@ def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
 
 
 def later_forms(corpus: Corpus, start: str, end: str) -> list[str]:
-    """Return the chain of later forms from the edition *start* to the edition *end*, without *start* itself.
+    """Return the chain of later forms from the edition *start* to the edition *end*, without *start*.
 
     The list is empty if no later forms connect the two editions.
 
@@ -181,7 +185,7 @@ def _of_kind(corpus: Corpus, kind: str) -> list[Relation]:
 
 
 def _ends(corpus: Corpus, relation: Relation) -> Iterable[tuple[str, str]]:
-    """Yield the pairs of editions that a relation connects, the younger edition first."""
+    """Yield each pair of editions that a relation connects, with the younger edition first."""
     if relation.kind == "later-form-of":
         ends = (
             [one.slug for one in corpus.editions.values() if one.account == account]

@@ -1,4 +1,4 @@
-"""Paths through the lineage: the relatives and generations of a game, and lines of descent."""
+"""Paths through the lineage: the relatives of a game, its generations, and lines of descent."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def around(graph: Graph, game: str) -> Graph:
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If the graph does not have the game.
 
     Examples
     --------
@@ -43,23 +43,23 @@ def around(graph: Graph, game: str) -> Graph:
 
 
 def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
-    """Return the descendants or ancestors of a game, each with the number of steps to it, from 1.
+    """Return the descendants or ancestors of a game, each with the number of steps from the game.
 
-    The games are listed branch by branch, as in a printed tree, each game once.
+    The games are listed branch by branch, as in a printed family tree. Each game is listed once.
 
     Parameters
     ----------
     graph
         The graph from :func:`lineage`.
     game
-        The slug.
+        The slug of the game.
     down
         True for descendants, False for ancestors.
 
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If the graph does not have the game.
 
     Examples
     --------
@@ -75,23 +75,25 @@ def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]
 
 
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
-    """Return lines of descent from one game to another: the most certain line for each pair of ends.
+    """Return lines of descent from one game to another: for each pair of ends, the most certain line.
 
     Parameters
     ----------
     graph
         The graph from :func:`lineage`.
     start
-        The older game; without *start*, the lines begin with the oldest ancestors of *end*.
+        The older game. If it is not given, the lines begin with the oldest ancestors of *end*.
     end
-        The younger game; without *end*, the lines lead to each descendant of *start* that has no descendants.
+        The younger game. If it is not given, the lines lead to each descendant of *start* that itself has no
+        descendants.
 
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If the graph does not have the game.
     RequestError
-        If *start* is *end*, or no descent connects the two; the message names their common ancestors.
+        If *start* is *end*, or if no descent connects the two games; the message names their common
+        ancestors.
 
     Examples
     --------
@@ -151,7 +153,7 @@ def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
     graph
         The graph from :func:`lineage`.
     lines
-        Lines of descent, each from the oldest game to the youngest, as :func:`paths` returns.
+        Lines of descent, each from the oldest game to the youngest, as :func:`paths` returns them.
 
     Examples
     --------

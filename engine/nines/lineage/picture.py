@@ -1,7 +1,9 @@
-"""The graph as an SVG picture, in order of date, without fixed colours; games are links with spoken labels.
+"""The graph of games as an SVG picture, in order of date.
 
-Graphviz gives the positions. All names, labels and addresses are inserted as text into an XML tree, so that
-nothing in the corpus can become markup.
+The picture has no fixed colours. Games are links, with labels that screen readers speak.
+
+Graphviz computes the positions. All names, labels and addresses are inserted as text into an XML tree, so
+that no text of the corpus can become markup.
 """
 
 from __future__ import annotations
@@ -46,29 +48,31 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     name: str = "lineage",
     outside: bool = True,
 ) -> str:
-    """Return a graph of games as an SVG picture, to be used alone or inside a page.
+    """Return a graph of games as an SVG picture, for use on its own or inside a page.
 
     Parameters
     ----------
     graph
-        The graph from :func:`nines.lineage.lineage`, or a part of it.
+        The graph of games, from :func:`nines.lineage.lineage`, or a part of this graph.
     links
-        Returns the address of a game, or None if it has no address; without this function there are no links.
+        A function that returns the address of a game, or None if it has no address. Without this function
+        there are no links.
     title
         The title of the picture.
     lead
-        A description in a sentence or two; by default, the number of games and the range of years.
+        A description of the picture in a sentence or two; by default, it gives the number of games and the
+        range of years.
     name
-        The prefix of every id in the picture; two pictures on a page need different names.
+        The prefix of every XML id in the picture; two pictures on one page need different prefixes.
     outside
-        Whether games outside the descent are drawn, below the others.
+        Whether games outside the descent are also drawn, below the other games.
 
     Raises
     ------
     CorpusError
         If a descent runs back in time.
     NinesError
-        If Graphviz is missing or fails.
+        If Graphviz is not installed or fails.
 
     Examples
     --------
@@ -101,7 +105,7 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
 
 
 def _root(layout: Layout, name: str, *, linked: bool) -> Element:
-    """Return the empty picture with its largest width."""
+    """Return an empty picture, with the largest width at which it may be shown."""
     width, height = max(layout.width, KEY_WIDTH), layout.height + KEY_HEIGHT
     return Element(
         "svg",
@@ -126,7 +130,10 @@ def _lead(graph: Graph) -> str:
 
 
 def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
-    """Add the column of years, each with a line across the picture; labels of games state their years too."""
+    """Add the column of years, each year with a line across the picture.
+
+    The labels of games also state these years.
+    """
     for rank in ranks(graph, graph):
         letters = layout.parts[rank.key]
         group = SubElement(sheet, "g", {"class": "rank", "aria-hidden": "true"})
@@ -139,7 +146,10 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
 
 
 def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
-    """Add the lines and return the marks on them; the label of the younger game explains its lines."""
+    """Add the lines of relations, and return the marks on the lines.
+
+    The label of the younger game explains its lines.
+    """
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for join in joins(graph, graph):
@@ -163,7 +173,10 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
 
 
 def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | None, name: str) -> None:
-    """Add an account; it is a link if an edition executes it and has an address."""
+    """Add an account.
+
+    The account is a link if an edition executes it and the edition has an address.
+    """
     editions = tick.account["editions"]
     address = links(editions[0]) if links and editions else None
     spoken = printable(spoken_account(tick.account))
@@ -184,7 +197,7 @@ def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | N
 def _add_game(
     games: Element, graph: Graph, game: str, outlines: list[Outline], looks: dict[str, str]
 ) -> None:
-    """Add a game as one element with a spoken name; it is a link if the game has an address."""
+    """Add a game as one element with a name for screen readers; it is a link if the game has an address."""
     spoken = spoken_game(graph, game)
     tag = "a" if "href" in looks else "g"
     role = {} if "href" in looks else {"role": "img"}

@@ -1,4 +1,4 @@
-"""The ranks of the drawing: rows of games and accounts, in order down the page."""
+"""The ranks of the drawing, which are rows of games and accounts, in order from top to bottom."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Rank(NamedTuple):
 
 
 def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
-    """Yield the ranks: one for each year, then games without a known date, then games outside the descent."""
+    """Yield the ranks: a rank for each year, then undated games, then games outside the descent."""
     wanted = list(games)
     ticks = ticks_of(graph, wanted).values()
     dated = [one for one in wanted if graph.nodes[one]["first"] and not graph.nodes[one]["outside"]]

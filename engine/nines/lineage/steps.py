@@ -32,9 +32,10 @@ class Change(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """One step: two editions, or games without an edition, their relation, and what changed.
+    """One step in a line of descent: two editions, their relation, and what changed between them.
 
-    If one of the two cannot be played, there are no rules to compare, and *changes* is None.
+    A game without an edition can take the place of an edition. If one of the two cannot be played, there are
+    no rules to compare, and *changes* is None.
     """
 
     older: str
@@ -44,7 +45,7 @@ class Taken(NamedTuple):
     kept: int  # how many rules are the same in both
 
     def count(self, how: How) -> int:
-        """Return how many rules changed in the way *how*."""
+        """Return the number of rules that changed in the way that *how* names."""
         return sum(change.how == how for change in self.changes or ())
 
 
@@ -54,9 +55,10 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
     Parameters
     ----------
     library
-        The library that has the games.
+        The library that contains the games.
     line
-        Slugs of editions, or of games without an edition, the oldest first; see :func:`editions_along`.
+        The slugs of editions, or of games without an edition, the oldest first, as :func:`editions_along`
+        returns them.
 
     Examples
     --------
@@ -71,8 +73,8 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
 def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[str]:
     """Return the editions that represent a line of games, the oldest first.
 
-    A game is represented by its first edition; a game without editions represents itself. If *end* is an
-    edition of the last game, the later forms that lead to *end* follow.
+    The first edition of a game represents the game; a game without editions represents itself. If *end* is an
+    edition of the last game, the result also has the later forms that lead to *end*.
 
     Parameters
     ----------

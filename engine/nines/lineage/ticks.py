@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 class Tick(NamedTuple):
-    """An account that is drawn below its game, at its own year.
+    """An account that is drawn below its game, at the year of the account.
 
     Parameters
     ----------
     name
-        The name of its node in the drawing.
+        The name of the account's node in the drawing.
     game
         The slug of the game.
     account
@@ -45,10 +45,11 @@ class Join(NamedTuple):
 
 
 def ticks_of(graph: Graph, games: Iterable[str]) -> dict[str, Tick]:
-    """Return the accounts that have a tick of their own, by slug.
+    """Return the accounts that are drawn with a tick of their own, by slug.
 
-    An account from the year in which its game is first known has no tick; it is written into the frame of
-    the game. An account is not drawn if its year is not known, or if its game is outside the descent.
+    An account has no tick if it dates from the year in which its game is first known; it is then written into
+    the frame of the game. An account is not drawn if its year is not known, or if its game is outside the
+    descent.
 
     Examples
     --------
@@ -77,9 +78,11 @@ def _first(graph: Graph, game: str, account: dict[str, Any]) -> bool:
 
 
 def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
-    """Yield the lines of a drawing of some games: relations first, then lines from a game to its accounts.
+    """Yield the lines in a drawing of some games.
 
-    The line to a later form of an account starts at the tick of that account, if there is one.
+    The lines for relations come first, then the lines from each game to its accounts.
+
+    The line to a later form of an account starts at the tick of the earlier account, if it has a tick.
     """
     drawn = list(games)
     ticks = ticks_of(graph, drawn)

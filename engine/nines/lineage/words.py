@@ -1,4 +1,4 @@
-"""The graph in words: games, accounts and relations as sentences for a screen reader."""
+"""The graph in words: sentences about games, accounts and relations, for a screen reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 
 
 def printable(text: str) -> str:
-    r"""Return a text with a replacement sign for control characters and characters that XML forbids.
+    r"""Return a text in which a replacement sign stands for each character that XML forbids.
+
+    Control characters are also replaced.
 
     Examples
     --------
@@ -28,12 +30,12 @@ def printable(text: str) -> str:
 
 
 def in_order(graph: Graph) -> list[str]:
-    """Return the games in order of date, then of name; games without a known date come last."""
+    """Return the games sorted by date and then by name; games without a known date come last."""
     return sorted(graph, key=lambda game: (not graph.nodes[game]["first"], graph.nodes[game]["first"], game))
 
 
 def tie_id(tie: dict[str, Any]) -> str:
-    """Return the key of a relation as a name allowed in XML and style sheets.
+    """Return the key of a relation as a name that is allowed in XML and in style sheets.
 
     Examples
     --------
@@ -44,7 +46,7 @@ def tie_id(tie: dict[str, Any]) -> str:
 
 
 def dated_title(graph: Graph, game: str) -> str:
-    """Return the title of a game with the year of its first attestation, unless the title has that year.
+    """Return the title of a game with the year of its first attestation, unless the title contains this year.
 
     Examples
     --------
@@ -58,7 +60,7 @@ def dated_title(graph: Graph, game: str) -> str:
 
 
 def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> str:
-    """Return a relation as a sentence.
+    """Return a sentence that states a relation.
 
     Examples
     --------
@@ -96,7 +98,7 @@ def from_younger(kind: str, *, claimed: bool = False) -> str:
 
 
 def spoken_account(account: dict[str, Any]) -> str:
-    """Return the title of an account with its date, unless the title already has that date.
+    """Return the title of an account with its date, unless the title already contains this date.
 
     Examples
     --------
@@ -112,7 +114,7 @@ def spoken_account(account: dict[str, Any]) -> str:
 
 
 def spoken_game(graph: Graph, game: str) -> str:
-    """Return a sentence on a game, its accounts, and its ancestors.
+    """Return a sentence about a game, its accounts, and its ancestors.
 
     Examples
     --------

@@ -1,8 +1,9 @@
-"""Do the rules agree with the history? Accounts compared, innovations, and the multiverse of our choices.
+"""Tests of whether the rules agree with the history: accounts compared, innovations, and a multiverse.
 
-For each claim that one edition comes from another, this package finds what both accounts settle in words of
-their own, and which innovations of the older account the younger account shares. It also tests whether the
-claimed parent is the nearest of the older editions, under all choices that we could have made.
+Some sources claim that one edition comes from another. For each such claim, this package finds what both
+accounts settle in their own words. It also finds which innovations of the older account the younger account
+shares. Finally, it tests whether the claimed parent is the nearest of the older editions, with all choices
+that we could have made.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""The contests: for each claim and each open question, the older editions that may be nearest."""
+"""Contests: for each claim and each open question, the older editions that may be the nearest edition."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Study:
-    """The editions of a library, the claims about them, and the contests.
+    """The editions of a library, the claims on which comes from which, and the contests that test the claims.
 
     Parameters
     ----------
     library
-        The library with the editions, claims and questions.
+        The library that has the editions, the claims and the open questions.
     comparer
-        Compares the editions and caches the results.
+        The object that compares the editions and caches the results.
 
     Examples
     --------
@@ -51,7 +51,7 @@ class Study:
 
     @cached_property
     def default(self) -> dict[str, Ruled]:
-        """The rules of the editions under the default choices."""
+        """The rules of the editions with the default choices."""
         return {slug: one.rules for slug, one in self.editions.items()}
 
     @cached_property
@@ -65,7 +65,7 @@ class Study:
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The editions in groups of near-duplicates, under the default choices."""
+        """The editions in groups of near-duplicates, with the default choices."""
         lengths = {
             (one, other): distance(self.comparer.gaps(self.default[one], self.default[other])) or 0.0
             for one, other in combinations(self.editions, 2)
@@ -91,7 +91,7 @@ class Study:
         return Contest(question.id, question.of, tuple((one,) for one in question.among), aspects=aspects)
 
     def gaps(self, contest: Contest, rules: Mapping[str, Ruled]) -> dict[str, dict[str, Gap]]:
-        """Return how each older edition differs from the younger edition, under the choices of *rules*."""
+        """Return how each older edition differs from the younger edition, with the choices of *rules*."""
         return {
             slug: self.comparer.gaps(rules[slug], rules[contest.younger], contest.aspects)
             for group in contest.groups
@@ -99,22 +99,22 @@ class Study:
         }
 
     def outcomes(self, rules: Mapping[str, Ruled], times: Mapping[str, int] | None = None) -> dict[str, str]:
-        """Return the outcome of every contest: the nearest group, or the reason why there is none.
+        """Return the outcome of every contest: the nearest group, or the reason why no group is nearest.
 
         Parameters
         ----------
         rules
-            The editions under the choices of one universe.
+            The editions with the choices of one universe.
         times
-            How often each aspect is counted; by default once.
+            The number of times that each aspect is counted; by default, each is counted once.
         """
         return {one.key: outcome(one, self.gaps(one, rules), times) for one in self.contests}
 
     def rivals(self, contest: Contest) -> tuple[tuple[str, ...], ...]:
-        """Return the independent rivals of a claimed parent, under the default choices.
+        """Return the independent rivals of a claimed parent, with the default choices.
 
-        Editions whose likeness with the younger edition is mostly inherited are left out, and so are
-        near-duplicates of the claimed parent.
+        An edition is left out if its likeness with the younger edition is mostly inherited, or if it is a
+        near-duplicate of the claimed parent.
         """
         gaps = self.gaps(contest, self.default)
         groups = (
@@ -126,5 +126,5 @@ class Study:
 
 
 def _first(slug: str, group: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a group; if the group contains the edition *slug*, that edition comes first."""
+    """Return a group of editions, with the edition *slug* first if the group contains it."""
     return (slug, *(one for one in group if one != slug)) if slug in group else group

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 class Edition(NamedTuple):
-    """An edition with rules.
+    """An edition and its rules.
 
     Parameters
     ----------
     slug
-        Its name.
+        The name of the edition.
     year
-        The year of its account; 0 if not known.
+        The year of its account; 0 if the year is not known.
     rules
-        Its rules, under the default choices.
+        The rules of the edition, with the default choices.
     """
 
     slug: str
@@ -43,7 +43,7 @@ class Claim(NamedTuple):
     statement
         The key of the claim.
     contested
-        Whether evidence against it is on record.
+        Whether evidence against the claim is recorded.
     """
 
     younger: str
@@ -54,12 +54,15 @@ class Claim(NamedTuple):
 
     @property
     def pair(self) -> str:
-        """The two editions, as the key of the test; several claims may be about the same pair."""
+        """The two editions.
+
+        The pair is the key of the test, because several claims may be about the same pair.
+        """
         return f"{self.younger}/{self.older}"
 
 
 def claims(library: Library) -> tuple[Claim, ...]:
-    """Return every claim that one game comes from another, in the order of the corpus.
+    """Return every claim that one game or edition comes from another, in the order of the corpus.
 
     No other function of this package reads the lineage.
 
@@ -76,12 +79,12 @@ def claims(library: Library) -> tuple[Claim, ...]:
 
 
 def editions(library: Library) -> dict[str, Edition]:
-    """Return the editions with rules by name, in order of date; editions without a date come last.
+    """Return the editions that have rules by name, in order of date; editions without a date come last.
 
     Parameters
     ----------
     library
-        The library with the editions.
+        The library that has the editions.
 
     Examples
     --------
@@ -95,14 +98,14 @@ def editions(library: Library) -> dict[str, Edition]:
 
 
 def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
-    """Return the editions whose accounts are from earlier years, the oldest first.
+    """Return the editions whose accounts are from earlier years than that of *slug*, the oldest first.
 
     Parameters
     ----------
     known
         The editions, in order of date.
     slug
-        One of them.
+        The name of one of these editions.
 
     Examples
     --------
@@ -115,7 +118,10 @@ def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
 
 
 def _year(library: Library, slug: str) -> int:
-    """Return the year of an edition or, without one, the first attested year of its rules; 0 if not known."""
+    """Return the year of an edition.
+
+    If the edition has no year, return the first attested year of its rules, or 0 if no year is known.
+    """
     edition = library.corpus.editions.get(slug)
     if edition and edition.year:
         return edition.year

@@ -1,19 +1,19 @@
-"""Innovations: features of an account that no older account has, and whether a younger account shares them.
+"""Innovations: features that an account has and no older account has. Which does a younger account share?
 
-A shared innovation is evidence that two games are related. A shared retention is not: both games could have
-it from any older game [1]_. All features are read from the executed rules. A *feature* of an account is a
-rule that the account settles in words of its own, with the details that it settles in the same way. If a
-rule lists several cards or ranks, each card or rank is a feature. Names of money and the words of players do
-not count.
+A shared innovation is evidence that two games are related. A shared older feature is not evidence, because
+both games could have it from any older game [1]_. All features are read from the executed rules. A *feature*
+of an account is a rule that the account states in its own words, with the details that it states in its own
+words. If a rule lists several cards or ranks, each card or rank is a feature. The names of money and the
+words that players say do not count.
 
-A feature is an *innovation* if no older edition has it and
+A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
-* an older account settles the same aspect differently, in words of its own (*changed*), or
-* no older edition has any rule in this aspect (*added*: an argument from silence).
+* an older account settles the same aspect differently, in its own words (*changed*), or
+* no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
-If an older edition has the feature only by our choice, or answers the aspect only by our choice, the feature
-is not counted: we cannot know that it was new. The oldest account has no innovations, because there is
-nothing to compare it with.
+The feature is not counted if an older edition has it only by our choice, or has a rule for the aspect only by
+our choice. In such a case, we cannot know that the feature was new. The oldest account has no innovations,
+because it cannot be compared with an older account.
 
 References
 ----------
@@ -50,12 +50,12 @@ MOST_TOGETHER: Final = 4  # cards or ranks listed as separate features; a longer
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A rule that an account settles in words of its own, or one card or rank of it.
+    """A rule that an account states in its own words, or one card or rank that such a rule lists.
 
     Parameters
     ----------
     aspect
-        The aspect that it answers.
+        The aspect to which the rule belongs.
     says
         The rule in a sentence.
     cited
@@ -63,7 +63,7 @@ class Feature:
     kind
         The class of the rule.
     details
-        The details that the account settles in words of its own, by name.
+        The details that the account states in its own words, by name.
     """
 
     aspect: str
@@ -73,7 +73,10 @@ class Feature:
     details: Mapping[str, object]
 
     def agrees(self, other: Feature) -> bool:
-        """Return whether two accounts share this feature: same kind of rule, and no known detail differs."""
+        """Return whether two accounts share this feature.
+
+        They share it if the kind of rule is the same and no known detail differs.
+        """
         if self.kind is not other.kind:
             return False
         common = self.details.keys() & other.details.keys()
@@ -82,22 +85,23 @@ class Feature:
 
 
 class Innovation(NamedTuple):
-    """An innovation of an older account, and whether a younger account has it.
+    """An innovation of an older account, and whether a younger account shares it.
 
     Parameters
     ----------
     feature
-        The feature.
+        The feature that is new.
     novelty
-        Whether the feature replaced another answer (*changed*) or was new to its aspect (*added*).
+        How the feature was new: it replaced another rule of its aspect (*changed*), or its aspect had no rule
+        before (*added*).
     before
-        What even older accounts have instead, in words of their own, by edition.
+        The rules that still older accounts have instead, in their own words, by edition.
     later
-        Whether the younger account has the feature; see *LATER*.
+        Whether the younger account has the feature, as one of *LATER*.
     there
-        The younger account's rules in this aspect, in words of its own.
+        The rules of the younger account for this aspect, in its own words.
     also
-        Other editions before the younger one that have the feature, in words of their own.
+        Other editions before the younger edition that have the feature, in their own words.
     """
 
     feature: Feature
@@ -123,7 +127,7 @@ def features(edition: Ruled) -> Iterator[Feature]:
 
 
 def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False) -> Iterator[Feature]:
-    """Yield the features of some rules; if *ours*, also features that are our choice or inherited."""
+    """Yield the features of some rules; with *ours*, also features that are our choice or inherited."""
     for cited in rules:
         for part in _parts(cited.rule):
             names = [one.name for one in fields(part) if one.compare] if is_dataclass(part) else []
@@ -134,7 +138,10 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
 
 
 def _parts(rule: object) -> tuple[object, ...]:
-    """Return one rule for each card or rank in the rule's list; without one such list, the rule itself."""
+    """Return a rule for each card or rank that a rule lists.
+
+    If the rule does not have exactly one such list, return the rule itself.
+    """
     if not is_dataclass(rule) or isinstance(rule, type):
         return (rule,)
     listing = [one.name for one in fields(rule) if _lists(one, getattr(rule, one.name))]
@@ -144,14 +151,17 @@ def _parts(rule: object) -> tuple[object, ...]:
 
 
 def _lists(field: Field[Any], value: object) -> bool:
-    """Return whether a detail is a short list of cards or ranks; a pair or an order of all ranks is not."""
+    """Return whether a detail is a short list of cards or ranks.
+
+    A pair does not count as a list, nor does an order of all ranks.
+    """
     if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
         return False
     return 1 < len(value) <= MOST_TOGETHER and all(isinstance(one, Card | Face | int) for one in value)
 
 
 def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
-    """Yield the innovations of an account; no younger account is considered.
+    """Yield the innovations of an account, without regard to younger accounts.
 
     Parameters
     ----------
@@ -160,7 +170,7 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
     elders
         The editions whose accounts are from earlier years.
     older
-        The edition whose innovations are sought.
+        The edition whose innovations are wanted.
     """
     if not elders:
         return
@@ -183,18 +193,18 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
 def shared_innovations(
     editions: Mapping[str, Ruled], elders: Sequence[str], older: str, younger: str, others: Sequence[str] = ()
 ) -> tuple[Innovation, ...]:
-    """Return the innovations of an older account, and whether the younger account has each of them.
+    """Return each innovation of an older account, with whether the younger account has it.
 
     Parameters
     ----------
     editions
         The editions by name.
     elders
-        The editions whose accounts are older than the account of *older*.
+        The editions whose accounts are still older than the account of *older*.
     older, younger
-        The two editions.
+        The names of the two editions.
     others
-        Other editions before the younger one, which may have the innovation too.
+        Other editions before the younger edition, which may also have the innovation.
 
     Examples
     --------
@@ -233,5 +243,5 @@ def _with_younger(
 
 
 def _settles(rules: Sequence[Cited[object]]) -> bool:
-    """Return whether all rules of an aspect are in words of the account's own."""
+    """Return whether an account states all rules of an aspect in its own words."""
     return bool(rules) and all(map(own_words, rules))

@@ -1,13 +1,16 @@
-"""The multiverse: every contest repeated under other choices, and with other samples of the aspects.
+"""The multiverse: every contest repeated with other choices, and with other samples of the aspects.
 
-There are three samples; each answers one question:
+A contest tests whether a claimed parent is the nearest of the older editions. There are three samples, and
+each answers one question.
 
-* *alone*: each candidate of low or medium certainty is chosen in turn, with all other choices at their
-  defaults. Does one choice decide the result?
-* *joint*: random universes, in which all these choices are made anew and every candidate is equally likely.
-  Do our choices decide the result?
-* *aspects*: the bootstrap [1]_ over aspects, under the default choices: aspects are drawn with replacement,
-  as many as there are. Do a few aspects decide the result?
+In the sample *alone*, each candidate of low or medium certainty is chosen in turn, while all other choices
+keep their defaults. It shows whether a single choice decides the result.
+
+In the sample *joint*, each random universe makes all these choices again, and every candidate is equally
+likely. It shows whether our choices together decide the result.
+
+The sample *aspects* is the bootstrap [1]_ over aspects, with the default choices. A resample has the same
+number of aspects, drawn with replacement. It shows whether a few aspects decide the result.
 
 References
 ----------
@@ -44,7 +47,7 @@ RESAMPLES: Final = 1000  # number of resamples of the aspects
 
 @dataclass
 class Tally:
-    """The outcomes so far; an interrupted run continues from them.
+    """The outcomes counted so far; an interrupted run continues from them.
 
     Parameters
     ----------
@@ -53,15 +56,15 @@ class Tally:
     seed
         The seed of the random universes and of the bootstrap, 0 to 2^64 - 1.
     default
-        The outcome under the default choices, by contest.
+        The outcome with the default choices, by contest.
     alone
         For each candidate chosen alone, the contests whose outcome changes, with the new outcome.
     joint
-        How often each outcome occurred in the random universes, by contest.
+        The number of random universes with each outcome, by contest.
     aspects
-        How often each outcome occurred in the bootstrap over aspects, by contest.
+        The number of resamples of the bootstrap over aspects with each outcome, by contest.
     drawn, resampled
-        How many universes and resamples have been drawn so far.
+        The number of random universes and the number of resamples drawn so far.
     """
 
     rests_on: str
@@ -77,18 +80,20 @@ class Tally:
 def extend(
     study: Study, tally: Tally, draws: int = DRAWS, resamples: int = RESAMPLES
 ) -> Iterator[tuple[int, int]]:
-    """Add to a tally until it is complete; after each step, yield the number of steps done and of all steps.
+    """Add outcomes to a tally until it is complete.
+
+    After each step, yield the number of steps done and the number of all steps.
 
     Parameters
     ----------
     study
         The study to test.
     tally
-        The outcomes so far; the function changes this object.
+        The outcomes counted so far; the function changes this object.
     draws
-        The total number of random universes, from 0.
+        The total number of random universes, at least 0.
     resamples
-        The total number of resamples of the aspects, from 0.
+        The total number of resamples of the aspects, at least 0.
 
     Examples
     --------
@@ -119,19 +124,19 @@ def extend(
 
 
 def _alone(study: Study, tally: Tally, universes: Universes, name: str, universe: Universe) -> None:
-    """Choose one candidate alone."""
+    """Add the outcomes for one candidate chosen alone."""
     found = _outcomes(study, universes, universe)
     tally.alone[name] = {key: one for key, one in found.items() if one != tally.default[key]}
 
 
 def _joint(study: Study, tally: Tally, universes: Universes) -> None:
-    """Draw one random universe."""
+    """Draw one random universe and add its outcomes."""
     _count(tally.joint, _outcomes(study, universes, universes.draw(tally.seed, tally.drawn + 1)))
     tally.drawn += 1
 
 
 def _resampled(study: Study, tally: Tally) -> None:
-    """Draw the aspects once, under the default choices."""
+    """Draw the aspects once, with the default choices, and add the outcomes."""
     every = sorted({aspect for rules in study.default.values() for aspect in rules.aspects()})
     stream = Stream.of(tally.seed, POLICIES, tally.resampled + 1)
     times = Counter(every[stream.below(len(every))] for _ in every)
@@ -151,10 +156,10 @@ def _count(counts: dict[str, Counter[str]], found: Mapping[str, str]) -> None:
 
 
 def rests_on(study: Study) -> str:
-    """Return the digest of what a tally depends on: method, default rules, readings and contests.
+    """Return the digest of the data on which a tally depends: method, default rules, readings and contests.
 
-    The digest does not cover rules that arise only under other choices: to build them all would take as long
-    as the multiverse itself. The tests repeat a part of the stored result instead.
+    The digest does not cover rules that exist only with other choices, because to build them all would take
+    as long as the multiverse itself. The tests repeat a part of the stored result instead.
     """
     data = {
         "method": [METHOD, NEAR, MOST_INHERITED, LEAST_ASPECTS],

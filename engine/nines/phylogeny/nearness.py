@@ -1,10 +1,11 @@
-"""Test, in one universe of choices, whether a claimed parent is the nearest of the older editions.
+"""A test, in one universe of choices, of whether a claimed parent is the nearest of the older editions.
 
 The distance of two editions is Gower's coefficient [1]_ over aspects: the share of aspects in which they
-differ. An aspect counts if at least one edition settles it, and if both are known to settle it or to leave it
-out. We made two further choices. If more than half of what two editions have in common is inherited, or rests
-on the same words, the likeness says nothing and the edition is not a rival. Editions that differ in less
-than a quarter of their aspects are near-duplicates: they count as one rival, at the distance of the nearest.
+differ. An aspect counts if at least one edition has a rule for it, and if we know for each edition whether it
+has such a rule. We made two further choices. First, if more than half of what two editions have in common is
+inherited, or rests on the same words, their likeness says nothing. The older edition is then not a rival.
+Second, editions that differ in less than a quarter of their aspects are near-duplicates. They count as one
+rival, at the distance of the nearest of them.
 
 References
 ----------
@@ -36,20 +37,20 @@ NO_RIVAL: Final = "no rival"
 
 
 class Contest(NamedTuple):
-    """The older editions that compete to be the nearest to a younger one.
+    """The older editions that compete to be the nearest to a younger edition.
 
     Parameters
     ----------
     key
-        The key: the two editions of a claim, or the id of a question.
+        The key of the contest: the two editions of a claim, or the id of an open question.
     younger
         The younger edition.
     groups
-        The older editions, near-duplicates together; each group has the name of its first edition.
+        The older editions in groups of near-duplicates; each group has the name of its first edition.
     claimed
-        The claimed parent, which is the first of its group; empty if there is no claim.
+        The claimed parent, which is the first edition of its group; empty if there is no claim.
     aspects
-        The aspects that count; None for all aspects that either edition settles.
+        The aspects that count; None if every aspect counts for which either edition has a rule.
     """
 
     key: str
@@ -67,7 +68,10 @@ class Gap(NamedTuple):
 
 
 class Comparer:
-    """Compares editions aspect by aspect, each pair of answers once, because universes share most answers."""
+    """An object that compares editions aspect by aspect.
+
+    It compares each pair of rules only once, because universes share most rules.
+    """
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Cited[object], ...], int] = {}
@@ -75,14 +79,14 @@ class Comparer:
         self._answers: dict[int, tuple[Ruled, dict[str, tuple[int, tuple[Cited[object], ...]]]]] = {}
 
     def gaps(self, older: Ruled, younger: Ruled, aspects: frozenset[str] | None = None) -> dict[str, Gap]:
-        """Return the aspects that count in the comparison of two editions, each with its gap.
+        """Return the gap between two editions in each aspect that counts.
 
         Parameters
         ----------
         older, younger
-            The editions, under the choices of one universe.
+            The two editions, with the choices of one universe.
         aspects
-            The aspects that count; None for all aspects that either edition settles.
+            The aspects that count; None if every aspect counts for which either edition has a rule.
         """
         mine, theirs = self._numbered(older), self._numbered(younger)
         return {
@@ -103,7 +107,7 @@ class Comparer:
         return known[1]
 
     def forget(self) -> None:
-        """Forget the editions of a finished universe, but keep the comparisons of their answers."""
+        """Forget the editions of a finished universe, but keep the comparisons of their rules."""
         self._answers.clear()
 
     def _gap(
@@ -119,7 +123,7 @@ class Comparer:
 
 
 def inherited(pair: Pair) -> bool:
-    """Return whether one rule of a pair is inherited from the other, or both from the same third rule.
+    """Return whether one rule of a pair is inherited from the other, or both are inherited from a third rule.
 
     Examples
     --------
@@ -136,12 +140,12 @@ def inherited(pair: Pair) -> bool:
 
 
 def _origin(cited: Cited[object]) -> str:
-    """Return the key of the rule in the edition where it originates."""
+    """Return the key of a rule in the edition in which the rule originates."""
     return cited.inherited.origin if cited.inherited else cited.key
 
 
 def mostly_inherited(gaps: Mapping[str, Gap]) -> bool:
-    """Return whether more than half of a likeness is inherited, or rests on the same words."""
+    """Return whether more than half of what two editions share is inherited, or rests on the same words."""
     alike = [gap for gap in gaps.values() if not gap.differs]
     return sum(gap.inherited for gap in alike) > MOST_INHERITED * len(alike)
 
@@ -152,7 +156,7 @@ def distance(gaps: Mapping[str, Gap], times: Mapping[str, int] | None = None) ->
     Parameters
     ----------
     gaps
-        The aspects that count.
+        The gaps between the two editions, for the aspects that count.
     times
         How often each aspect is counted; by default once.
 
@@ -169,24 +173,24 @@ def distance(gaps: Mapping[str, Gap], times: Mapping[str, int] | None = None) ->
 def outcome(
     contest: Contest, gaps: Mapping[str, Mapping[str, Gap]], times: Mapping[str, int] | None = None
 ) -> str:
-    """Return the name of the nearest group, or the reason why there is none.
+    """Return the name of the nearest group, or the reason why no group is nearest.
 
     Parameters
     ----------
     contest
         The contest, with the editions to compare.
     gaps
-        The gaps between each older edition and the younger one, in one universe.
+        The gaps between each older edition and the younger edition, in one universe.
     times
         How often each aspect is counted; by default once.
 
     Returns
     -------
     str
-        The name of the nearest group. ``tie`` if the claimed parent is one of several nearest groups or,
-        without a claim, if there are several. ``inherited`` if the likeness with the claimed parent is mostly
-        inherited or, without a claim, the likeness with any older edition. ``no rival`` if fewer than two
-        groups can be compared, or if the claimed parent cannot.
+        The name of the nearest group, or one of three words. ``tie``: several groups are nearest and, if
+        there is a claim, the claimed parent is one of them. ``inherited``: the likeness with the claimed
+        parent is mostly inherited or, if there is no claim, the likeness with any older edition. ``no
+        rival``: fewer than two groups can be compared, or the claimed parent cannot be compared.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):
@@ -212,7 +216,9 @@ def outcome(
 def near_duplicates(
     names: Sequence[str], lengths: Mapping[tuple[str, str], float]
 ) -> tuple[tuple[str, ...], ...]:
-    """Return editions in groups; a near-duplicate of any member of a group belongs to the group.
+    """Return editions in groups.
+
+    An edition belongs to a group if it is a near-duplicate of any member of the group.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
-"""What two accounts each settle in words of their own, and whether the accounts agree.
+"""The aspects that two accounts each settle in their own words, and whether the accounts agree on them.
 
-This is evidence that a historian can use: nothing in it is inherited from another edition, and nothing is our
-choice. If all passages of one account's rule are also passages of the other's rule, one text describes both.
-This is one statement, not two, and does not count.
+Such agreement is evidence that a historian can use: no part of it is inherited from another edition, and no
+part is our choice. If all passages of one account's rule are also passages of the other account's rule, one
+text describes both. Then there is only one statement, which does not count.
 """
 
 from __future__ import annotations
@@ -17,15 +17,17 @@ if TYPE_CHECKING:
 
 
 def own_words(cited: Cited[object], detail: str | None = None) -> bool:
-    """Return whether an account settles a rule in words of its own: neither inherited nor our choice.
+    """Return whether an account settles a rule in its own words.
+
+    Such a rule is neither inherited nor our choice.
 
     Parameters
     ----------
     cited
-        The rule in the edition of the account.
+        The cited rule, in the edition of the account.
     detail
-        The name of a parameter; by default the whole rule, which is judged by its weakest detail.
-        A parameter without grounds of its own has the grounds of the rule.
+        The name of a parameter; by default the whole rule, which is judged by its weakest detail. A parameter
+        that cites nothing itself is judged by the sources of the rule.
 
     Examples
     --------
@@ -40,14 +42,14 @@ def own_words(cited: Cited[object], detail: str | None = None) -> bool:
 
 
 class Settled(NamedTuple):
-    """An aspect that two accounts both settle in words of their own.
+    """An aspect that two accounts both settle in their own words.
 
     Parameters
     ----------
     aspect, question
-        The aspect and its question.
+        The name of the aspect, and its question.
     alike
-        Whether both accounts settle the aspect by the same rules.
+        Whether both accounts settle the aspect with the same rules.
     older, younger
         The rules of the two accounts.
     """
@@ -60,7 +62,7 @@ class Settled(NamedTuple):
 
 
 def settled_by_both(older: Ruled, younger: Ruled) -> tuple[Settled, ...]:
-    """Return the aspects that both accounts settle in words of their own.
+    """Return the aspects that both accounts settle in their own words.
 
     Parameters
     ----------
@@ -91,7 +93,9 @@ def settled_by_both(older: Ruled, younger: Ruled) -> tuple[Settled, ...]:
 
 
 def same_words(pair: Pair) -> bool:
-    """Return whether all passages of one rule are also passages of the other: one text describes both.
+    """Return whether one text describes the rules of both editions.
+
+    This is so if all passages of one rule are also passages of the other rule.
 
     Examples
     --------

@@ -10,15 +10,15 @@ NORMAL: Final = 1.959964  # 95 % of a normal distribution lies within this many 
 class Share(NamedTuple):
     """The share of an outcome in a sample, with its Wilson interval [1]_.
 
-    The interval is the simulation error: the precision of the share as estimated from the sample. It does not
-    express uncertainty about the games.
+    The interval shows the simulation error, that is, how precise the share is as an estimate from the sample.
+    It does not express uncertainty about the games.
 
     Parameters
     ----------
     times
-        How often the outcome occurred, 0 to *of*.
+        The number of times that the outcome occurred, 0 to *of*.
     of
-        The size of the sample, from 1.
+        The size of the sample, at least 1.
 
     References
     ----------

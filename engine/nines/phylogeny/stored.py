@@ -1,4 +1,4 @@
-"""The stored multiverse: a tally converted to data and back."""
+"""The stored multiverse: functions that convert a tally to data and back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ FILE: Final = "multiverse.json"  # a file in the folder of a library's checks
 
 
 def tally_data(tally: Tally) -> dict[str, Any]:
-    """Return a tally as data for JSON, in an order that does not depend on the course of the run.
+    """Return a tally as data for JSON.
+
+    The order of the data does not depend on the course of the run.
 
     Examples
     --------
@@ -39,7 +41,7 @@ def _counts(counts: Mapping[str, Counter[str]]) -> dict[str, dict[str, int]]:
 
 
 def tally_of(data: Mapping[str, Any]) -> Tally:
-    """Return the stored tally.
+    """Return the tally that stored data contain.
 
     Raises
     ------

@@ -1,8 +1,8 @@
-"""Universes: in each, every open question of the editions has one answer.
+"""Universes: in each universe, every open question of the editions has one answer.
 
 Many rules of an edition are our choice. A *universe* is one way in which all these choices could have been
-made. If an edition inherits a question from another, both have the same answer in the same universe. Only
-choices of low or medium certainty vary; choices of high certainty keep their answer.
+made. If an edition inherits a question from another edition, both editions have the same answer in a
+universe. Only choices of low or medium certainty vary; choices of high certainty keep their answer.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ ATTEMPTS: Final = 10_000  # how often an edition is drawn until its choices can 
 
 
 class Alone(NamedTuple):
-    """A candidate chosen alone: its name, and the universe in which all other choices keep their default.
+    """A candidate chosen alone: its name, and the universe in which all other choices are the defaults.
 
-    The universe also has any other choice without which the candidate is impossible or has no effect.
+    If the candidate is impossible or without effect unless another choice is made, the universe also has that
+    choice.
     """
 
     name: str
@@ -39,12 +40,12 @@ class Alone(NamedTuple):
 
 
 class Universes:
-    """The universes of some editions.
+    """The universes of choices for some editions.
 
     Parameters
     ----------
     games
-        The editions, under their default choices.
+        The editions, with their default choices.
 
     Examples
     --------
@@ -61,7 +62,7 @@ class Universes:
         self._order = tuple(_bases_first(self._games))
 
     def games(self, universe: Universe) -> dict[str, AnyGame]:
-        """Return the editions under the choices of a universe.
+        """Return the editions with the choices of a universe.
 
         Raises
         ------
@@ -72,7 +73,7 @@ class Universes:
         return {slug: self._game(slug, choices) for slug, choices in found.items()}
 
     def _game(self, slug: str, choices: Choices) -> AnyGame:
-        """Return an edition under its choices; editions with at most one changed choice are cached."""
+        """Return an edition with the given choices; editions with at most one changed choice are cached."""
         if choices in self._made:
             return self._made[choices]
         game = self._games[slug].read(choices.changed)
@@ -93,7 +94,7 @@ class Universes:
                         yield Alone(f"{reading.key}={candidate}", universe)
 
     def draw(self, seed: int, number: int) -> Universe:
-        """Return a random universe: for every edition, each possible set of choices is equally likely.
+        """Return a random universe; for every edition, each possible set of choices is equally likely.
 
         The choices of an edition are drawn after those of the editions that it may amend. They are drawn
         again until they can be combined.
@@ -101,7 +102,7 @@ class Universes:
         Parameters
         ----------
         seed
-            0 to 2^64 - 1.
+            The seed, 0 to 2^64 - 1.
         number
             The number of the draw with this seed, from 0.
 
@@ -110,7 +111,7 @@ class Universes:
         RequestError
             If the seed or the number is out of range.
         ReadingError
-            If no choices that can be combined are found for an edition.
+            If no set of choices that can be combined is found for an edition.
         """
         stream, universe = Stream.of(seed, number=number), dict[tuple[str, str], str]()
         for slug in self._order:
@@ -120,7 +121,7 @@ class Universes:
 
 
 def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
-    """Return a universe in which an edition has these choices, and any other choices on which they depend."""
+    """Return a universe in which an edition has these choices and the other choices that they need."""
     readings = points.readings(chosen)
     more = companion_choices(points, chosen)
     every = {**chosen, **more}

@@ -1,4 +1,4 @@
-"""The verdict of the multiverse on a claim, in a word. We chose the thresholds."""
+"""The verdict of the multiverse on a claim, in one word. We chose the thresholds."""
 
 from __future__ import annotations
 
@@ -35,14 +35,16 @@ MEANS: Final[dict[Word, str]] = {
 
 
 def share_of(counts: Mapping[str, int], name: str) -> Share | None:
-    """Return the share of testable cases in which an edition was the nearest; None if no case was testable.
+    """Return the share of testable cases in which an edition was the nearest.
+
+    The result is None if no case could be tested.
 
     Parameters
     ----------
     counts
-        How often each outcome occurred in a sample.
+        The number of times that each outcome occurred in a sample.
     name
-        The edition.
+        The name of the edition.
 
     Examples
     --------
@@ -62,7 +64,8 @@ def verdict_on(older: str, joint: Mapping[str, int], aspects: Mapping[str, int])
     older
         The claimed parent.
     joint, aspects
-        How often each outcome occurred in the random universes, and in the bootstrap over aspects.
+        The number of times that each outcome occurred in the random universes, and in the bootstrap over
+        aspects.
 
     Examples
     --------

@@ -1,1 +1,1 @@
-"""The Stops family: games in which players shed cards in sequences that stops interrupt."""
+"""The Stops family: games in which players shed cards in sequences, until a stop ends a sequence."""

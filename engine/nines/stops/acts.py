@@ -1,4 +1,4 @@
-"""The acts of a Stops game; all frozen."""
+"""The acts of a Stops game; all of these objects are immutable."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _RAISE: Final = re.compile(r"raise\s+([1-9]\d{0,5})")
 
 
 class Lay(NamedTuple):
-    """Play cards; ``named`` is what they stand for."""
+    """Play cards; ``named`` is the face that they stand for."""
 
     cards: tuple[Card, ...]
     named: Face
@@ -42,7 +42,7 @@ class Lay(NamedTuple):
 # Two named tuples without fields would be equal, but a pass is not a claim.
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Pass."""
+    """Pass without playing a card."""
 
     sort_key: ClassVar[tuple[int, ...]] = (4,)
 
@@ -72,7 +72,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Have the cards dealt again."""
+    """Demand that the cards are dealt again."""
 
     sort_key: ClassVar[tuple[int, ...]] = (2,)
 

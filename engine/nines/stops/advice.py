@@ -1,4 +1,4 @@
-"""Advice on play: the legal acts that each piece of advice recommends.
+"""Advice on play: functions that return the legal acts which a piece of advice recommends.
 
 Each function follows one piece of advice. It gets the rules, what the player sees and the legal acts. It
 returns the acts that the advice recommends, or all legal acts if the advice does not apply.
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def most_points(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
-    """Return all legal claims and shows or, without any, the plays that shed most points, then most cards."""
+    """Return the legal acts that claim a payment or show a hand; if there are none, the best plays.
+
+    The best plays are the plays that shed the most points; among equals, the plays that shed the most cards.
+    """
     paid = [act for act in acts if isinstance(act, (Claim, Show))]
     return paid or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
 
@@ -35,7 +38,10 @@ def go_on(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act])
 def low_of_longest_run(
     rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the leads that start the longest ascending run in the hand; of equally long runs, the lowest."""
+    """Return the leads that start the longest ascending run in the hand.
+
+    If several runs are equally long, the lowest run counts.
+    """
     leads = [] if observation.run else _natural(rules, acts)
 
     def length_then_low(lay: Lay) -> tuple[int, int]:
@@ -45,7 +51,7 @@ def low_of_longest_run(
 
 
 def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of natural cards to which no card leads up that may still come."""
+    """Return the leads of natural cards that can no longer follow any card that may still be played."""
     leads = [] if observation.run else _natural(rules, acts)
     gone = {card for run in observation.runs for laid in run for card in laid.cards}
     gone.update(observation.dead_hand, (observation.turn_up,) if observation.turn_up else ())
@@ -62,7 +68,10 @@ def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Seq
 
 
 def wild_held_back(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts without a wild card, unless one fills a gap or another player holds only one card."""
+    """Return the acts that do not play a wild card.
+
+    A wild card is not held back if it fills a gap or if another player holds only one card.
+    """
     wild = [lay for lay in _lays(acts) if not rules.wild_cards.isdisjoint(lay.cards)]
     others = [act for act in acts if act not in wild]
     last_card = any(count == 1 for seat, count in enumerate(observation.counts) if seat != observation.seat)
@@ -97,7 +106,10 @@ def _best(lays: Sequence[Lay], worth: Callable[[Lay], Any]) -> list[Lay]:
 
 
 def _ranks_above(rules: StopsRules, rank: int) -> int:
-    """Return how many ranks come after a rank; if ranks go round the corner, each counts once."""
+    """Return the number of ranks that come after a rank.
+
+    If the lowest rank follows the highest, each rank still counts once.
+    """
     seen = {rank}
     above = rules.ranking.rule.after(rank)
     while above is not None and above not in seen:
@@ -107,7 +119,7 @@ def _ranks_above(rules: StopsRules, rank: int) -> int:
 
 
 def _run_from(rules: StopsRules, observation: StopsObservation, lay: Lay) -> int:
-    """Return how many natural cards a hand can play in a row, beginning with this play."""
+    """Return the number of natural cards that a hand can play in a row, beginning with this play."""
     laid = Laid(
         lay.cards, lay.named, observation.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
     )

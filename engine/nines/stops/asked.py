@@ -1,4 +1,4 @@
-"""Who may continue after a card is played or a player passes; if nobody may, the sequence is blocked."""
+"""Who may continue a sequence after a play or a pass; if nobody may, the sequence is blocked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Halt(NamedTuple):
-    """The state after a play or a pass: the player of the last card, and who has passed since that card."""
+    """The state after a play or a pass: who played the last card, and who has passed since that card."""
 
     seat: int  # in turn
     players: int
@@ -30,7 +30,7 @@ class Halt(NamedTuple):
 
 
 class Next(NamedTuple):
-    """The seat that may continue next, if any, and the events before its turn."""
+    """The seat that may continue next, if there is one, and the events before the turn of that seat."""
 
     seat: int | None
     called: bool  # the dealer has called “stop” by now
@@ -38,7 +38,7 @@ class Next(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A pass. The first six fields are those of :class:`Halt`, as they were before the pass."""
+    """A pass. The first six fields are the fields of :class:`Halt` before the pass."""
 
     seat: int
     players: int
@@ -78,7 +78,10 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
 
 @by_view(MOST)
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
-    """Return who may continue next; *builder* knows where the cards that could follow are."""
+    """Return who may continue next.
+
+    The argument *builder* knows where the cards that could follow are.
+    """
     called, events, passes = halt.called, [], len(halt.passed)
     holders = partial(StopsBuilder.holders, builder)
     if halt.last is None:

@@ -1,4 +1,4 @@
-"""The aspects of a Stops game: each is a question about play, with the one method that answers it.
+"""The aspects of a Stops game: each aspect is a question about play, with one method that answers it.
 
 Every game has a rule for each of these aspects. Aspects that a game may lack are in
 :mod:`nines.stops.features`.

@@ -1,4 +1,4 @@
-"""The transition of one act: a working copy of the position, and the events so far."""
+"""A builder for the transition of one act: it holds a working copy of the position, and the events so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsPosition):
-    """The transition of one act in a Stops game, with the fields of a position as attributes."""
+    """A builder for the transition of one act in a Stops game.
+
+    Its attributes are the fields of the position.
+    """
 
     hands: tuple[frozenset[Card], ...]
     dead: frozenset[Card]
@@ -61,7 +64,10 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return tuple(seat for seat, hand in enumerate(self.hands) if not follow.isdisjoint(hand))
 
     def past(self, laid: Laid) -> Past:
-        """Return the history of the wild cards up to and including this play, made already or not yet."""
+        """Return the history of the wild cards up to and including this play.
+
+        The play need not have been made yet.
+        """
         if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         taken = bool(self.run) and self.run[-1] is laid
@@ -73,15 +79,18 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return past_of(self.run, wild_out=self.wild_out)
 
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
-        """Return the plays of a seat in this deal, the latest last."""
+        """Return the plays of a seat in this deal, the latest play last."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
 
     def earned_by(self, seat: int) -> tuple[Laid, ...]:
-        """Return the plays of a seat in this deal, without plays whose payment has lapsed."""
+        """Return the plays of a seat in this deal, except plays whose payment has lapsed."""
         return tuple(laid for laid in self.laid_by(seat) if laid not in self.lapsed)
 
     def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
-        """Move the cards of a play from the hand to the sequence; *wanted* are the faces that may follow."""
+        """Move the cards of a play from the hand to the sequence.
+
+        The argument *wanted* gives the faces that may follow the last card.
+        """
         hands, seat = list(self.hands), laid.seat
         hands[seat] = hands[seat].difference(laid.cards)
         self.hands = tuple(hands)
@@ -93,7 +102,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         self.wild_out = self.wild_out or bool(laid.wild)
 
     def new_run(self, leader: int) -> None:
-        """Close the sequence; *leader* starts a new one."""
+        """Close the sequence; the seat *leader* starts a new one."""
         self.runs = (*self.runs, self.run)
         self.run = self.wanted = ()
         self.passed, self.called = (), False
@@ -107,7 +116,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         return asked
 
     def pass_turn(self, seat: int) -> None:
-        """Make it the turn of another player."""
+        """Give the turn to another player."""
         self.turn = seat
         self.turns += 1
         self.in_turn = 0

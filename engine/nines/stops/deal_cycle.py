@@ -1,4 +1,4 @@
-"""From deal to deal: the draw for first hand, the deal, and what carries over."""
+"""From deal to deal: the lot for first hand, the dealing, and what passes from one deal to the next."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
-    """Draw lots for first hand or dealer; draw again until one player wins."""
+    """Return a new match; a lot, drawn until one player wins, decides who is first hand or dealer."""
     check_seats(rules.choices.name, rules.seats, players)
     cited = rules.needed(rules.lot, "who deals first, and who is first hand")
     finds_dealer = cited.rule.finds_dealer
@@ -44,7 +44,7 @@ def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsM
 
 
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
-    """Deal the next hands."""
+    """Deal the hands of the next deal."""
     players = match.seats
     order = _in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
     cards = rules.pack.rule.cards(players, match.deals)
@@ -78,7 +78,7 @@ def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
 
 
 def _dress(builder: StopsBuilder) -> None:
-    """Make the payments into the pools at the beginning of a deal."""
+    """Make the payments into the pools that are due at the beginning of a deal."""
     if builder.match.more.redeals:
         return  # the players paid before the redeal
     left = builder.rules.leftover
@@ -91,7 +91,7 @@ def _dress(builder: StopsBuilder) -> None:
 
 
 def _undress(builder: StopsBuilder) -> None:
-    """Return to the dealer what does not stay in the pools for the next deal."""
+    """Give back to the dealer the amounts that do not stay in the pools for the next deal."""
     left = builder.rules.leftover
     if left is None:
         return
@@ -102,14 +102,16 @@ def _undress(builder: StopsBuilder) -> None:
 
 
 def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
-    """Return a position with the hands and the dead hand of *setup*; its *turn* names the seat that leads.
+    """Return a position with the hands and the dead hand of *setup*.
+
+    The field *turn* of *setup* gives the seat that leads.
 
     If the game turns up the last card of the pack, the last card of the dead hand lies face up.
 
     Raises
     ------
     RequestError
-        If the game is not for this number of players, or *turn* is not a seat of the table.
+        If the game does not allow this number of players, or *turn* is not a seat of the table.
     CardsError
         If a card is not in the pack, a card appears twice, or a hand is empty.
     """
@@ -130,9 +132,10 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
 
 
 def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]:
-    """Return the match after this deal; after the last deal, the pools are shared out.
+    """Settle a finished deal and return the match; after the last deal, the pools are shared out.
 
-    The winner of the match is known only then. If another deal must decide a tie, the match goes on.
+    The winner of the match is known only after the pools are shared out. If another deal must decide a tie,
+    the match goes on.
     """
     check_over(position)
     match = position.match
@@ -168,14 +171,14 @@ def _caught(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
 
 
 def _first_out(position: StopsPosition) -> int:
-    """Return the winner of the deal or, if the deal was drawn, the player who went out by the opera."""
+    """Return the winner of the deal; if the deal was drawn, the player whose opera was answered."""
     if position.winners:
         return position.winners[0]
     return position.match.first_hand if position.out is None else position.out.seat
 
 
 def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
-    """Return how often the wild card's value has risen by the end of a deal, by pack."""
+    """Return, for each pack, how often the value of its wild card has risen by the end of a deal."""
     match, rises = position.match, position.match.more.rises
     if rules.rise is None:
         return rises
@@ -184,7 +187,7 @@ def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
 
 
 def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
-    """Return the seat that is first hand when this player deals."""
+    """Return the seat that is first hand when the given seat deals."""
     return next(seat for seat in range(players) if dealer_of(rules, seat, players) == dealer)
 
 

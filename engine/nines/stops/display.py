@@ -1,4 +1,4 @@
-"""How Stops games are shown: sentences for events, what a player sees, the cards on the table."""
+"""How Stops games are shown: the sentences for events, what a player sees, and the cards on the table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SENTENCES: Final = Sentences(
 
 
 def notation_help(rules: StopsRules) -> Lines:
-    """Return the notation for the acts of a game: examples, each with its meaning.
+    """Return examples of how the acts of a game are written, each with its meaning.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def notation_help(rules: StopsRules) -> Lines:
 
 
 def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines:
-    """Return what a player sees, line by line."""
+    """Return what a player sees, in lines of a label and a text."""
     unit = rules.unit
     others = [
         f"{seat_name(seat)} {counted(count, 'card')}"
@@ -115,21 +115,21 @@ def _bids(rules: StopsRules, observation: StopsObservation) -> str:
 
 
 def panels(_: StopsRules, observation: StopsObservation) -> tuple[Panel, ...]:
-    """Return the panels that a player may open, here one with all sequences of the deal."""
+    """Return the panels that a player may open; Stops games have one, with all sequences of the deal."""
     runs = [run for run in (*observation.runs, observation.run) if run]
     lines = ((f"sequence {number}", show_run(run)) for number, run in enumerate(runs, 1))
     return (Panel("runs", "every sequence of this deal so far", tuple(lines)),)
 
 
 def card_rows(_: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
-    """Return the sequences of a deal so far."""
+    """Return the sequences that have been played in this deal."""
     runs = [run for run in (*position.runs, position.run) if run]
     title = "The sequences" if len(runs) > 1 else "The sequence"
     return tuple(CardRow(title, tuple(map(_placed, run))) for run in runs)
 
 
 def hidden_piles(rules: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
-    """Return the dead hand, with the rule on who may look at it."""
+    """Return the dead hand, with the rule that says who may look at it."""
     hidden = in_order(position.dead - {position.turn_up})
     if not hidden:
         return ()
@@ -145,7 +145,7 @@ def _placed(laid: Laid) -> PlacedCards:
 
 
 def show_run(run: tuple[Laid, ...]) -> str:
-    """Return a sequence as text: ``6♣ 7♥ 9♦=8``."""
+    """Return a sequence as text, such as ``6♣ 7♥ 9♦=8``."""
     shown = []
     for laid in run:
         cards = "+".join(map(str, laid.cards))

@@ -1,4 +1,4 @@
-"""How a deal ends: a player goes out and is paid, unless another player answers an opera."""
+"""How a deal ends: a player goes out and is paid. An opera can be answered by another player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def finish_of(builder: StopsBuilder, last: Laid) -> Finish:
-    """Return how the player of the last card has gone out."""
+    """Return the way in which the player of the last card has gone out."""
     game = builder.rules
     counting = [cited.rule for cited in game.last_wild if cited.rule.counts(last)]
     as_itself = any(rule.as_itself(last) for rule in counting)
@@ -52,7 +52,7 @@ def target_reached(builder: StopsBuilder) -> bool:
 
 
 def go_out(builder: StopsBuilder, winner: int, finish: Finish) -> None:
-    """End the deal, unless *winner* made an opera that another player may answer."""
+    """End the deal, unless the seat *winner* made an opera that another player may answer."""
     answer = builder.rules.answer if finish.opera else None
     answerer = None if answer is None else answer.rule.by(winner, builder.seats)
     if answer is None or answerer is None:
@@ -89,7 +89,7 @@ def draw(builder: StopsBuilder) -> None:
 
 
 def end(builder: StopsBuilder, winner: int, finish: Finish) -> None:
-    """End the deal: make the last payments, and settle with the winner."""
+    """End the deal: make the last payments, and pay the winner."""
     payments.pay_due(builder, "out", builder.laid_by(winner)[-1], finish=finish, out=True)
     builder.emit("out", builder.rules.going_out, winner)
     # No card follows the last one, so an unclaimed payment can no longer be lost.
@@ -120,7 +120,10 @@ def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
 
 
 def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
-    """Return the hands that losers pay for; a rule may add the cards played in an answer that failed."""
+    """Return the hands that losers pay for.
+
+    If a player tried to answer an opera and failed, a rule may add the cards played in the answer.
+    """
     answer = builder.rules.answer
     if answer is None or not answer.rule.whole_hand or builder.out is None:
         return builder.hands
@@ -142,7 +145,7 @@ def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
 
 
 def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> Transfer:
-    """Return a payment after all doublings and rounding; emit an event for each doubling that applies."""
+    """Return a payment after all doublings and rounding, and add an event for each doubling that applies."""
     game, giver, amount = builder.rules, transfer.giver, transfer.amount
     if not isinstance(giver, int):
         return transfer

@@ -1,4 +1,4 @@
-"""The family of Stops games: how they are played and shown."""
+"""The family of Stops games, with the functions by which its games are played and shown."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The features of a Stops game: aspects that a game may lack.
+"""The features of a Stops game: aspects for which a game need not have a rule.
 
-A game has all rules that its sources give for a feature. If a game has no rule for a feature, its sources
+For each feature, a game has all rules that its sources give. If a game has no rule for a feature, its sources
 do not mention the feature.
 """
 
@@ -67,9 +67,9 @@ class Opera(Protocol):
 class Answer(Protocol):
     """How may an opera be answered, so that the game is drawn?
 
-    The rule says who may answer, and whether in a new sequence or in the last one. It says whether the
-    answer is played or judged from the hand alone, and what a player pays if their answer fails. It also says
-    whether a draw cancels the payments made in play.
+    The rule says who may answer, and whether they answer in a new sequence or in the last sequence. It says
+    whether the answer is played or judged from the hand alone, and what a player pays if their answer fails.
+    It also says whether a draw cancels the payments made in play.
     """
 
     @property
@@ -114,7 +114,7 @@ class CarteBlanche(Protocol):
 
 
 class TurnUp(Protocol):
-    """Which card is turned up? It is one of those that no player is dealt."""
+    """Which card is turned up? The card is one of the cards that no player is dealt."""
 
     def turned(self, aside: Sequence[Card]) -> Card | None: ...
 

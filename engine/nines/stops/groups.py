@@ -1,4 +1,4 @@
-"""Several cards played together: how many, of which rank, and which cards cannot be played alone."""
+"""Several cards played together: how many, of which rank, and which cards may join them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ def most_together(rules: StopsRules, spot: Spot) -> int:
 
 
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
-    """Return whether *size* cards of *rank*, *wild* of them wild, may be played together at *spot*."""
+    """Return whether *size* cards of *rank* may be played together at *spot*.
+
+    The argument *wild* gives the number of wild cards among them.
+    """
     return rules.may_group(Group(rank, size, wild, _place(spot)))
 
 
 def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ...]) -> int:
-    """Return the size of the largest group of a rank that includes *cards*; 1 if there is none."""
+    """Return the size of the largest group of a rank that includes *cards*; 1 if no group includes them."""
     hand, wild = spot.hand, rules.wild_cards
     natural = sum(card.rank == rank and follows(spot, card) for card in hand - wild)
     counts = product(range(1, natural + 1), range(len(hand & wild) + 1))
@@ -46,7 +49,7 @@ def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
 
 
 def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) -> frozenset[Card]:
-    """Return those of *cards* that can be played only together with other cards of *rank*."""
+    """Return the cards among *cards* that can be played only together with other cards of *rank*."""
     hand, wild = spot.hand, rules.wild_cards
     of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(spot, card)]
     might = (card for card in cards if card in wild or card.rank == rank)
@@ -55,7 +58,7 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
 
 
 def follows(spot: Spot, card: Card) -> bool:
-    """Return whether a card could follow in the sequence; on a lead, every card could."""
+    """Return whether a card could follow in the sequence; if the card opens a sequence, it always could."""
     return spot.leading or any(face.covers(card.face) for face in spot.wanted)
 
 

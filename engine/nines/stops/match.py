@@ -1,4 +1,4 @@
-"""A match so far: the number of players, the balances, the dealer, and whether it is over."""
+"""The state of a match: the number of players, the balances, the dealer, and whether the match is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple
 
 
 def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
-    """Return a match before its first deal."""
+    """Return the state of a new match, before its first deal."""
     balance = 0 if rules.stakes is None else rules.stakes.rule.balance()
     return match_so_far(rules, (balance,) * players, 0, first_hand)
 
@@ -33,18 +33,21 @@ def match_so_far(
     first_hand: int = 0,
     more: Mapping[str, Any] = MappingProxyType({}),
 ) -> StopsMatch:
-    """Return a match in progress; what the caller does not give is as at the start of a match.
+    """Return the state of a match already under way.
 
-    *more* may give ``caught``, how often each seat was left with a wild card, and ``pools``, the contents of
-    each pool. It may also give ``rises``, how often the wild card's value has risen, by pack, and
-    ``redeals``, the redeals so far.
+    Data that the caller does not give are as at the start of a match.
+
+    The argument *more* may give four kinds of data. ``caught`` says how often each seat was left with a wild
+    card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's
+    value has risen. ``redeals`` is the number of redeals so far.
 
     Raises
     ------
     RequestError
-        If the game is not for this number of players, or a figure does not fit that number.
+        If the game does not allow this number of players, or if one of the numbers given does not fit that
+        number of players.
     UnknownNameError
-        If *more* has a name other than these.
+        If *more* has any other name.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())
@@ -71,7 +74,7 @@ def _check_pools(rules: StopsRules, pools: Mapping[str, int]) -> None:
 
 
 def winners(rules: StopsRules, match: StopsMatch) -> tuple[int, ...] | None:
-    """Return the winners of a match that is over, or None if another deal is to be played.
+    """Return the winners of a match that is over; None if another deal is to be played.
 
     Raises
     ------
@@ -93,5 +96,5 @@ def _match_so_far(match: StopsMatch) -> MatchSoFar:
 
 
 def dealer_of(rules: StopsRules, first_hand: int, players: int) -> int:
-    """Return the seat that deals when *first_hand* is first hand."""
+    """Return the seat that deals when the seat *first_hand* is first hand."""
     return rules.needed(rules.dealer, "who deals").rule.dealer(first_hand, players)

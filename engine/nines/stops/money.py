@@ -1,6 +1,6 @@
 """The features of a Stops game that concern money: aspects that a game may lack.
 
-See :mod:`nines.stops.features`.
+The module :mod:`nines.stops.features` has the other features.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Which acts are legal.
+"""Functions that find out which acts are legal.
 
-:func:`objection` returns the rule that an act breaks, or None. :func:`legal_acts` applies the same rules to
-all acts at once, which is faster than testing each act.
+:func:`objection` returns the rule that an act breaks, or None if the act is legal. :func:`legal_acts` applies
+the same rules to all acts at once, which is faster than testing each act.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
-    """Return the rule that *act* breaks and a sentence about it, or None.
+    """Return the rule that *act* breaks, and a sentence about it; None if the act is legal.
 
     Raises
     ------
     RequestError
-        If *act* is not an act of this family.
+        If *act* is an act of another family of games.
     """
     if position.ended:
         return None, "the deal is over"
@@ -71,12 +71,15 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
 
 
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:
-    """Return the legal plays of the player in turn, in canonical order; of equal cards, one copy."""
+    """Return the legal plays of the player in turn, in canonical order.
+
+    Of several equal cards, only one is listed.
+    """
     return options(rules, position).lays
 
 
 def could_continue(rules: StopsRules, position: StopsPosition) -> bool:
-    """Return whether any player could continue the sequence in play."""
+    """Return whether any player could continue the current sequence."""
     near = rules.near(position.wanted)
     able = (seat for seat, hand in enumerate(position.hands) if not hand.isdisjoint(near))
     return any(lays(rules, position._replace(turn=seat)) for seat in able)

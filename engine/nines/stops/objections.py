@@ -1,4 +1,4 @@
-"""Why an act is illegal: the rule that it breaks, and a sentence about it."""
+"""Functions that say why an act is illegal: which rule it breaks, and a sentence about it."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 
 def to_lay(rules: StopsRules, position: StopsPosition, lay: Lay) -> Objection | None:
-    """Return the rule that a play breaks, or None."""
+    """Return the rule that a play breaks; None if the play is legal."""
     impossible = not_held(lay.cards, position.hands[position.turn])
     return (None, impossible) if impossible else to_lay_held(rules, spot_of(rules, position), lay, position)
 
 
 def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Objection | None:
-    """Return the rule that a play of cards in the hand breaks, or None."""
+    """Return the rule that a play breaks, if all its cards are in the hand; None if the play is legal."""
     laid = laid_at(rules, spot, lay, position)
     if len(lay.cards) > 1:
         refused = to_group(rules, spot, laid)
@@ -59,7 +59,7 @@ def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition
 
 
 def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Objection | None:
-    """Return the rule that passing breaks, given the legal plays, or None."""
+    """Return the rule that a pass would break, given the legal plays; None if the player may pass."""
     last = position.run[-1] if position.run else None
     leading, own_run, after_wild = True, False, False
     if last is not None:
@@ -76,13 +76,13 @@ def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Obj
 def forbids_passing(
     rules: StopsRules, passing: Passing, position: StopsPosition
 ) -> Cited[PassingRule] | None:
-    """Return the rule that forbids the player to pass, if any."""
+    """Return the rule that forbids the player to pass; None if no rule forbids it."""
     asked = passing._replace(past=lambda: past_of(position.run, wild_out=position.wild_out))
     return next((cited for cited in rules.passing_on[passing.leading] if cited.rule.forbids(asked)), None)
 
 
 def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
-    """Return the rule that a claim breaks, or None."""
+    """Return the rule that a claim breaks; None if the claim is legal."""
     claim = rules.needed(rules.claim, "what a claim is")
     if not any(unclaimed.seat == position.turn for unclaimed in position.unclaimed):
         return claim, "you have no payment to claim"
@@ -90,7 +90,7 @@ def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
 
 
 def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
-    """Return the rule that *act* breaks while hands may be shown, or None; showing and passing are legal."""
+    """Return the rule that *act* breaks while hands may be shown; only showing and passing are legal."""
     if isinstance(act, (Show, Pass)):
         return None
     return _showing(rules), "show your hand or pass first: this comes before the lead"
@@ -106,7 +106,7 @@ def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
 
 
 def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
-    """Return the rule that a demand for a new deal breaks, or None."""
+    """Return the rule that a demand for a new deal breaks; None if the demand is legal."""
     cited = rules.needed(rules.redeal, "whether the cards may be dealt again")
     begun = bool(position.run or position.runs)
     asking = Redealing(position.turn == position.match.first_hand, begun, position.match.more.redeals)
@@ -114,7 +114,7 @@ def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
 
 
 def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None:
-    """Return the rule that forbids playing these cards together, if any."""
+    """Return the rule that forbids playing these cards together; None if no rule forbids it."""
     rank, cards = lay.named.rank, lay.cards
     held = sum(card.rank == rank for card in spot.hand - rules.wild_cards)
 
@@ -126,29 +126,29 @@ def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None
 
 
 def in_place(spot: Spot, card: Card) -> bool:
-    """Return whether a card is itself a next card."""
+    """Return whether a card is one of the next cards as itself, without standing for another card."""
     return any(face.covers(card.face) for face in spot.wanted)
 
 
 def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
-    """Return whether none of *cards* has one of these faces."""
+    """Return whether no card in *cards* has one of these faces."""
     return cards_of(faces).isdisjoint(cards)
 
 
 def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
-    """Return the faces that a wild card may stand for, ignoring all rules but the one on naming."""
+    """Return the faces that a wild card may stand for; only the rule on naming is taken into account."""
     return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
 
 
 def wild_limit(
     rules: StopsRules, spot: Spot, card: Card, named: Face, position: StopsPosition
 ) -> Cited[WildLimit] | None:
-    """Return the rule that forbids playing a wild card as the face *named* now, if any.
+    """Return the rule that forbids playing a wild card as the face *named*; None if no rule forbids it.
 
     Raises
     ------
     RequestError
-        If no wild card is held.
+        If the player holds no wild card.
     """
 
     def exhausted() -> bool:
@@ -179,7 +179,7 @@ def wild_limit(
 
 
 def to_group(rules: StopsRules, spot: Spot, laid: Laid) -> Objection | None:
-    """Return the rule that playing several cards together breaks, or None."""
+    """Return the rule that a play of several cards together breaks; None if the play is legal."""
     if not groups.may_group(rules, spot, laid.named.rank, len(laid.cards), len(laid.wild)):
         return rules.grouping[-1], f"{show_cards(laid.cards)} may not be played together here"
     return None

@@ -1,4 +1,4 @@
-"""What a seat can see of a position, and other positions that look the same to that seat."""
+"""The part of a position that a seat can see, and other positions that look the same to that seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObservation:
-    """Return what a seat can see."""
+    """Return what a seat can see of a position."""
     insight = sees_dead(rules, seat, position.match.dealer)
     return StopsObservation(
         seat=seat,
@@ -48,7 +48,7 @@ def sees_dead(rules: StopsRules, seat: int, dealer: int) -> bool:
 
 
 def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: Stream) -> StopsPosition:
-    """Return a position that looks the same to a seat, with all hidden cards dealt anew."""
+    """Return a position that looks the same to a seat, with all hidden cards dealt again at random."""
     known = bool(observe(rules, position, seat).dead_hand)
     seen = {seat, *position.shown}
     others = [hand for other, hand in enumerate(position.hands) if other not in seen]
@@ -67,5 +67,8 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
 
 
 def _turn_seen(position: StopsPosition, seat: int) -> int:
-    """Return the seat to act as *seat* sees it; other seats that may show a hand are hidden."""
+    """Return the seat to act, as far as *seat* can know it.
+
+    Other seats that may show a hand stay hidden.
+    """
     return seat if seat in position.to_show else position.turn

@@ -1,4 +1,7 @@
-"""What a player may play, rank by rank: the plays of one rank depend on few cards and are cached."""
+"""What a player may play, rank by rank.
+
+The plays of one rank depend on few cards, so they are cached.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ NO_CARDS: Final[frozenset[Card]] = frozenset()
 
 
 class OfRank(NamedTuple):
-    """A rank, and a spot with only the cards of that rank and the wild cards in the hand."""
+    """A rank, and a spot whose hand has only the cards of that rank and the wild cards."""
 
     rank: int
     spot: Spot
@@ -53,7 +56,7 @@ def options(rules: StopsRules, position: StopsPosition) -> Options:
 
 @cache
 def _single(card: Card) -> Options:
-    """Return the one legal play, where a natural card can be played and no other card or rule matters."""
+    """Return the play of a natural card, if no other card and no other rule matters."""
     return Options((as_itself(card),), natural=True)
 
 
@@ -123,7 +126,7 @@ def as_itself(card: Card) -> Lay:
 
 
 def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
-    """Return *lays* without the plays that only use another copy of an equal card."""
+    """Return *lays* without repeated plays: two plays count as the same if they use copies of equal cards."""
     found: dict[object, Lay] = {}
     for lay in lays:
         shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
@@ -134,7 +137,7 @@ def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
 def _wild_lays(
     rules: StopsRules, spot: Spot, wild: tuple[Card, ...], rank: int, position: StopsPosition
 ) -> Iterator[Lay]:
-    """Yield the legal plays of one wild card alone, as each face of *rank*."""
+    """Yield the legal plays of a single wild card that stands for a face of *rank*."""
     for card in wild:
         for named in objections.names_of(rules, spot, card):
             if named.rank == rank and objections.wild_limit(rules, spot, card, named, position) is None:
@@ -144,7 +147,10 @@ def _wild_lays(
 def _groups(
     rules: StopsRules, spot: Spot, singles: Sequence[Lay], rank: int, position: StopsPosition
 ) -> Iterator[Lay]:
-    """Yield the legal plays of several cards: cards playable alone, and cards that may join them."""
+    """Yield the legal plays of several cards together.
+
+    They combine cards that may be played alone and cards that may join them.
+    """
     most = groups.most_together(rules, spot)
     cards = {lay.cards[0] for lay in singles}
     joining = groups.joining(rules, spot, rank, spot.hand.difference(cards)) if most > 1 else frozenset()
@@ -161,7 +167,10 @@ def _groups(
 
 
 def _orders(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Iterator[Lay]:
-    """Yield a play of several cards; if the last card decides the next suit, one play for each such suit."""
+    """Yield a play of several cards.
+
+    If the last card decides the next suit, yield one play for each possible suit.
+    """
     laid = placing.laid_at(rules, spot, lay, position)
     natural = [card for card in laid.cards if card not in laid.wild]
     by_suit = {}

@@ -1,4 +1,4 @@
-"""Payments in play, claims that lapse, and pools that are won."""
+"""Payments during play, claims that lapse, and pools that are won."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def pay_due(
     finish: Finish = NOT_OUT,
     out: bool = False,
 ) -> None:
-    """Make each opponent pay what is owed at this moment, or hold the payments until they are claimed."""
+    """Make each opponent pay the amount due at this moment, or hold the payments until they are claimed."""
     game = builder.rules
     if not game.payment:
         return
@@ -50,7 +50,7 @@ def pay_due(
 
 @by_view(MOST)
 def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tuple[Cited[Payment], int], ...]:
-    """Return the payments that are due, and what each opponent owes for them."""
+    """Return the payments that are due, and the amount that each opponent owes."""
     asked = moment._replace(earned=lambda: builder.earned_by(moment.laid.seat))
     if any(limit.rule.forbids(asked) for limit in rules.payment_limit):
         return ()
@@ -59,13 +59,13 @@ def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tup
 
 
 def raised(builder: StopsBuilder) -> int:
-    """Return how often the wild card's value has risen, as far as it counts in this deal."""
+    """Return how many rises of the wild card's value count in this deal."""
     rise, match = builder.rules.rise, builder.match
     return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
 
 def opponents(builder: StopsBuilder, seat: int) -> list[int]:
-    """Return the seats that pay a player in play: all others, or all but the partners."""
+    """Return the seats that pay a player during play: all other seats, or all except the partners."""
     others = [(seat + step) % builder.seats for step in range(1, builder.seats)]
     sides = builder.rules.sides
     if sides is None or sides.rule.pay_in_play:
@@ -75,7 +75,7 @@ def opponents(builder: StopsBuilder, seat: int) -> list[int]:
 
 
 def side(rules: StopsRules, seat: int, players: int) -> tuple[int, ...]:
-    """Return a seat followed by its partners."""
+    """Return a seat, followed by the seats of its partners."""
     return (seat,) if rules.sides is None else (seat, *rules.sides.rule.partners(seat, players))
 
 
@@ -94,7 +94,7 @@ def taken_back(builder: StopsBuilder) -> list[Transfer]:
 
 
 def lapse(builder: StopsBuilder, layer: int) -> None:
-    """Drop the payments that are lost because *layer* has played a card."""
+    """Drop the unclaimed payments that are lost because the seat *layer* has played a card."""
     claim = builder.rules.needed(builder.rules.claim, "what a claim is")
     for one in builder.unclaimed:
         if claim.rule.lapses(one.seat, layer):
@@ -109,11 +109,11 @@ def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> Non
     Parameters
     ----------
     builder
-        The transition.
+        The transition of the act.
     seat
         The player, from 0.
     finish
-        How the player went out; None if the deal goes on.
+        The way in which the player went out; None if the deal goes on.
     """
     if not builder.rules.sweep:
         return
@@ -138,7 +138,7 @@ def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
 
 
 def win_by_turning_up(builder: StopsBuilder) -> None:
-    """Give the dealer the pool that the card turned up wins, if any."""
+    """Give the dealer the pool that the turned-up card wins, if it wins one."""
     cited = builder.rules.turn_up_wins
     if cited is None or builder.turn_up is None:
         return

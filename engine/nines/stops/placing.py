@@ -1,4 +1,4 @@
-"""A play as the rules see it, and its direct effects."""
+"""A play in the form in which rules receive it, and its direct effects."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Placing(NamedTuple):
-    """A play that is about to be made: by whom, whether it empties the hand, and the next cards."""
+    """A play that is about to be made: its player, whether it empties the hand, and the next cards."""
 
     lay: Lay
     seat: int
@@ -34,7 +34,7 @@ class Placing(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """A play as the rules see it, its consequences, and its event."""
+    """A play in the form in which rules receive it, with its consequences and its event."""
 
     laid: Laid
     aftermath: Aftermath
@@ -52,7 +52,10 @@ def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: L
 
 @by_view(MOST)
 def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Effect:
-    """Return the direct effects of a play; *builder* knows the history of the wild cards."""
+    """Return the direct effects of a play.
+
+    The argument *builder* knows the history of the wild cards.
+    """
     laid = laid_of(rules, placing, builder)
     looks = rules.looks_back and (placing.wild_out or laid.wild)
     aftermath = rules.aftermath(laid, builder.past(laid) if looks else NO_PAST)
@@ -64,22 +67,27 @@ def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Eff
 
 
 def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return a play of the player in turn as the rules see it."""
+    """Return a play of the player in turn in the form in which rules receive it."""
     return laid_of(rules, placing_of(rules, position, lay), position)
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return a play at a spot as the rules see it; the spot does not say which player makes the play."""
+    """Return a play at a spot in the form in which rules receive it.
+
+    The spot does not say which player makes the play.
+    """
     out = not spot.more and len(lay.cards) == len(spot.hand)
     placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
     return laid_of(rules, placing, position)
 
 
 def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | StopsBuilder) -> Laid:
-    """Return a play as the rules see it: wild cards last, under the name that the rules give them.
+    """Return a play in the form in which rules receive it.
 
-    If suits do not matter, the play leads to the same position whether its player says 10 or 10♥. Of several
-    natural cards, the one named last stays last only if it decides the suit to follow.
+    Wild cards come last, and have the face that the rules give them.
+
+    If suits do not matter, the play leads to the same position whether the player says 10 or 10♥. If several
+    natural cards are played, the card named last stays last only if it decides the suit that must follow.
     """
     lay, seat, out, leading, wanted, wild_out, pack = placing
     if len(lay.cards) == 1 and lay.cards[0] not in rules.wild_cards:
@@ -101,7 +109,7 @@ def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | Stops
 
 
 def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
-    """Return the cards of a play with *last* moved behind the other natural cards."""
+    """Return the cards of a play, with the card *last* moved behind the other natural cards."""
     return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
 
 

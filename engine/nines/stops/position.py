@@ -1,4 +1,4 @@
-"""Positions of a Stops game; all frozen."""
+"""The positions of a Stops game; all of these objects are immutable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Void = Literal["", "drawn", "redealt", "not seen"]
 
 
 class SoFar(NamedTuple):
-    """What a Stops game carries from deal to deal, in addition to what every game carries."""
+    """The data that a Stops game passes from deal to deal, besides the data that every game passes on."""
 
     caught: tuple[int, ...]  # how often each seat was left with a wild card
     over: bool = False  # all required deals were played; the pools are not yet shared out
@@ -41,7 +41,7 @@ class Unclaimed(NamedTuple):
 
 
 class Out(NamedTuple):
-    """A player who is out, and how, while another may still answer the opera."""
+    """A player who has gone out by an opera that another player may still answer, and how they went out."""
 
     seat: int
     finish: Finish
@@ -65,8 +65,8 @@ class Bids(NamedTuple):
 class _Fields(NamedTuple):
     """The fields of a position.
 
-    ``run`` is the sequence in play, empty before a lead; ``runs`` are the earlier sequences; ``wanted`` are
-    the faces that may follow.
+    The field ``run`` is the current sequence, which is empty before a lead. The field ``runs`` has the
+    earlier sequences, and ``wanted`` has the faces that may follow.
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -115,7 +115,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended; None if it goes on."""
+        """How the deal has ended; None while the deal goes on."""
         return Ending(self.winners, self.void == "redealt") if self.ended else None
 
     @property
@@ -132,7 +132,7 @@ class StopsPosition(_Fields, Position):
 
 
 class StopsObservation(NamedTuple):
-    """What one seat can see: its own cards, the number of cards in other hands, and all cards face up."""
+    """What one seat can see: its own cards, the number of cards in each other hand, and all face-up cards."""
 
     seat: int
     hand: frozenset[Card]

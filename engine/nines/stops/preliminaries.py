@@ -1,4 +1,4 @@
-"""Before the lead: hands that are shown, and cards that are dealt again."""
+"""What happens before the lead: hands are shown, and cards are dealt again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def open_showing(builder: StopsBuilder, order: tuple[int, ...]) -> None:
-    """Let players show hands that earn a bonus, in the order of *order*; without a choice, pay at once."""
+    """Let players show hands that earn a bonus, in the order that *order* gives.
+
+    If players have no choice, the bonus is paid at once.
+    """
     cited = builder.rules.carte_blanche
     if cited is None:
         return

@@ -1,6 +1,6 @@
-"""The inputs of rules: small named tuples, each made for one question.
+"""The inputs of rules: small named tuples, one for each question that a rule answers.
 
-A rule gets such an input, never the whole table, so it can be tested and explained over its whole domain.
+A rule gets such an input instead of the whole table, so it can be tested for every possible input.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their type
 
 
 class Laid(NamedTuple):
-    """Cards played by one act: the cards, what they stand for, the player, and which of them are wild."""
+    """The cards of one play, with what they stand for, who played them, and which of them are wild."""
 
     cards: tuple[Card, ...]
     named: Face
@@ -28,7 +28,7 @@ class Laid(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """A hand about to open a sequence; if the last sequence was blocked, also the missing faces."""
+    """A hand that is about to open a sequence, and the missing faces if the last sequence was blocked."""
 
     hand: frozenset[Card]
     missing: tuple[Face, ...]
@@ -46,7 +46,7 @@ class Past(NamedTuple):
 
 
 class Following(NamedTuple):
-    """A sequence that may be continued: its last play, the next rank, if any, and the suit to follow."""
+    """A sequence that may be continued: its last play, the next rank if there is one, and the next suit."""
 
     last: Laid
     after: int | None
@@ -55,7 +55,10 @@ class Following(NamedTuple):
 
 
 class Jumping(NamedTuple):
-    """A sequence whose last card is not a stop; the seats that hold a next card are found only on demand."""
+    """A sequence whose last card is not a stop.
+
+    The seats that hold a next card are computed only if a rule needs them.
+    """
 
     laid: Laid
     past: Past
@@ -66,7 +69,7 @@ class Jumping(NamedTuple):
 
 
 class Blocking(NamedTuple):
-    """A sequence that nobody continues: its last play, and the play before that, if any."""
+    """A sequence that nobody continues: its last play, and the play before the last if there is one."""
 
     last: Laid
     before: Laid | None
@@ -92,7 +95,7 @@ class Group(NamedTuple):
 
 
 class Joining(NamedTuple):
-    """One of several cards played together that cannot be played alone now."""
+    """A card that cannot be played alone now, among several cards played together."""
 
     card: Card
     wild: bool
@@ -100,7 +103,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their rank and number, the number held, the rank of the last play."""
+    """Cards about to be played: their rank, how many they are, how many the hand has, and the last rank."""
 
     rank: int
     size: int
@@ -113,7 +116,7 @@ class Laying(NamedTuple):
 
 
 class Naming(NamedTuple):
-    """A wild card about to be played, the next faces (none on a lead), and the faces of the pack."""
+    """A wild card about to be played, the next faces (empty if it is led), and the faces of the pack."""
 
     card: Card
     wanted: tuple[Face, ...]
@@ -123,7 +126,7 @@ class Naming(NamedTuple):
 
 
 class WildPlay(NamedTuple):
-    """A wild card about to be played, and the face for which it is played."""
+    """A wild card about to be played, and the face that it stands for."""
 
     card: Card
     named: Face
@@ -138,7 +141,7 @@ class WildPlay(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A player who wants to pass, and what they could do instead."""
+    """A player who wants to pass, and what this player could do instead."""
 
     leading: bool
     natural: bool  # could play a natural card
@@ -153,7 +156,7 @@ class Passing(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """A sequence at a halt: how many players have passed, and where the cards are that could follow.
+    """A sequence before the next turn: how many players have passed, and where the next cards are.
 
     The places of the cards and the history of the wild cards are computed only if a rule needs them.
     """
@@ -167,7 +170,7 @@ class Asking(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """How the winner went out: on a wild card or not, on a wild card as itself or not, by an opera or not."""
+    """How the winner went out: on a natural card or a wild card, as itself or not, by an opera or not."""
 
     on_wild: bool = False
     as_itself: bool = False
@@ -175,7 +178,7 @@ class Finish(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment at which something may be due to the player of the last card."""
+    """A moment at which a payment to the player of the last card may be due."""
 
     kind: Literal["laid", "stopped", "blocked", "out"]
     laid: Laid
@@ -189,7 +192,10 @@ class Moment(NamedTuple):
 
 
 def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
-    """Return the history of the wild cards up to the last play; *cards* adds the natural cards since then."""
+    """Return the history of the wild cards up to the last play.
+
+    If *cards* is true, the history includes the natural cards played since the first wild card.
+    """
     first = next((place for place, one in enumerate(run) if one.wild), None)
     if first is None:
         return Past(wild_out)

@@ -1,7 +1,7 @@
 """A historical Stops game: the cited rules of every aspect.
 
-A game without a rule for a required aspect is refused when it is made. Aspects that its sources do not raise
-are listed as silent.
+A game that has no rule for a required aspect cannot be made. If the sources of a game do not mention another
+aspect, the game lists the aspect as silent.
 """
 
 # Long because it lists every aspect of the family, and what play asks of several rules together.
@@ -35,9 +35,9 @@ NO_PAST: Final = Past()
 
 @dataclass(frozen=True, eq=False)
 class PackFacts:
-    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal.
+    """Facts about a pack: its faces, its ranks as faces without a suit, and whether all its cards differ.
 
-    It equals only itself, so that cached answers about it are found quickly.
+    Such an object is equal only to itself, so that cached answers about it are found quickly.
     """
 
     faces: tuple[Face, ...]
@@ -53,7 +53,7 @@ def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
 
 
 class Aftermath(NamedTuple):
-    """The consequences of a play: the next faces, the rule if the play is a stop, what its player says."""
+    """The consequences of a play: the next faces, the rule that makes it a stop, and what its player says."""
 
     wanted: tuple[Face, ...]
     stop: Cited[a.Stop] | None
@@ -62,20 +62,20 @@ class Aftermath(NamedTuple):
 
 @dataclass(frozen=True)
 class StopsRules(RuleSet):
-    """One game under one set of choices.
+    """The rules of one Stops game with one set of choices.
 
     Parameters
     ----------
     slug
-        The game's name in every tree of the project.
+        The short name of the game, the same everywhere in the project.
     choices
         The answer chosen for each open question.
     silent
-        The aspects that the sources of the game do not raise, separated by spaces.
+        The aspects that the sources of the game do not mention, separated by spaces.
 
-    The other parameters are the aspects: first those that every game answers, described in
-    :mod:`nines.stops.aspects`, then those on which sources may be silent, described in
-    :mod:`nines.stops.features`, :mod:`nines.stops.money` and :mod:`nines.stops.vying`.
+    The other parameters are the aspects. First come the aspects for which every game has a rule;
+    :mod:`nines.stops.aspects` describes them. Then come the aspects that sources need not mention;
+    :mod:`nines.stops.features`, :mod:`nines.stops.money` and :mod:`nines.stops.vying` describe them.
     """
 
     seats: Cited[c.Seats]
@@ -144,7 +144,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def wild_cards(self) -> frozenset[Card]:
-        """The wild cards."""
+        """The wild cards of the game."""
         return self.wild.rule.cards()
 
     @cached_property
@@ -171,7 +171,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing; True gives those for leads, False those within a sequence."""
+        """The rules on passing, under True for a player who leads, and under False within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -179,17 +179,17 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what a player without these cards says on passing; *own_run* if the last card was theirs."""
+        """Return the words of a player who passes without these cards; *own_run*: the last card is theirs."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
-        """Return the facts about the pack for this number of players in this deal, counted from 0."""
+        """Return the facts about the pack for this number of players in this deal; the first deal is 0."""
         return self._pack_facts(self.pack.rule.cards(players, deal))
 
     @remembered(MOST)
     def _pack_facts(self, cards: tuple[Card, ...]) -> PackFacts:
-        """Return the facts about a pack; they are the same for every deal from it."""
+        """Return the facts about a pack, which are the same for every deal from this pack."""
         return pack_facts(cards)
 
     @remembered(MOST)
@@ -200,7 +200,7 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> tuple[Face, ...]:
-        """Return the faces that a wild card may stand for, ignoring all rules but the one on naming."""
+        """Return the faces that a wild card may stand for; only the rule on naming is taken into account."""
         return self.wild_naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
@@ -221,13 +221,13 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> frozenset[int]:
-        """Return the ranks for which these wild cards may be played."""
+        """Return the ranks that these wild cards may stand for."""
         names = (self.names_of(card, wanted, leading, pack) for card in wild)
         return frozenset(named.rank for named in chain.from_iterable(names))
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to the next play: wild cards and next cards, or their whole ranks."""
+        """Return the cards that matter to the next play: wild cards and next cards, or all of their ranks."""
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards
@@ -253,7 +253,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def unit(self) -> str:
-        """The unit of money, from the stakes or a pool; points if nothing is staked."""
+        """The unit of money, which the rule on stakes or on a pool gives; points if nothing is staked."""
         if self.stakes is not None:
             return self.stakes.rule.unit
         return next((cited.rule.unit for cited in self.pool), "point")

@@ -1,4 +1,7 @@
-"""The inputs of rules on the end of a deal and the start of the next; see :mod:`nines.stops.rule_inputs`."""
+"""The inputs of rules on the end of a deal and the start of the next deal.
+
+The module :mod:`nines.stops.rule_inputs` has the inputs of the other rules.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from nines.stops.rule_inputs import Finish, Laid
 
 
 class Going(NamedTuple):
-    """A player goes out; a rule decides whether this is an opera.
+    """The moment when a player goes out; a rule decides whether this is an opera.
 
     Parameters
     ----------
@@ -18,13 +21,13 @@ class Going(NamedTuple):
     winner
         The seat that goes out.
     players
-        How many play.
+        The number of players.
     turns
-        How often the turn has passed to another player.
+        The number of times that the turn has passed to another player.
     others_laid
         Whether another player has played a card.
     opponents_laid
-        Whether a player who is not a partner has played a card.
+        Whether a player who is not the winner's partner has played a card.
     """
 
     first_hand: int
@@ -43,15 +46,15 @@ class Final(NamedTuple):
     hands
         The cards left in each hand, seat 0 first.
     points
-        The points of these cards.
+        The total points of these cards.
     wild
-        How many wild cards are left in each hand.
+        The number of wild cards left in each hand.
     winner
-        The seat that has won.
+        The seat that has won the deal.
     partners
         The seats that have won as the winner's partners.
     finish
-        How the winner went out.
+        The way in which the winner went out.
     partners_pay
         Whether the winner's partners pay for the cards left in their hands.
     """
@@ -79,22 +82,22 @@ class Final(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What one loser is left with, how the winner went out, and what is being paid.
+    """One payment of a loser: the loser's wild cards, how the winner went out, and what is being paid.
 
     Parameters
     ----------
     wild
         The wild cards left in the loser's hand.
     wild_points
-        The points of these cards.
+        The total points of these cards.
     total
-        The points against this player in earlier deals.
+        The points that this player has against them from earlier deals.
     finish
-        How the winner went out.
+        The way in which the winner went out.
     what
-        The name of the settlement rule.
+        The name of the settlement rule that requires the payment.
     wild_left
-        Whether any loser has a wild card left.
+        Whether any loser has a wild card left in hand.
     """
 
     wild: tuple[Card, ...]
@@ -127,18 +130,18 @@ class Won(NamedTuple):
 
 
 class Sweeping(NamedTuple):
-    """A moment at which a pool may be won: what one player has played, and whether that player is out.
+    """A moment at which a pool may be won: what one player has played, and whether the player has gone out.
 
     Parameters
     ----------
     laid
-        The plays of this player in this deal, the latest last.
+        The plays of this player in this deal, the latest play last.
     in_turn
-        How many of these plays were made in this turn.
+        The number of these plays that were made in the current turn.
     out
-        Whether the player is out.
+        Whether the player has gone out.
     out_on_wild
-        Whether the player is out on a wild card.
+        Whether the player has gone out on a wild card.
     """
 
     laid: tuple[Laid, ...]  # plays of this player in this deal, the latest last
@@ -148,12 +151,12 @@ class Sweeping(NamedTuple):
 
 
 class TrumpsPlayed(NamedTuple):
-    """A moment at which a pool may be won with trumps: what one player has played, and which suit is trumps.
+    """A moment at which a pool may be won with trumps: what one player has played, and the suit of trumps.
 
     Parameters
     ----------
     laid
-        The plays of this player in this deal, the latest last.
+        The plays of this player in this deal, the latest play last.
     trumps
         The suit that is trumps.
     """
@@ -172,7 +175,7 @@ class Pooling(NamedTuple):
     players
         The number of players.
     deals
-        How many deals have been played, from 0.
+        The number of deals already played, at least 0.
     """
 
     dealer: int
@@ -181,14 +184,15 @@ class Pooling(NamedTuple):
 
 
 class Rising(NamedTuple):
-    """The end of a deal: the rises of the wild card's value so far, and where the wild card was.
+    """The end of a deal: how often the wild card's value has risen so far, and where the wild card was.
 
     Parameters
     ----------
     counts
-        How often the value has risen, by pack; only the first counts if packs share a count. Empty at first.
+        The number of times that the value has risen, by pack. If packs share a count, only the first number
+        counts. Empty before the first rise.
     deal
-        The number of the deal, from 0.
+        The number of the deal in the match; numbers begin with 0.
     in_dead
         Whether the wild card was in the dead hand.
     laid
@@ -207,11 +211,11 @@ class Redealing(NamedTuple):
     Parameters
     ----------
     first_hand
-        Whether that player is first hand.
+        Whether the player is first hand.
     begun
         Whether a card has been played.
     redeals
-        How often the cards have been dealt again, from 0.
+        The number of times that the cards have already been dealt again, at least 0.
     """
 
     first_hand: bool  # the player is first hand
@@ -225,9 +229,9 @@ class Closing(NamedTuple):
     Parameters
     ----------
     pools
-        Each pool by name, with its contents.
+        The contents of each pool, by the name of the pool.
     players
-        How many play.
+        The number of players.
     dealer
         The seat that dealt last.
     winner

@@ -1,4 +1,7 @@
-"""Whether a player can shed all cards in one turn, for rules that judge an answer from the hand alone."""
+"""A search that finds out whether a player can shed all cards in one turn.
+
+The search is for rules that judge the answer to an opera from the hand alone.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
-    """Return whether the player in turn could play all their cards before the turn passes to another."""
+    """Return whether the player in turn could play all their cards before another player has a turn."""
     hopeless: set[tuple[frozenset[Card], tuple[Face, ...], Past]] = set()
 
     def sheds(position: StopsPosition) -> bool:

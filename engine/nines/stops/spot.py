@@ -1,4 +1,4 @@
-"""A spot: the point of a deal at which a player plays or passes, and the cards held."""
+"""A spot: a moment of a deal at which a player plays or passes, with the cards in the player's hand."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class WithWild(NamedTuple):
     Parameters
     ----------
     able
-        Whether the player also holds a natural next card.
+        Whether the player also holds one of the next cards as a natural card.
     missing
-        On a lead after a block, the missing faces.
+        The missing faces, if the player leads after a block.
     """
 
     able: bool
@@ -38,12 +38,12 @@ class Around(NamedTuple):
     wanted
         The faces that may follow.
     upon, after_wild
-        The rank of the last card (None before a lead), and whether that card is wild.
+        The rank of the last card (None before a lead), and whether the last card is wild.
     opening, first_turn
-        Whether this is the first lead of the deal, and whether it is the first turn. *first_turn* is always
-        False if the game does not let several cards be played together.
+        Whether this is the first lead of the deal, and whether it is the first turn. If the game does not
+        allow several cards to be played together, *first_turn* is always False.
     wild_out
-        Whether a wild card has been played in this deal; always False if no rule depends on it.
+        Whether a wild card has been played in this deal; always False if no rule depends on this.
     pack
         The facts about the pack.
     """
@@ -58,20 +58,20 @@ class Around(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """All facts that decide what a player may play, except hidden cards and the past.
+    """The facts that decide what a player may play, except facts about hidden cards and about earlier play.
 
     Parameters
     ----------
     hand
-        The cards held, or only the cards that matter.
+        The cards in the hand, or only the cards that matter.
     more
         Whether the player holds natural cards that are not in *hand*.
     alone
         The natural cards in *hand* that may be played alone.
     with_wild
-        Further facts if the player holds a wild card, else None.
+        Further facts if the player holds a wild card; None if not.
     wanted, upon, after_wild, opening, first_turn, wild_out, pack
-        As in :class:`Around`.
+        The facts about the spot that :class:`Around` describes.
     """
 
     hand: frozenset[Card]
@@ -93,20 +93,20 @@ class Spot(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What a player may play, in canonical order, with a summary for the rules on passing.
+    """The plays that a player may make, with a summary for the rules on passing.
 
     Parameters
     ----------
     lays
-        The plays; of equal cards, only the first copies.
+        The plays in canonical order; of several equal cards, only the first copy is used.
     natural
         Whether any of these plays includes a natural card.
     wild
-        Whether a wild card may be played for another card.
+        Whether a wild card may be played to stand for another card.
     own_place
-        Whether a wild card that is itself a next card may be played as itself.
+        Whether a wild card that is itself one of the next cards may be played as itself.
     wild_held
-        How many wild cards are held.
+        The number of wild cards in the hand.
     """
 
     lays: tuple[Lay, ...] = ()
@@ -126,7 +126,7 @@ def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
 
 
 def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
-    """Return those of the *natural* cards of a hand that may be played alone."""
+    """Return the cards that may be played alone, among the natural cards of a hand, *natural*."""
     if position.run:
         return natural & cards_of(position.wanted)
     return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))

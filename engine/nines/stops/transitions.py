@@ -1,4 +1,4 @@
-"""The result of an act: the next position, and the events in order with the rules behind them."""
+"""The result of an act: the next position, and the events in order, each with the rule that caused it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,10 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
 
 
 def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
-    """Decide who continues after a card that is not a stop; if *alone*, only the player of that card can."""
+    """Decide who continues after a card that is not a stop.
+
+    If *alone* is true, only the player of that card can continue.
+    """
     facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
     following = next_asked(builder.rules, new(Halt, facts), builder)
     if alone and following.seat is not None:
@@ -89,7 +92,10 @@ def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
 
 
 def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
-    """Give the turn to the seat that a rule names; if it names none, block the sequence and return True."""
+    """Give the turn to the seat that a rule names.
+
+    If the rule does not name a seat, block the sequence and return True.
+    """
     jumping = _jumping(builder, laid)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
@@ -130,7 +136,10 @@ def _pass(builder: StopsBuilder) -> None:
 
 
 def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
-    """Return who may continue after a pass; a rule may allow only some seats, in an order of its own."""
+    """Return who may continue after a pass.
+
+    A rule may allow only some seats, and may set their order.
+    """
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:
         return following
@@ -152,7 +161,7 @@ def _claim(builder: StopsBuilder) -> None:
 
 
 def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
-    """Return the seat that may continue next; if there is none, block the sequence and return None."""
+    """Return the seat that may continue next; if no seat may, block the sequence and return None."""
     builder.events += following.events
     builder.called = following.called
     if following.seat is None:
@@ -161,7 +170,7 @@ def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
 
 
 def _block(builder: StopsBuilder) -> None:
-    """Pay for a block, and let the player named by a rule start a new sequence."""
+    """Make the payment for a block, and let the player whom a rule names start a new sequence."""
     game = builder.rules
     laid, before = builder.run[-1], builder.run[-2] if len(builder.run) > 1 else None
     leader = game.blocked.rule.leader(Blocking(laid, before, builder.seats))

@@ -1,1 +1,1 @@
-"""The editions: one module for each, with a function that returns its rules under given choices."""
+"""The editions of the Stops family: each has a module with a function that returns its rules."""

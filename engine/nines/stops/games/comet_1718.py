@@ -1,8 +1,8 @@
-"""Comet, or manille, as the *Académie universelle des jeux* gave it in 1718.
+"""Comet, or manille, as the *Académie universelle des jeux* described it in 1718.
 
-Two to five players use one pack; sequences run upward whatever the suit; the nine of diamonds is wild. The
-player of a king, or of a card that nobody can follow, is paid and starts a new sequence. The first to shed
-all cards is paid the points that the others hold.
+Two to five players use one pack. Sequences run upward regardless of suit, and the nine of diamonds is wild. A
+player who plays a king, or a card that nobody can follow, is paid and starts a new sequence. The first player
+to shed all cards is paid the points that the other players hold.
 
 References
 ----------
@@ -47,7 +47,7 @@ MANILLE = Card(9, "♦")
 
 
 def comet_1718(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it lists every aspect in order for readers of rules.
     return StopsRules(
         slug="comet-1718",
@@ -132,13 +132,13 @@ def comet_1718(choices: Choices) -> StopsRules:
 
 
 def _clockwise(choices: Choices) -> bool:
-    """Return whether the turn passes to the left, with the open question that it answers."""
+    """Return whether the turn passes to the left; an open question decides this."""
     clockwise = choices.ask("direction", {"clockwise": True, "anticlockwise": False})
     return said(clockwise, "wp-comet:014 wp-comet:223")
 
 
 def _manille(choices: Choices) -> Card:
-    """Return the manille; its suit is missing from the running text."""
+    """Return the card that is the manille; the running text does not give its suit."""
     return said(choices.ask("comet-card", {"nine-of-diamonds": MANILLE}), "wp-comet:002")
 
 

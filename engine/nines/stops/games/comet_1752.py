@@ -1,14 +1,14 @@
 """New Comet, which appeared in 1752, by the rules in a book of 1761.
 
-The older comet, played with a red and a black pack without aces; in each, a nine of the other colour is the
-comet. Whole sets may be played together; partners, a redeal and a carte blanche are new. The payments
-to the winner are multiplied according to the way of going out.
+The game is the older comet, played with a red pack and a black pack, both without aces. In each pack, a nine
+of the other colour is the comet. Whole sets may be played together. Partners, a redeal and a carte blanche
+are new. The payments to the winner are multiplied according to the way in which the winner goes out.
 
 References
 ----------
 .. [1] A work of 1761, pp. 252-265, whose title is not given, as reported by wp-comet.
-.. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, for
-   the rules inherited from the older game.
+.. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, as the
+source of the rules inherited from the older game.
 """
 # Long because a game is in one piece, for a reader of rules.
 
@@ -63,7 +63,7 @@ FIGURES = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
 
 
 def comet_1752(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     base = comet_1718(choices.of_base())
     return amend(
@@ -121,7 +121,7 @@ def comet_1752(choices: Choices) -> StopsRules:
 
 
 def _comets(choices: Choices) -> tuple[Card, Card]:
-    """Return the comets; the sentences on them do not give their suits."""
+    """Return the two cards that are comets; the sentences on the comets do not give their suits."""
     return choices.ask("comet-card", {"clubs": COMETS})
 
 
@@ -153,7 +153,7 @@ def _deal(choices: Choices) -> Cited[c.Deal]:
 
 
 def _sides(choices: Choices) -> Cited[f.Sides]:
-    """Return who are partners; that they sit opposite each other is our choice."""
+    """Return the rule on partners; it is our choice that partners sit opposite each other."""
     pays = choices.ask("partners-pay", {"opponents": False, "partner-too": True})
     in_play = choices.ask("partners-in-play", {"opponents": False, "all-pay": True, "opera-stands": False})
     return choices.decide(
@@ -163,7 +163,7 @@ def _sides(choices: Choices) -> Cited[f.Sides]:
 
 
 def _redeal(choices: Choices) -> Cited[f.Redeal]:
-    """Return who may have the cards dealt again; that any hand may count as poor is our choice."""
+    """Return the rule on a redeal; it is our choice that any hand may count as poor."""
     times = choices.ask("redeal", {"once": 1, "never": 0})
     return choices.decide(
         "redeal", lambda _: cite("wp-comet:097", preliminaries.FirstHandDemands, times=times)
@@ -171,7 +171,7 @@ def _redeal(choices: Choices) -> Cited[f.Redeal]:
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
-    """Return the value of a carte blanche; its definition and its payer are our choices."""
+    """Return the rule on a carte blanche; its definition and who pays for it are our choices."""
     paid: dict[str, preliminaries.Paid] = {
         "each-opponent": preliminaries.ByEachOpponent(),
         "once": preliminaries.ByAllTogether(),
@@ -223,7 +223,7 @@ def _stakes(choices: Choices, base: StopsRules) -> Cited[m.Stakes] | None:
 
 
 def _led(choices: Choices) -> bool:
-    """Return whether sets may be played only to open a sequence, with the open question."""
+    """Return whether sets may be played only to open a sequence; an open question decides this."""
     led = {"wanted-or-led": False, "due": False, "led": True, "kings-whole": False}
     return choices.ask("sets-when", led)
 
@@ -340,7 +340,7 @@ def _payments(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...
 
 
 def _in_points(cited: Cited[Any], choices: Choices, times: int = 1) -> int:
-    """Return a payment of the older game converted to points, with all its grounds."""
+    """Return a payment of the older game converted to points, with the passages and choices behind it."""
     jetons = taken(cited.rule.amount, one_detail(cited, "amount"), choices, via=AS_BEFORE)
     points = choices.ask("payments-in-jetons", JETON)
     return said(part(_product, jetons=jetons, points=points, times=times), IN_POINTS)
@@ -351,7 +351,7 @@ def _product(jetons: int, points: int, times: int) -> int:
 
 
 def _paid_as_before(cited: Cited[m.Payment], choices: Choices) -> Cited[m.Payment]:
-    """Return a payment of the older game, in points."""
+    """Return a rule on a payment of the older game, with the payment in points."""
     before = taken_over(cited, choices, via=AS_BEFORE)
     return before.changed(amount=_in_points(cited, choices), unit=implied("point", IN_POINTS))
 
@@ -371,7 +371,7 @@ def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
 
 
 def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
-    """Return what the comet earns when it is played for another card, and when it is played as a nine."""
+    """Return the rules on what the comet earns when it is played: for another card, and as a nine."""
     other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
@@ -392,7 +392,7 @@ def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLai
 
 
 def _comet_last(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
-    """Return what the comet earns as the last card of a deal."""
+    """Return the rule on what the comet earns as the last card of a deal."""
     by = By("wp-comet:103 wp-comet:104", name="comet-last")
     other = _in_points(base.rule_at("payment/manille"), choices)
     nine = _in_points(base.rule_at("payment/manille-as-nine"), choices)
@@ -425,7 +425,10 @@ def _last_card_paid(choices: Choices) -> Cited[m.PaymentLimit]:
 
 
 def _claim(choices: Choices, base: StopsRules) -> Cited[m.Claim]:
-    """Return the payments that must be claimed: those for the comet, if “as before” includes them."""
+    """Return the rule on payments that must be claimed.
+
+    Payments for the comet must be claimed if the words “as before” include this rule.
+    """
     names = implied(("comet", "comet-as-nine", "comet-last"), f"{AS_BEFORE} wp-comet:103")
     before = taken_over(base.rule_at("claim"), choices, via=AS_BEFORE).changed(payments=names)
     return choices.decide("payments-in-play", lambda _: before)
@@ -455,7 +458,7 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
 
 
 def _game_times(choices: Choices) -> finish.Times:
-    """Return the multipliers of the payment for the game, with their grounds."""
+    """Return the multipliers of the payment for the game, with their passages."""
     times = choices.following("opera-multipliers", _times_of_game)
     return said(times, "wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111")
 
@@ -466,7 +469,7 @@ def _times_of_game(figures: str) -> finish.Times:
 
 
 def _points_times(choices: Choices) -> finish.Times:
-    """Return the multipliers of the payment for points left in hand, with their grounds."""
+    """Return the multipliers of the payment for points left in hand, with their passages."""
 
     def times(figures: str, amounts: str, multiplied: str) -> finish.Times:
         _, for_points, _ = FIGURES[figures]
@@ -480,7 +483,7 @@ def _points_times(choices: Choices) -> finish.Times:
 
 
 def _bonus_times(choices: Choices) -> finish.Times:
-    """Return the multipliers of the payment for the comet as the last card, with their grounds."""
+    """Return the multipliers of the payment for the comet as the last card, with their passages."""
 
     def times(figures: str, _multiplied: str, paid_as_nine: str) -> finish.Times:
         _, _, for_bonus = FIGURES[figures]
@@ -502,12 +505,12 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement that the account needs for its points but does not repeat."""
+    """Return a rule of the older settlement; the account needs it for its points but does not repeat it."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 
 def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
-    """Return the payment for the game itself; that it is one jeton is our choice."""
+    """Return the payment for the game itself; the amount of one jeton is our choice."""
 
     def stake() -> Cited[m.Settlement]:
         return cite(
@@ -521,7 +524,7 @@ def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
 
 
 def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
-    """Return the double bonus paid by a player left with the comet, in the reading that doubles the bonus."""
+    """Return the double bonus that a player left with the comet pays, if the reading doubles the bonus."""
 
     def bonus_twice() -> Cited[m.Settlement]:
         amount = _in_points(base.rule_at("payment/manille"), choices, times=2)

@@ -1,7 +1,7 @@
-"""Comet, as the *Encyclopédie* of 1753 describes it: the game of 1718 with another settlement.
+"""Comet, as the *Encyclopédie* describes it in 1753: the game of 1718 with a different settlement.
 
 We have seen only the second half of the article. One reading, ``unseen-half``, inherits everything else from
-the game of 1718, including the details of rules that the second half gives only in part.
+the game of 1718. It also completes rules that the second half gives only in part.
 
 References
 ----------
@@ -33,7 +33,7 @@ UNSEEN = "unseen-half"
 
 
 def comet_1753(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     base = comet_1718(choices.of_base())
     return amend(
         comet_1718,
@@ -64,12 +64,12 @@ def comet_1753(choices: Choices) -> StopsRules:
 
 
 def _article(numbers: str) -> str:
-    """Return the keys of passages of the article."""
+    """Return the keys of these passages of the article."""
     return " ".join(ARTICLE + number for number in numbers.split())
 
 
 def _said_in_part(cited: Cited[R], choices: Choices, numbers: str) -> Cited[R]:
-    """Return a rule of 1718 that the article gives in part; that the rest is the same is our choice."""
+    """Return a rule of 1718 that the article gives in part; we chose that the rest is the same."""
     return taken_over(cited, choices, via=_article(numbers), points=UNSEEN)
 
 
@@ -88,7 +88,7 @@ def _comet_stops(choices: Choices) -> Cited[stop.WildStops]:
 
 
 def _fiche(choices: Choices, base: StopsRules) -> int:
-    """Return the jetons in a fiche, inherited from the stakes of 1718."""
+    """Return the number of jetons in a fiche, which is inherited from the stakes of 1718."""
     return taken(FICHE, one_detail(base.rule_at("stakes"), "jetons_in_a_fiche"), choices, points=UNSEEN)
 
 

@@ -1,10 +1,11 @@
 """Modern comet, as the Hoyle of 1991 describes it.
 
-Two packs without aces, a red and a black one, each with a nine of the other colour as its comet; two to
-five players. Runs go upward whatever the suit; four of a rank, or three nines, may be played together. King
-and comet are stops. Each opponent pays the player of the comet, and its value rises as long as it is dealt to
-the dead hand. The first to shed all cards is paid the points that the others hold, double or fourfold for
-going out on the comet. With two players, an opera earns double, unless the dealer makes one too.
+Two to five players use a red pack and a black pack without aces. The comet of each pack is a nine of the
+other colour. Sequences run upward regardless of suit. Four cards of a rank, or three nines, may be played
+together. Kings and the comet are stops. Each opponent pays the player of the comet. The value of the comet
+rises with every deal in a row in which it is dealt to the dead hand. The first player to shed all cards is
+paid the points that the other players hold; this payment is double or fourfold if the last card is the comet.
+With two players, an opera earns double, unless the dealer also makes an opera.
 
 References
 ----------
@@ -58,7 +59,7 @@ SETS_LED: Final = {"wanted-or-led": False, "led": True}
 
 
 def comet_1991(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     return StopsRules(
         slug="comet-1991",
@@ -263,18 +264,18 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 def last_comet(
     choices: Choices, usual: rise.WildPays, passages: str, doubled: Callable[[], Cited[m.Payment]]
 ) -> Cited[m.Payment]:
-    """Return what a comet played last earns in addition to its usual payment.
+    """Return the rule on what a comet played last earns in addition to its usual payment.
 
     Parameters
     ----------
     choices
-        The choices of a game that has the points ``last-card-paid`` and ``comet-payment-doubled``.
+        The choices of a game that has the decision points ``last-card-paid`` and ``comet-payment-doubled``.
     usual
-        The usual payment for a comet, with its grounds.
+        The usual payment for a comet, with the passages and choices that support it.
     passages
         The passages on the payment, separated by spaces.
     doubled
-        The function that makes the rule if the payment is doubled.
+        A function that returns the rule if the payment is doubled.
     """
 
     def once() -> Cited[m.Payment]:
@@ -288,14 +289,14 @@ def last_comet(
 
 
 def doubled_or_drawn(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
-    """Return the double payment for a comet played last, if the deal that it won may still be drawn.
+    """Return the rule that doubles the payment for a comet played last, if a draw is still possible.
 
     Parameters
     ----------
     choices
-        The choices of a game that has the points ``tie-and-pegs`` and ``doubled-payment-in-a-draw``.
+        The choices of a game that has the decision points ``tie-and-pegs`` and ``doubled-payment-in-a-draw``.
     usual
-        The usual payment for a comet, with its grounds.
+        The usual payment for a comet, with the passages and choices that support it.
     passages
         The passages on the payment and on a draw, separated by spaces.
     """
@@ -385,12 +386,12 @@ def _opera(choices: Choices) -> Cited[f.Opera]:
 
 
 def answer(choices: Choices, by: str) -> Cited[f.Answer]:
-    """Return how the other of two players answers an opera.
+    """Return the rule that says how an opera is answered in a game of two players.
 
     Parameters
     ----------
     choices
-        The choices of a game that has the points on the answer.
+        The choices of a game that has the decision points on the answer.
     by
         The passages that allow an answer, separated by spaces.
     """

@@ -26,7 +26,7 @@ EACH: Final = ((3, 12), (4, 10), (5, 9))
 
 
 def comet_2011(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     base = comet_1991(choices.of_base())
     return amend(
         comet_1991,

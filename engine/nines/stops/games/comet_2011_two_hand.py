@@ -1,7 +1,8 @@
 """Two-hand comet, as Arnold described it in 2011: modern comet for two, scored on a cribbage board.
 
-The comet earns the same in every deal. The first to reach 121 points wins; the winner of a deal scores the
-points that the other holds, more if the comet is left in hand or played last, or after an opera.
+The comet earns the same in every deal. The winner of a deal scores the points that the other player holds.
+The score is higher if the comet is left in hand or played last, or after an opera. The first player to reach
+121 points wins.
 
 References
 ----------
@@ -33,7 +34,7 @@ FIRST_TURN: Final = "wp-comet:167"
 
 
 def comet_2011_two_hand(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     base = comet_1991(choices.of_base())
     return amend(
         comet_1991,

@@ -1,7 +1,7 @@
-"""Comet for six to eight, as a book of 2018 describes it.
+"""Comet for six to eight players, as a book of 2018 describes it.
 
-Two or three sevens or eights are taken out of the pack, so that seven, or six or eight, players get equal
-hands. All else comes from an older game; which game is our choice.
+Two or three sevens or eights are taken out of the pack, so that seven players, or six or eight players, get
+equal hands. All other rules come from an older game; it is our choice which game.
 
 References
 ----------
@@ -44,7 +44,7 @@ FEWER: Final = {which: ((6, three), (7, three[:2]), (8, three)) for which, three
 
 
 def comet_2018(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     bases = {"comet-1718": _as_1718, "commit-1857": _as_1857, "comet-1991": _as_1991}
     seats = cite(f"wp-comet:179 {FEWER_CARDS}", seating.Between, least=6, most=8)
     pack: Cited[c.Pack] = cite(

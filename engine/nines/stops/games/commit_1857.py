@@ -1,9 +1,9 @@
 """Commit, as an American Hoyle described it in 1857.
 
-One pack without the eight of diamonds, all dealt out with a spare hand to make stops; sequences in suit. The
-nine of diamonds is wild, to prevent a stop. Players are paid for aces and kings that they play. The first to
-shed all cards receives a counter for every card that the others hold. The nine of diamonds exempts its
-holder.
+The pack has no eight of diamonds. All cards are dealt out, and a spare hand makes stops. Sequences keep to
+one suit. The nine of diamonds is wild, to prevent a stop. Players are paid for aces and kings that they play.
+The first player to shed all cards receives a counter for every card that the other players hold. A player who
+holds the nine of diamonds does not pay.
 
 References
 ----------
@@ -50,7 +50,7 @@ NO_AND_YES = {"no": False, "yes": True}
 
 
 def commit_1857(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
@@ -115,7 +115,7 @@ def commit_1857(choices: Choices) -> StopsRules:
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
-    """Return whether cards of one rank may be played together; the text does not say."""
+    """Return whether cards of one rank may be played together; the text does not say whether they may."""
     several = sequence.EqualCards
     return choices.choose(
         "several-of-a-rank",
@@ -127,7 +127,10 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    """Return whether a sequence keeps to one suit; the text does not say, but calls a seven a stop."""
+    """Return whether a sequence keeps to one suit.
+
+    The text does not say this, but it calls a seven a stop.
+    """
     words = "wp-comet:189 wp-comet:192 wp-comet:196"
     return choices.decide("in-suit", lambda kept: cite(words, sequence.InSuit, kept=kept == "yes"))
 
@@ -173,7 +176,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
-    """Return who may follow; under every answer, seats come in the order of play."""
+    """Return the rule on who may follow; whichever choice is made, seats come in the order of play."""
     words = "wp-comet:192 wp-comet:197"
 
     def in_turn() -> Cited[c.Turn]:
@@ -232,7 +235,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def _wild_paid_as(choices: Choices, rank: int, name: str) -> Cited[m.Payment]:
-    """Return whether the nine of diamonds is paid for as the ace or king for which it is played."""
+    """Return whether the nine of diamonds earns the payment of the ace or king that it stands for."""
     return choices.decide(
         "wild-as-king-paid",
         lambda paid: cite(

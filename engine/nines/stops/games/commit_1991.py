@@ -1,9 +1,9 @@
 """Commit, as the Hoyle of 1991 describes it.
 
-One pack, equal hands, and a pool into which all pay; played like an older game except for the comet, the nine
-of diamonds. The comet is not a stop: its player, or else the next in turn, continues the original sequence or
-plays the ten of diamonds. Comet and kings are paid for when they are played, and again when they are left in
-hand. The first to shed all cards wins the pool.
+Players have equal hands from one pack, and all players pay into a pool. Play is as in an older game, except
+for the comet, which is the nine of diamonds. The comet is not a stop. Its player, or else the next player in
+turn, continues the original sequence or plays the ten of diamonds. The comet and kings are paid for when they
+are played, and again when they are left in hand. The first player to shed all cards wins the pool.
 
 References
 ----------
@@ -69,7 +69,7 @@ NO_CHIP_MORE: Final = ("one-ten-one-chip", "all-tens-one-chip")  # several kings
 
 @dataclass(frozen=True, slots=True)
 class Older:
-    """The older game that is amended, with the words and the open question that make its rules apply."""
+    """The older game that this game amends, with the passages and the choice that make its rules apply."""
 
     rules: StopsRules
     choices: Choices  # of the later game
@@ -87,7 +87,7 @@ class Older:
 
 
 def commit_1991(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     by_base = {"comet-1991": _like_comet, "commit-1857": _like_older_commit, "bare": _bare}
     return choices.inherit(BASE_GAME, by_base)(choices)
 
@@ -147,7 +147,10 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return the account's rules for any amended game, and the rules that depend on which game it amends."""
+    """Return the rules that the account changes, whichever older game it amends.
+
+    Some of these rules depend on which older game this is.
+    """
     # Long because it lists every aspect in order for readers of rules.
     choices = older.choices
     return amend(
@@ -198,7 +201,10 @@ def _amended(
 
 
 def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
-    """Return who must not pass: as in the older game, with a separate rule directly after the comet."""
+    """Return the rules on who must not pass.
+
+    They are the rules of the older game, with a separate rule for the play directly after the comet.
+    """
     place, point = "passing/natural-card", "comet-options-due"
 
     def not_after_comet() -> Cited[a.Passing]:
@@ -217,7 +223,7 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
 
 
 def blocked(older: Older, words: str) -> Cited[a.Blocked]:
-    """Return who starts a new sequence when nobody continues, also after the comet."""
+    """Return the rules on who starts a new sequence when nobody continues, including after the comet."""
     return older.choices.choose(
         "blocked-after-comet",
         {
@@ -228,7 +234,7 @@ def blocked(older: Older, words: str) -> Cited[a.Blocked]:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; the account does not say."""
+    """Return the rule on how many can play; the account does not give the number."""
 
     def up_to(most: int) -> Cited[c.Seats]:
         return cite("wp-comet:205", seating.Between, least=2, most=most)
@@ -254,7 +260,7 @@ def _pack(choices: Choices) -> Cited[c.Pack]:
 
 
 def _ranking(choices: Choices) -> Cited[a.Ranking]:
-    """Return the order of ranks: upward, as in every game that it may follow."""
+    """Return the order of ranks, which goes up, as in every older game that this game may amend."""
     orders = {"two": ACE_LOW, "after-king": ACE_HIGH}
     return choices.decide(
         "what-follows-an-ace", lambda what: cite(AS_BEFORE, equipment.Upward, order=orders[what])
@@ -262,7 +268,7 @@ def _ranking(choices: Choices) -> Cited[a.Ranking]:
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return what may follow a card, also after the comet."""
+    """Return the rules on what may follow a card, including what may follow after the comet."""
     kinds: dict[str, type[after_wild.OrThis]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
@@ -280,7 +286,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    """Return the right to play all tens together after the comet, if players have this right."""
+    """Return the rule that allows all tens to be played together after the comet, if it applies."""
 
     def tens(answer: str) -> tuple[Cited[a.Grouping], ...]:
         if not TENS_AT_ONCE[answer]:
@@ -292,7 +298,7 @@ def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
 
 
 def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
-    """Return the rule that the ten after the comet is played alone, if it applies."""
+    """Return the rule that requires the ten after the comet to be played alone, if it applies."""
 
     def ten(answer: str) -> tuple[Cited[f.LayLimit], ...]:
         if TENS_AT_ONCE[answer]:
@@ -304,7 +310,10 @@ def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
 
 
 def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
-    """Return what may be played together, as in modern comet; nines perhaps only without the comet."""
+    """Return the rules on what may be played together, as in modern comet.
+
+    A choice decides whether nines may be played together with the comet.
+    """
     choices = older.choices
 
     def natural_nines() -> Cited[a.Grouping]:
@@ -319,7 +328,7 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
 
 
 def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a.Continuation]:
-    """Return what may follow if aces follow kings: only the ten after a comet played as a king."""
+    """Return the rule on what may follow a comet played as a king, if aces follow kings: only the ten may."""
     words = "wp-comet:209 wp-comet:210"
 
     def ten_alone() -> Cited[a.Continuation]:
@@ -348,7 +357,7 @@ def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
 
 
 def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
-    """Return whether the comet is a stop when it is played as an ace; it is if aces are stops."""
+    """Return whether the comet is a stop when it is played as an ace; it is a stop if aces are stops."""
     by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
     stops = choices.ask("aces-stop", {"no": False, "yes": True})
     return cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops)
@@ -385,7 +394,11 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def _king(tens: str) -> Cited[m.Payment]:
-    """Return what a king earns: one chip, for each of several played together or once for all."""
+    """Return the rule on what a king earns.
+
+    A king earns one chip. A choice decides whether several kings played together earn one chip each or one
+    chip in all.
+    """
     words = "wp-comet:213"
     pays = payment.LayOfRankPays if tens in NO_CHIP_MORE else payment.RankPays
     return cite(
@@ -399,7 +412,10 @@ def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
 
 
 def _settlements() -> tuple[Cited[m.Settlement], ...]:
-    """Return what the winner is paid; it follows from the list that cards of other ranks cost nothing."""
+    """Return the rules on what the winner is paid.
+
+    It follows from the account's list that cards of other ranks cost nothing.
+    """
     kings = "wp-comet:215"
     return (
         cite(
@@ -414,7 +430,7 @@ def _settlements() -> tuple[Cited[m.Settlement], ...]:
 
 
 def _ante(choices: Choices) -> Cited[m.Pool]:
-    """Return the payments into the pool; the account gives neither the amount nor the time."""
+    """Return the rule on payments into the pool; the account says neither how much is paid nor when."""
     return cite(
         "wp-comet:204",
         pools.Ante,
@@ -426,6 +442,6 @@ def _ante(choices: Choices) -> Cited[m.Pool]:
 
 
 def _lot(older: Older) -> Cited[c.Lot]:
-    """Return who deals first: as in modern comet, whose pack has no aces."""
+    """Return the lot that decides who deals first, as in modern comet, whose pack has no aces."""
     ace_high = older.choices.ask("draw-for-deal", {"ace-low": False, "ace-high": True})
     return older.rule("lot").changed(ace_high=ace_high)

@@ -1,8 +1,8 @@
 """Commit, as Arnold described it in 2011.
 
-The game of 1991 until the comet is played. Its player has the first choice between the original sequence and
-the ten of diamonds. After that there is no order of play: the player who holds the next card of the suit
-plays it.
+Until the comet is played, the game is the commit of 1991. The player of the comet may first choose between
+the original sequence and the ten of diamonds. After that there is no order of play: the player who holds the
+next card of the suit plays it.
 
 References
 ----------
@@ -44,7 +44,7 @@ SUIT_ORDER: Final = "wp-comet:220"
 
 
 def commit_2011(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     by_base = {"commit-1991": _after_1991, "commit-1857": _after_1857}
     return choices.inherit(REST, by_base)(choices)
 
@@ -62,7 +62,7 @@ def _after_1991(choices: Choices) -> StopsRules:
 
 
 def _after_1857(choices: Choices) -> StopsRules:
-    """Return the changes to the commit of 1857, where only its own suit may follow the nine of diamonds."""
+    """Return the changes to the commit of 1857, in which only a diamond may follow the nine of diamonds."""
     older = Older(commit_1857(choices.of_base()), choices, CHANGES, REST)
     return _amended(
         commit_1857,
@@ -80,7 +80,10 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return Arnold's changes to any amended game, and the rules that depend on which game is amended."""
+    """Return the rules that Arnold changes, whichever older game he amends.
+
+    Some of these rules depend on which older game this is.
+    """
     choices, base = older.choices, older.rules
     return amend(
         game,
@@ -95,14 +98,17 @@ def _amended(
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return what may follow a card, also after the comet; another rule decides the suit."""
+    """Return the rule on what may follow a card, also after the comet; another rule decides the suit."""
     face = said(choices.ask("which-ten", WHICH_TEN), OPTION)
     by = f"{OPTION} {CHANGES}"
     return choices.choose("ten-lapses", {"next-lay": lambda: cite(by, after_wild.OrThisAfterWild, face=face)})
 
 
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
-    """Return what may follow a card if the commit of 1991 is amended, whichever game that amends."""
+    """Return the rules on what may follow a card if this game amends the commit of 1991.
+
+    They are the same whichever game the commit of 1991 itself amends.
+    """
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}
     )
@@ -111,13 +117,16 @@ def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _lasts(choices: Choices) -> holder.Lasts:
-    """Return how long play by the holder of the next card lasts, with the open question."""
+    """Return how long the holder of the next card goes on playing; an open question decides this."""
     spans: dict[str, holder.Lasts] = {"deal": holder.ToEndOfDeal(), "sequence": holder.ToEndOfSequence()}
     return choices.ask("suit-order-lasts", spans)
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    """Return which suit must follow; before the comet is played, the amended game requires none."""
+    """Return the rule on which suit must follow.
+
+    Until the comet is played, the older game requires no suit.
+    """
     suits: dict[str, holder.GivenBy] = {
         "next-card": holder.NextCardGivesSuit(),
         "last-natural": holder.LastNaturalGivesSuit(),
@@ -134,7 +143,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
 
 
 def _holder_goes_on(choices: Choices) -> Cited[f.Jump]:
-    """Return who continues once the comet has been played."""
+    """Return the rules on who continues after the comet has been played."""
     options: dict[str, holder.Option] = {
         "next-in-turn": holder.OthersInTurn(),
         "holder": holder.NearestHolder(),
@@ -157,7 +166,10 @@ def _sets(choices: Choices) -> Cited[f.LayLimit]:
 
 
 def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
-    """Return when the comet is a stop; an open question of its own covers the comet played as a king."""
+    """Return the rules on when the comet is a stop.
+
+    A separate open question decides this for a comet played as a king.
+    """
     choices, via = older.choices, older.via
     seven = older.rules.rule_at("stop/seven-of-diamonds")
     king, other = By(OPTION, name="comet-as-king"), By(f"{CHANGES} {OPTION}", name="comet-as-stop")
@@ -176,7 +188,11 @@ def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
 
 
 def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
-    """Return who must not pass: as in the older game, except for the holder once the comet is played."""
+    """Return the rules on who must not pass.
+
+    They are the rules of the older game, except for the player who holds the next card after the comet is
+    played.
+    """
     choices = older.choices
     (natural,) = (cited for cited in rules if cited.name == "natural-card")
 
@@ -192,7 +208,7 @@ def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a
 
 
 def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Passing]:
-    """Return the older game's rule on natural cards, except where the holder of the next card continues."""
+    """Return the older game's rule on natural cards, with an exception for the holder of the next card."""
     choices, place = older.choices, older.rules.rule_at("passing/natural-card")
     usual = taken(natural.rule, place, choices, older.via, f"{older.point} comet-options-due")
     by = By(SUIT_ORDER, name="natural-card")
@@ -200,7 +216,7 @@ def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Pas
 
 
 def _only_the_holder(choices: Choices) -> tuple[Cited[a.Asked], ...]:
-    """Return the rule that only the holder may continue, if the holder may keep the next card back."""
+    """Return the rule that only the holder of the next card may continue, if the holder may keep it back."""
 
     def only() -> tuple[Cited[a.Asked], ...]:
         return (cite(By(ORDER, name="holder"), holder.OnlyTheHolder, lasts=_lasts(choices)),)

@@ -1,8 +1,8 @@
 """Pink Nines, as Arthur Taylor describes it in 1974.
 
-The document describes this game together with Parlett's, except for the deal: two or three players have
-thirteen cards each, and with four or more, four cards go to a blind. We assume that the rest
-applies to Taylor's account too.
+The document describes this game together with Parlett's game, except for the deal. In this game, two or three
+players have thirteen cards each. With four or more players, four cards go to a blind. We assume that the
+other rules also apply to Taylor's game.
 
 References
 ----------
@@ -31,7 +31,7 @@ FEW, MORE = "wp-red-nines:164", "wp-red-nines:165"
 
 
 def pink_nines_1974(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     return variant_of(
         pink_nines_2008,
         choices,
@@ -48,7 +48,7 @@ def pink_nines_1974(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; the text begins with two and names no upper limit."""
+    """Return the rule on how many can play; the text begins with two players and names no upper limit."""
     least = implied(2, FEW)
     return choices.choose(
         "how-many-players",
@@ -60,7 +60,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _deal_to_few(choices: Choices) -> c.Deal:
-    """Return how two or three players are dealt to, with the grounds; the rest of the pack stays unseen."""
+    """Return the rule on dealing to two or three players; nobody sees the other cards of the pack."""
 
     def thirteen_each(packets: str, _: str) -> c.Deal:
         return deal.EqualHands(each=13, whole_hands=WHOLE_HANDS[packets])
@@ -69,7 +69,7 @@ def _deal_to_few(choices: Choices) -> c.Deal:
 
 
 def _deal_to_more(choices: Choices) -> c.Deal:
-    """Return how four or more players are dealt to, with the grounds; four cards are for the blind."""
+    """Return the rule on dealing to four or more players; four cards form the blind."""
 
     def with_blind(remainder: str, packets: str) -> c.Deal:
         ways: dict[str, c.Deal] = {

@@ -1,7 +1,8 @@
 """Pink Nines, as David Parlett describes it in 2008.
 
-Played like Red Nines of 1881, but regardless of suit and with aces high: only the ace is a stop. Nobody
-pays for cards; every player puts a stake into a pool, and the first to go out takes it.
+The game is played like the Red Nines of 1881, but regardless of suit and with aces high. Only the ace is a
+stop. Nobody pays for cards. Every player puts a stake into a pool, and the first player to go out takes the
+pool.
 
 References
 ----------
@@ -53,7 +54,7 @@ R = TypeVar("R")
 
 
 def pink_nines_2008(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it has all changes by the source in one piece.
     base = red_nines_1881(choices.of_base())
     return amend(
@@ -105,12 +106,12 @@ def pink_nines_2008(choices: Choices) -> StopsRules:
 
 
 def of_1881(cited: Cited[R], choices: Choices, point: str) -> Cited[R]:
-    """Return a rule of 1881 that is inherited because of the answer to an open question."""
+    """Return a rule of 1881 that this game inherits because of a choice at an open question."""
     return taken_over(cited, choices, via=PLAY_AS_IN_1881, points=point)
 
 
 def no_rules() -> tuple[Cited[Any], ...]:
-    """Return no rule, if the answer to an open question is that there is none."""
+    """Return no rule, if an open question is answered so that the game has no such rule."""
     return ()
 
 
@@ -118,7 +119,7 @@ def no_rules() -> tuple[Cited[Any], ...]:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; the account names no limit."""
+    """Return the rule on how many can play; the account names no limit."""
     by = "wp-red-nines:157"
     return choices.choose(
         "how-many-players",
@@ -170,7 +171,7 @@ def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    """Return which ranks are stops; an ace is not a stop if a two may follow it."""
+    """Return the rule on which ranks are stops; an ace is not a stop if a two may follow it."""
     ace = By("wp-red-nines:159 wp-red-nines:161", name="ace")
     as_ace = By("wp-red-nines:153 wp-red-nines:161", name="red-nine-as-ace")
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
@@ -198,7 +199,10 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
-    """Return who may follow: passing all round is stated here, the order of players only in 1881."""
+    """Return the rule on who may follow.
+
+    This account says that all players may pass, but only the account of 1881 gives the order of players.
+    """
     by, order = "wp-red-nines:162", "wp-red-nines:056 wp-red-nines:004"
 
     def in_turn() -> Cited[c.Turn]:
@@ -211,7 +215,10 @@ def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
 
 
 def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]:
-    """Return the rules on passing; in 1881 the two red nines are never next cards at the same time."""
+    """Return the rules on passing.
+
+    In the game of 1881, the two red nines are never the next cards at the same time.
+    """
     point, name = "wild-kept-in-its-place", "red-nine-in-its-place"
     unable = By("wp-red-nines:162", name="unable", implied=True)
 
@@ -229,7 +236,7 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
 
 
 def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
-    """Return who may continue, also when all cards of the rank are on the table."""
+    """Return the rule on who may continue, including when all cards of the next rank have been played."""
     point, name = "dealer-and-blind", "after-the-cry"
 
     def after_the_cry() -> tuple[Cited[a.Asked], ...]:
@@ -285,7 +292,7 @@ def _succession(choices: Choices, base: StopsRules) -> Cited[c.Succession]:
 
 
 def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return the pool, who wins it, and what is paid for the cards left."""
+    """Return the rules on the pool, on who wins it, and on payments for cards left in hand."""
     point = "cards-left-paid"
     units: dict[str, Callable[[], str]] = {
         "nothing": lambda: said(STAKE, "wp-red-nines:154"),
@@ -316,7 +323,7 @@ def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
 
 
 def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return the pools and payments of 1881, which are inherited all together."""
+    """Return the rules of 1881 on pools and payments; this game inherits all of them together."""
 
     def one(aspect: str) -> Cited[Any] | None:
         return next(iter(_if_all_paid(choices, base.by_field()[aspect])), None)
@@ -329,7 +336,7 @@ def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
 
 
 def _if_all_paid(choices: Choices, rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
-    """Return rules on payments of 1881, if all of them are inherited."""
+    """Return these rules of 1881 on payments, if this game inherits all of them."""
     point = "cards-left-paid"
     return choices.choose(
         point,

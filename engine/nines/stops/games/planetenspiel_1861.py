@@ -1,8 +1,9 @@
 """Planetenspiel, as Pierer's encyclopaedia described it in 1861.
 
-One pack; sequences go up in rank whatever the suit; the nine of diamonds is wild, and called the planet. The
-first to shed all cards is paid the points that the others hold. The planet doubles these points, in a loser's
-hand or as the winner's last card; as the last card, it also takes a pot.
+Players use one pack. Sequences go up in rank regardless of suit. The nine of diamonds is wild, and is called
+the planet. The first player to shed all cards is paid the points that the other players hold. The planet
+doubles these points if it is in a loser's hand, or if it is the winner's last card. As the last card, the
+planet also wins a pot.
 
 References
 ----------
@@ -54,7 +55,7 @@ LOWEST_SAID: Final = "pierer-1861:005 pierer-1861:006"
 
 
 def planetenspiel_1861(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
@@ -124,13 +125,13 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; the article gives only the largest number."""
+    """Return the rule on how many can play; the article gives only the largest number."""
     least = choices.ask("how-many-players", {"three-to-six": 3, "two-to-six": 2})
     return cite("pierer-1861:001", seating.Between, least=least, most=said(6, "pierer-1861:001"))
 
 
 def _clockwise(choices: Choices) -> bool:
-    """Return whether the turn passes to the left, with the open question that it answers."""
+    """Return whether the turn passes to the left; an open question decides this."""
     clockwise = choices.ask("direction", {"anticlockwise": False, "clockwise": True})
     return said(clockwise, "pierer-1861:003")
 
@@ -139,7 +140,7 @@ def _clockwise(choices: Choices) -> bool:
 
 
 def _lead(choices: Choices) -> Cited[a.Lead]:
-    """Return which cards may begin a sequence."""
+    """Return the rule on which cards may begin a sequence."""
     order = said(ACE_LOW, LOWEST_SAID)
     return choices.choose(
         "opening-lead",
@@ -199,7 +200,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _value(choices: Choices) -> Cited[m.Value]:
-    """Return how many points a card counts; the article speaks of points only."""
+    """Return the rule on how many points a card counts; the article only speaks of points."""
     by = "pierer-1861:013"
     return choices.choose(
         "court-cards",
@@ -211,7 +212,7 @@ def _value(choices: Choices) -> Cited[m.Value]:
 
 
 def _pot(choices: Choices) -> Cited[m.Pool]:
-    """Return who puts counters into the pot; the article mentions only the pot."""
+    """Return the rule on who puts counters into the pot; the article mentions the pot but not who pays."""
     by = By("pierer-1861:016", name="pot")
 
     def ante(*, once: bool) -> Cited[m.Pool]:

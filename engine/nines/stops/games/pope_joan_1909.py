@@ -1,9 +1,9 @@
 """Pope Joan, as *Hoyle's Games Modernized* described it in 1909.
 
-One pack without the eight of diamonds, with an extra hand dealt to nobody. Sequences keep to one suit, and
-each card is played by its holder. The last card is turned up for trumps. The dealer puts counters into a
-board of eight compartments: the nine of diamonds, called Pope, wins one, high trumps win six, and the player
-who goes out wins the last. Pope left in hand exempts its holder from payment.
+The pack has no eight of diamonds, and an extra hand is dealt to nobody. Sequences keep to one suit, and each
+card is played by its holder. The last card is turned up for trumps. The dealer puts counters into a board of
+eight compartments. The nine of diamonds, called Pope, wins one compartment. High trumps win six, and the
+player who goes out wins the last. A player who is left with Pope in hand pays nothing.
 
 References
 ----------
@@ -64,7 +64,7 @@ OF_TRUMPS: Final = (("Ace", ACE), ("King", KING), ("Queen", QUEEN), ("Knave", JA
 
 
 def pope_joan_1909(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
@@ -149,12 +149,12 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
 
 
 def _chapter(numbers: str) -> str:
-    """Return the keys of passages of the chapter."""
+    """Return the keys of these passages of the chapter."""
     return " ".join(f"hoffmann-1909:{number}" for number in numbers.split())
 
 
 def _implied(numbers: str) -> By:
-    """Return passages of the chapter that imply a rule without stating it."""
+    """Return these passages of the chapter, marked as passages that imply a rule without stating it."""
     return By(_chapter(numbers), implied=True)
 
 
@@ -163,7 +163,7 @@ def _compartment(name: str) -> str:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; the chapter names no limit."""
+    """Return the rule on how many can play; the chapter names no limit."""
     by = _chapter("016 017")
     return choices.choose(
         "how-many-players",
@@ -187,7 +187,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 
 def _asked(choices: Choices) -> Cited[a.Asked]:
-    """Return whether anybody gets a chance to continue when the next card has already been played."""
+    """Return the rule on whether anybody may continue if the next card has already been played."""
     by = By(_chapter("024 030"), name="others")
     again = implied(False, _chapter("027"))
     return choices.choose(
@@ -200,7 +200,7 @@ def _asked(choices: Choices) -> Cited[a.Asked]:
 
 
 def _call(choices: Choices) -> Cited[f.Call] | None:
-    """Return whether the dealer says that a card is a stop."""
+    """Return the rule on whether the dealer says that a card is a stop."""
     calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
         "nobody": lambda: None,
         "dealer": lambda: cite(_chapter("032"), dealer.DealerCries),

@@ -1,8 +1,9 @@
 """Red Nines, as H. K. described it in 1881.
 
-Forty-four cards, sequences in suit, the two red nines wild. Four cards lie on the table; only the dealer
-knows them, and calls “stop” when one of them is the next card. The dealer also fills two pools: one for the
-player of both red aces, one for a player who goes out on a red nine.
+The pack has forty-four cards. Sequences keep to one suit, and the two red nines are wild. Four cards lie on
+the table. Only the dealer knows them, and the dealer calls “stop” when one of them is the next card. The
+dealer also fills two pools. One pool is for a player who plays both red aces, and one is for a player who
+goes out on a red nine.
 
 References
 ----------
@@ -53,7 +54,7 @@ IN_THE_PACK = (ACE, *range(4, KING + 1))
 
 
 def red_nines_1881(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it lists every aspect in order for readers of rules.
     ask = choices.ask
     return StopsRules(
@@ -167,7 +168,10 @@ def red_nines_1881(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play: the account says any number, so every limit is our choice."""
+    """Return the rule on how many can play.
+
+    The account says any number, so every limit is our choice.
+    """
     by = "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013"
 
     def between(least: int, most: int) -> Cited[c.Seats]:
@@ -200,7 +204,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the cards that a red nine may not replace, with the open questions."""
+    """Return the cards that a red nine is not allowed to replace; open questions decide this."""
 
     def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
         colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()
@@ -272,7 +276,10 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _call(choices: Choices) -> Cited[f.Call]:
-    """Return when the dealer calls; that the dealer always calls, and truthfully, is our choice too."""
+    """Return the rule on when the dealer calls.
+
+    We also chose that the dealer always calls, and calls truthfully.
+    """
     by = "wp-red-nines:077 wp-red-nines:078"
 
     def always() -> Cited[f.Call]:
@@ -307,7 +314,10 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 
 
 def _together(choices: Choices) -> Cited[m.Together]:
-    """Return the result of several doublings; that they multiply follows from our reading of *fourfold*."""
+    """Return the rule on the result of several doublings.
+
+    They multiply, because of how we read the word *fourfold*.
+    """
     by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
     return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))
 

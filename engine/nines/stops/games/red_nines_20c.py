@@ -1,8 +1,9 @@
 """Red Nines, as it was played in the twentieth century.
 
-Four to eight players, one suit in the pack for each, thirteen cards each. Runs go upward whatever the suit;
-the red nines are wild. The first play may be of several cards of a rank. Cards left in a hand count against
-its holder, double with a red nine. After one deal for each player, the fewest points win.
+Four to eight players have thirteen cards each, and the pack has one suit for each player. Sequences run
+upward regardless of suit. The red nines are wild. The first play may consist of several cards of a rank.
+Cards left in a hand count against its holder, and count double if the hand has a red nine. After one deal for
+each player, the player with the fewest points wins.
 
 References
 ----------
@@ -64,7 +65,7 @@ EQUALS: dict[str, matches.Equals] = {
 
 
 def red_nines_20c(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
@@ -171,7 +172,7 @@ def red_nines_20c(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return how many can play; both articles begin with four."""
+    """Return the rule on how many can play; both articles begin with four players."""
     by = "wp-red-nines:003 wp-red-nines:013 wp-red-nines-early:007"
     least = said(4, by)
     return choices.choose(
@@ -198,7 +199,7 @@ def _lead(choices: Choices) -> Cited[a.Lead]:
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
-    """Return when several cards of a rank may be played together, and which cards."""
+    """Return the rule on when several cards of a rank may be played together, and which cards."""
     when = "wp-red-nines:109 wp-red-nines:130 wp-red-nines:131 wp-red-nines-early:027 wp-red-nines-early:047"
     return cite(
         "wp-red-nines:109 wp-red-nines:110 wp-red-nines:130 wp-red-nines:131"
@@ -282,7 +283,7 @@ def _announcements() -> tuple[Cited[f.Announcement], ...]:
 
 
 def _values(choices: Choices) -> Cited[m.Value]:
-    """Return the points of cards; the older article offers simpler values too."""
+    """Return the rule on the points of cards; the older article also offers simpler values."""
     simpler, pips = "wp-red-nines-early:058", "wp-red-nines:136 wp-red-nines-early:053"
     nothing = _counts_nothing(choices)
 
@@ -315,7 +316,7 @@ def _values(choices: Choices) -> Cited[m.Value]:
 
 
 def _counts_nothing(choices: Choices) -> tuple[Card, ...]:
-    """Return the cards that count nothing, with the open questions on which this depends."""
+    """Return the cards that count nothing; open questions decide this."""
     point, pips = "red-nine-counts", "wp-red-nines:136 wp-red-nines-early:053"
 
     def red_nines(_: str, how_many: str) -> tuple[Card, ...]:
@@ -367,7 +368,10 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    """Return who deals first; the text says that each player begins one round, not who begins the first."""
+    """Return the lot that decides who deals first.
+
+    The text says that each player begins one round, but not who begins the first round.
+    """
     by = "wp-red-nines:133 wp-red-nines-early:050"
     return choices.choose(
         "first-dealer",

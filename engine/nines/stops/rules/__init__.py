@@ -1,1 +1,4 @@
-"""Rules, one module for each aspect: small frozen classes; the games that use them cite the sources."""
+"""The rules of Stops games, in one module for each aspect.
+
+The rules are small immutable classes. They cite nothing; the games that use them cite the sources.
+"""

@@ -1,4 +1,4 @@
-"""What may follow a wild card besides the next card, who must continue, and who starts a new sequence."""
+"""Rules for the play after a wild card: what may follow, who must continue, and who starts a new sequence."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OrThisAfterWild:
-    """The next rank up follows; directly after a wild card, this face may be played instead.
+    """The next rank up follows, but directly after a wild card, this face may be played instead.
 
-    With *in_suit*, a card of this face played directly after a wild card is followed only in its own suit.
+    With *in_suit*, if a card of this face is played directly after a wild card, only the next card of its
+    suit may follow.
 
     Parameters
     ----------
     face
-        The face that may be played instead.
+        The face that may be played instead of the next rank.
     in_suit
-        Whether only the next card of the same suit may follow a card of that face.
+        Whether only the next card of the same suit may follow a card of this face.
     """
 
     looks_back: ClassVar[bool] = True
@@ -42,16 +43,17 @@ class OrThisAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class OrThisWhileWildInSequence:
-    """The next rank up follows; after a wild card, this face may be played instead, once in each sequence.
+    """The next rank up follows, but after a wild card, this face may be played instead, once in a sequence.
 
-    With *in_suit*, a card of this face played directly after a wild card is followed only in its own suit.
+    With *in_suit*, if a card of this face is played directly after a wild card, only the next card of its
+    suit may follow.
 
     Parameters
     ----------
     face
-        The face that may be played instead.
+        The face that may be played instead of the next rank.
     in_suit
-        Whether only the next card of the same suit may follow a card of that face.
+        Whether only the next card of the same suit may follow a card of this face.
     """
 
     looks_back: ClassVar[bool] = True
@@ -72,16 +74,17 @@ class OrThisWhileWildInSequence:
 
 @dataclass(frozen=True, slots=True)
 class OrThisOnceWildIsOut:
-    """The next rank up follows; once a wild card has been played, this face may be played instead.
+    """The next rank up follows; from the first wild card of the deal on, this face may be played instead.
 
-    With *in_suit*, a card of this face played directly after a wild card is followed only in its own suit.
+    With *in_suit*, if a card of this face is played directly after a wild card, only the next card of its
+    suit may follow.
 
     Parameters
     ----------
     face
-        The face that may be played instead.
+        The face that may be played instead of the next rank.
     in_suit
-        Whether only the next card of the same suit may follow a card of that face.
+        Whether only the next card of the same suit may follow a card of this face.
     """
 
     looks_back: ClassVar[bool] = True
@@ -117,7 +120,7 @@ def _above(rule: OrThis, following: Following) -> tuple[Face, ...]:
 
 
 def _wanted(rule: OrThis, following: Following) -> tuple[Face, ...]:
-    """Return the next rank up and the face of the rule, without duplicates."""
+    """Return the next rank up and the face that the rule also allows, without duplicates."""
     above = _above(rule, following)
     if any(face.covers(rule.face) for face in above):
         return above
@@ -131,7 +134,7 @@ def _words(rule: OrThis, lasts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildAlone:
-    """The card that may follow a wild card without being the next rank must be played alone."""
+    """A card that follows a wild card without being the next rank must be played alone."""
 
     face: Face
 
@@ -146,23 +149,23 @@ class ThisAfterWildAlone:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildBringsAll:
-    """The card that may follow a wild card without being the next rank may bring all others of its rank.
+    """A card that follows a wild card without being the next rank may be played with all others of its rank.
 
-    The others need not be next cards themselves; they can be played only together with this card.
+    The other cards need not be next cards themselves. They can be played only together with this card.
 
     Parameters
     ----------
     face
         The face that may be played after a wild card.
     size
-        How many cards of its rank there are, from 2.
+        The number of cards of its rank in the pack, at least 2.
     """
 
     face: Face
     size: int = 4
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together here."""
+        """Return the largest number of cards that may be played together at this place."""
         return self.size if self._here(place) else 1
 
     def allows(self, group: Group) -> bool:
@@ -185,7 +188,7 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """Whether a player who can continue with a natural card directly after a wild card must do so."""
+    """A rule that says whether a natural card must be played directly after a wild card, if a player can."""
 
     leading: ClassVar[bool] = False
     due: bool = True

@@ -1,4 +1,4 @@
-"""What players say."""
+"""Rules that say what players announce."""
 
 from __future__ import annotations
 
@@ -24,20 +24,23 @@ def spoken(face: Face) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NamesCards:
-    """A player who plays a card names its rank; a player who passes names the next rank, which they lack.
+    """A player who plays a card names its rank; a player who passes names the next rank.
 
-    In some games only the player of the last card names the lacking rank; the others say another word.
+    A player who passes does not have the next rank.
+
+    In some games only the player of the last card names the next rank when passing, and the other players say
+    another word.
     """
 
     lacking: str = "without"
     others: str = ""
 
     def on_laying(self, laid: Laid) -> str:
-        """Return what a player says on playing a card."""
+        """Return what a player says when playing a card."""
         return spoken(Face(laid.named.rank))
 
     def on_passing(self, wanted: tuple[Face, ...], *, own_run: bool = True) -> str:
-        """Return what a player says on passing."""
+        """Return what a player says when passing."""
         if wanted and self.others and not own_run:
             return self.others
         return f"{self.lacking} {' or '.join(map(spoken, wanted))}" if wanted else ""
@@ -54,7 +57,7 @@ class NamesCards:
 
 @dataclass(frozen=True, slots=True)
 class NamesEachCard:
-    """A player who plays a card names it, with its suit; a player who passes need say nothing.
+    """A player who plays a card names the card with its suit; a player who passes need not say anything.
 
     Examples
     --------
@@ -66,7 +69,7 @@ class NamesEachCard:
     """
 
     def on_laying(self, laid: Laid) -> str:
-        """Return what a player says on playing a card."""
+        """Return what a player says when playing a card."""
         return spoken(laid.named)
 
     def on_passing(
@@ -75,7 +78,7 @@ class NamesEachCard:
         *,
         own_run: bool = True,  # noqa: ARG002
     ) -> str:
-        """Return what a player says on passing."""
+        """Return what a player says when passing."""
         return ""
 
     def __str__(self) -> str:
@@ -89,7 +92,7 @@ class OutOnWild:
     words: str
 
     def on_laying(self, laid: Laid) -> str:
-        """Return what a player says on playing a card."""
+        """Return what a player says when playing a card."""
         return f", {self.words}" if laid.out and laid.wild else ""
 
     def on_passing(
@@ -98,7 +101,7 @@ class OutOnWild:
         *,
         own_run: bool = True,  # noqa: ARG002
     ) -> str:
-        """Return what a player says on passing."""
+        """Return what a player says when passing."""
         return ""
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Who starts a new sequence when nobody continues; see also :mod:`nines.stops.rules.turn`."""
+"""Rules that say who starts a new sequence when nobody continues; :mod:`nines.stops.rules.turn` has more."""
 
 from __future__ import annotations
 

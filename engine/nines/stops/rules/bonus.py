@@ -1,4 +1,4 @@
-"""What players earn for playing wild cards, and for playing a wild card last."""
+"""Rules on what players earn when they play a wild card, and when a wild card is their last card."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildLaidPays:
-    """The payment for a wild card, either in another card's place or played as itself.
+    """The payment for a wild card that stands for another card, or for a wild card played as itself.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     as_itself
-        True if wild cards played as themselves are paid for, False if those in another card's place are.
+        Which wild cards are paid for: True for wild cards played as themselves, False for wild cards that
+        stand for another card.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
@@ -31,7 +32,7 @@ class WildLaidPays:
     unit: str = field(default="point", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         laid = moment.laid
         if moment.kind != "laid":
             return 0
@@ -47,16 +48,16 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """The payment for a wild card on which a player goes out is multiplied by the figure in a printed table.
+    """If a player goes out on a wild card, the payment for the card is multiplied, as a printed table says.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     times
         The multiplier for each way of going out.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
@@ -78,13 +79,13 @@ class WildLastPays:
 
 @dataclass(frozen=True, slots=True)
 class WildsPayAsGame:
-    """What the winner earned with wild cards in the deal is multiplied, like the payment for the game."""
+    """The winner's earnings with wild cards in the deal are multiplied, like the payment for the game."""
 
     usual: tuple[WildLaidPays, ...]
     times: Times
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes in addition to what the cards earned when they were played."""
+        """Return what each opponent owes in addition to the payments made when the cards were played."""
         if moment.kind != "out":
             return 0
         earned = [moment._replace(kind="laid", laid=laid) for laid in moment.earned()]

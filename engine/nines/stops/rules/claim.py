@@ -1,4 +1,4 @@
-"""Payments that must be claimed, and the players whose play cancels them."""
+"""Rules on payments that must be claimed, and on the plays that cancel unclaimed payments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NeverLost:
     awaited: ClassVar[bool] = False
 
     def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - it is lost to nobody
-        """Return whether the payment is lost when *layer* plays a card."""
+        """Return whether the payment is lost when the seat *layer* plays a card."""
         return False
 
     def __str__(self) -> str:
@@ -27,7 +27,7 @@ class LostToAnyLay:
     awaited: ClassVar[bool] = True
 
     def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - to anybody
-        """Return whether the payment is lost when *layer* plays a card."""
+        """Return whether the payment is lost when the seat *layer* plays a card."""
         return True
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class LostToAnother:
     awaited: ClassVar[bool] = True
 
     def lapses(self, claimant: int, layer: int) -> bool:
-        """Return whether the payment is lost when *layer* plays a card."""
+        """Return whether the payment is lost when the seat *layer* plays a card."""
         return claimant != layer
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ Lost: TypeAlias = NeverLost | LostToAnyLay | LostToAnother
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """Payments that may have to be claimed; the rule *lost* says whose play cancels them."""
+    """Certain payments must be claimed; the rule *lost* says whose play cancels them."""
 
     payments: tuple[str, ...]
     lost: Lost = NeverLost()
@@ -63,7 +63,7 @@ class Claimed:
         return self.lost.awaited and payment in self.payments
 
     def lapses(self, claimant: int, layer: int) -> bool:
-        """Return whether the payment is lost when *layer* plays a card."""
+        """Return whether the payment is lost when the seat *layer* plays a card."""
         return self.lost.lapses(claimant, layer)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Rules of the deal."""
+"""Rules that say how the cards are dealt."""
 # Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:
-    """Return packets of *small* and *large* that make *count*, with as few large packets as possible.
+    """Return packets of *small* or *large* cards that total *count*, with as few large packets as possible.
 
-    If no combination makes the count, the last packet holds the remaining cards.
+    If no combination of packets totals *count*, the last packet has the remaining cards.
 
     Examples
     --------
@@ -43,8 +43,8 @@ def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[i
 class InPackets:
     """Deal equal hands, as large as the pack allows, in packets of three or four.
 
-    With *whole_pack*, the first seats served get one each of the remaining cards, and hands are unequal.
-    Without it, the remaining cards lie face down, out of play.
+    With *whole_pack*, the first seats served get one more card each until the pack is dealt out, so hands are
+    unequal. Without *whole_pack*, the remaining cards lie face down, out of play.
     """
 
     small_first: bool = True
@@ -74,14 +74,14 @@ class InPackets:
 
 @dataclass(frozen=True, slots=True)
 class EqualHands:
-    """Deal equal hands; some cards stay on the table.
+    """Deal equal hands, and leave some cards on the table.
 
     Parameters
     ----------
     on_table
-        The smallest number of cards left on the table, from 0.
+        The smallest number of cards that stay on the table, at least 0.
     each
-        How many cards each hand has; 0 for as many as the pack allows.
+        The number of cards in each hand; 0 if hands are as large as the pack allows.
     whole_hands
         Whether each hand is dealt at once instead of card by card.
     """
@@ -106,12 +106,12 @@ class EqualHands:
 
 @dataclass(frozen=True, slots=True)
 class ToTheEnd:
-    """Deal until only the cards for the table are left; the first players served may get one card more.
+    """Deal all cards except the cards for the table; the first players served may get one card more.
 
     Parameters
     ----------
     on_table
-        How many cards are left on the table, from 0.
+        The number of cards that stay on the table, at least 0.
     whole_hands
         Whether each hand is dealt at once instead of card by card.
     """
@@ -132,16 +132,16 @@ class ToTheEnd:
 
 @dataclass(frozen=True, slots=True)
 class ByNumber:
-    """Deal in one way to up to *few* players, and in another way to more.
+    """Deal in one way to at most *few* players, and in another way to more players.
 
     Parameters
     ----------
     few
         The largest number of players for the first way.
     to_few
-        How cards are dealt to up to *few* players.
+        The rule for dealing to at most *few* players.
     to_more
-        How cards are dealt to more players.
+        The rule for dealing to more players.
     """
 
     few: int
@@ -159,14 +159,16 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class SoManyEach:
-    """Deal hands in packets; the number of players sets the size of a hand. The rest is a dead hand.
+    """Deal hands in packets; the number of players decides the size of a hand.
+
+    The other cards are a dead hand.
 
     Parameters
     ----------
     each
-        Pairs of a number of players and the number of cards in each hand.
+        Pairs of numbers: a number of players, and the number of cards in each hand for these players.
     packet
-        How many cards are dealt at a time, from 1.
+        The number of cards dealt at a time, at least 1.
     """
 
     each: tuple[tuple[int, int], ...]  # pairs of a number of players and a number of cards
@@ -178,7 +180,7 @@ class SoManyEach:
         Raises
         ------
         RequestError
-            If there is no number of cards for this many players.
+            If *each* has no entry for this number of players.
         """
         players = len(stock.order)
         size = dict(self.each).get(players)
@@ -199,10 +201,10 @@ class SoManyEach:
 
 @dataclass(frozen=True, slots=True)
 class WithSpareHand:
-    """Deal out the whole pack: a hand for each player, and a last, spare hand for nobody.
+    """Deal out the whole pack: a hand for each player, and a last hand, the spare hand, for nobody.
 
-    Hands are equal, and the spare hand takes the odd cards. With *longer*, cards are dealt round to the end,
-    and the first players served have one card more.
+    The players' hands are equal, and the spare hand takes the remaining cards. With *longer*, cards are dealt
+    round to the end, and the first players served get one card more.
     """
 
     longer: bool = False
@@ -224,7 +226,7 @@ class WithSpareHand:
         return Dealt(tuple(hands), tuple(piles[players]))
 
     def _places(self, sizes: list[int]) -> list[int]:
-        """Return the receiver of each card in turn; in each round the spare hand comes last."""
+        """Return who receives each card, in the order of dealing; in each round the spare hand comes last."""
         if self.whole_hands:
             return [place for place, size in enumerate(sizes) for _ in range(size)]
         rounds = range(max(sizes))
@@ -238,7 +240,7 @@ class WithSpareHand:
 
 
 def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
-    """Return hands of *dealt* cards in all, as equal as possible, and the remaining cards."""
+    """Deal *dealt* cards into hands as equal as possible, and return the hands and the other cards."""
     cards, players = stock.cards, len(stock.order)
     size, more = divmod(dealt, players)
     hands: list[tuple[Card, ...]] = [()] * players

@@ -1,4 +1,4 @@
-"""What the dealer knows and says."""
+"""Rules on what the dealer may see and what the dealer says."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ CRY: Final = "the dealer calls “stop” if the next card lies on the table"
 
 @dataclass(frozen=True, slots=True)
 class DealerSees:
-    """Whether the dealer may look at the dead hand; nobody else may."""
+    """A rule that says whether the dealer may look at the dead hand; no other player may look at it."""
 
     sees: bool = True
 
     def sees_dead(self, seat: int, dealer: int) -> bool:
-        """Return whether this seat may look."""
+        """Return whether this seat may look at the dead hand."""
         return self.sees and seat == dealer
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class DealerSees:
 
 @dataclass(frozen=True, slots=True)
 class DealerCries:
-    """The dealer calls “stop” when the last player goes no further and the next card is in the dead hand."""
+    """The dealer calls “stop” when the last player goes no further and the dead hand has the next card."""
 
     def cries(self, asking: Asking) -> bool:
         """Return whether the dealer calls now."""
@@ -40,7 +40,7 @@ class DealerCries:
 
 @dataclass(frozen=True, slots=True)
 class DealerCriesLast:
-    """The dealer calls “stop” when all have passed and the next card is in the dead hand."""
+    """The dealer calls “stop” when all players have passed and the next card is in the dead hand."""
 
     def cries(self, asking: Asking) -> bool:
         """Return whether the dealer calls now."""

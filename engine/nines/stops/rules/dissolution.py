@@ -1,4 +1,4 @@
-"""Who gets the pools at the end of a match."""
+"""Rules that say who gets the pools at the end of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PoolsToWinner:
     """The winner of the last deal takes the pools."""
 
     def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         return tuple(Transfer(pool, closing.winner, amount) for pool, amount in closing.pools if amount)
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class ToDealer:
     """The remainder of a shared pool goes to the last dealer."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
-        """Return the share of each seat."""
+        """Return the share that each seat gets."""
         return tuple(rest * (seat == closing.dealer) for seat in range(closing.players))
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class ToWinner:
     """The remainder of a shared pool goes to the winner of the last deal."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
-        """Return the share of each seat."""
+        """Return the share that each seat gets."""
         return tuple(rest * (seat == closing.winner) for seat in range(closing.players))
 
     def __str__(self) -> str:
@@ -49,10 +49,10 @@ class ToWinner:
 
 @dataclass(frozen=True, slots=True)
 class OneEach:
-    """The remainder of a shared pool goes to the players, one unit each, from the dealer's left on."""
+    """The remainder of a shared pool goes to the players, one unit each, starting on the dealer's left."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
-        """Return the share of each seat."""
+        """Return the share that each seat gets."""
         after = ((seat - closing.dealer - 1) % closing.players for seat in range(closing.players))
         return tuple(int(place < rest) for place in after)
 

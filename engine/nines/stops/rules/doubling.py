@@ -1,4 +1,4 @@
-"""What makes a loser pay more."""
+"""Rules that make a loser pay more."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ OUT_ON_WILD: Final = "if the winner goes out on a wild card,"
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildDoubles:
-    """Whether the others pay double if the winner goes out on a wild card."""
+    """A rule that says whether the others pay double if the winner goes out on a wild card."""
 
     doubles: bool = True
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount * 2 if self.doubles and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -34,14 +34,16 @@ class OutOnWildDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildPays:
-    """If the winner goes out on a wild card, the payments are multiplied; more if it is played as itself.
+    """If the winner goes out on a wild card, the payments are multiplied.
+
+    The multiplier is higher if the wild card is played as itself.
 
     Parameters
     ----------
     times
-        The multiplier, from 1, if the wild card stands for another card.
+        The multiplier, at least 1, if the wild card stands for another card.
     as_itself
-        The multiplier, from 1, if the wild card is played as itself.
+        The multiplier, at least 1, if the wild card is played as itself.
 
     Examples
     --------
@@ -53,7 +55,7 @@ class OutOnWildPays:
     as_itself: int = 4
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         if not loss.finish.on_wild:
             return amount
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
@@ -68,7 +70,7 @@ class SomebodyCaughtDoubles:
     """If any loser is left with a wild card, all of them pay double."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount * 2 if loss.wild_left else amount
 
     def __str__(self) -> str:
@@ -82,13 +84,13 @@ class OtherWildCaught:
     Parameters
     ----------
     extra
-        How much more for each wild card left, in the unit of the game, from 0.
+        The extra payment for each other wild card left in hand, in the unit of the game, at least 0.
     """
 
     extra: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount + self.extra * len(loss.wild) if loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -101,7 +103,7 @@ class OtherWildDoublesAgain:
     """If the winner goes out on a wild card, a loser left with another wild card pays double once more."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount * 2 if loss.wild and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -113,7 +115,7 @@ class TheHand:
     """The points of the hand are doubled."""
 
     def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - the amount alone
-        """Return the part that is doubled when *amount* is due."""
+        """Return the number of points that are doubled if *amount* is due."""
         return amount
 
     def __str__(self) -> str:
@@ -125,7 +127,7 @@ class TheWildCards:
     """The points of the wild cards are doubled."""
 
     def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - whatever the rest counts
-        """Return the part that is doubled when *amount* is due."""
+        """Return the number of points that are doubled if *amount* is due."""
         return loss.wild_points
 
     def __str__(self) -> str:
@@ -134,10 +136,10 @@ class TheWildCards:
 
 @dataclass(frozen=True, slots=True)
 class TheTotal:
-    """The points against a player so far are doubled, together with the amount due now."""
+    """The points already scored against a player are doubled, together with the amount due now."""
 
     def doubled(self, amount: int, loss: Loss) -> int:
-        """Return the part that is doubled when *amount* is due."""
+        """Return the number of points that are doubled if *amount* is due."""
         return amount + loss.total
 
     def __str__(self) -> str:
@@ -154,16 +156,16 @@ class CaughtDoubles:
     Parameters
     ----------
     what
-        What is doubled.
+        The points that are doubled: the points of the hand, the points of the wild cards, or the total.
     at_most
-        The largest multiplier; 0 for no limit.
+        The largest multiplier; 0 if there is no limit.
     """
 
     what: Doubled = TheHand()
     at_most: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         factor: int = 2 ** len(loss.wild)
         if self.at_most:
             factor = min(factor, self.at_most)
@@ -179,7 +181,7 @@ class CaughtPaysDouble:
     """A loser left with a wild card pays double for everything at the end of the deal."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount * 2 if loss.wild else amount
 
     def __str__(self) -> str:
@@ -191,7 +193,7 @@ class AppliedTogether:
     """If several doublings apply, they are multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         for doubling in doublings:
             amount = doubling.result(amount, loss)
         return amount
@@ -205,7 +207,7 @@ class DearestApplies:
     """If several doublings apply, only the one that costs most counts."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return max(doubling.result(amount, loss) for doubling in doublings)
 
     def __str__(self) -> str:
@@ -217,7 +219,7 @@ class AllAdded:
     """If several doublings apply, they are added, not multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount + sum(doubling.result(amount, loss) - amount for doubling in doublings)
 
     def __str__(self) -> str:

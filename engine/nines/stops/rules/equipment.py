@@ -1,4 +1,4 @@
-"""Seats, pack, ranking and the points of cards."""
+"""Rules on the order of the ranks and on the points of the cards."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from nines.errors import CardsError
 
 @dataclass(frozen=True, slots=True)
 class Upward:
-    """Ranks in order from the lowest to the highest; none comes after the last.
+    """The order of the ranks, from the lowest to the highest; no rank comes after the highest.
 
     Parameters
     ----------
     order
         The ranks from the lowest to the highest, 1 (ace) to 13 (king).
     nothing_after
-        The ranks after which nothing comes, besides the highest.
+        The ranks after which no rank comes, in addition to the highest rank.
 
     Examples
     --------
@@ -48,14 +48,14 @@ class Upward:
 
 @dataclass(frozen=True, slots=True)
 class PipsAndCourts:
-    """A pip card counts its pips, a court card *court*.
+    """A pip card counts its pips, and a court card counts *court* points.
 
     Parameters
     ----------
     court
         The points of a court card.
     aces
-        Whether the pack has aces; this changes only the sentence.
+        Whether the pack has aces; this changes only the sentence that states the rule.
 
     Examples
     --------
@@ -77,7 +77,7 @@ class PipsAndCourts:
 
 @dataclass(frozen=True, slots=True)
 class CardsCount:
-    """Pip cards count their pips; courts and aces count the given points; some cards count nothing.
+    """Pip cards count their pips; court cards and aces count the given points; some cards count nothing.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Losers who pay nothing for the cards left in their hands."""
+"""A rule on losers who pay nothing for the cards left in their hands."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeftUnlessHeld:
-    """Each loser pays the winner for every card left; a loser who holds one card pays nothing at all.
+    """Each loser pays the winner for every card left, but a loser who holds a certain card pays nothing.
 
     Parameters
     ----------
     card
         The card that exempts its holder.
     amount
-        The payment for each card left, in *unit*, from 0.
+        The payment for each card left, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
 
     Examples
     --------
@@ -38,7 +38,7 @@ class CardsLeftUnlessHeld:
     unit: str = field(default="counter", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         return tuple(
             Transfer(seat, final.winner, self.amount * len(final.hands[seat]))
             for seat in final.losers

@@ -1,4 +1,4 @@
-"""How a deal was won, what winning is worth, and how payments are rounded."""
+"""Rules on what winning a deal is worth, and on how payments are rounded."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class Times:
     Parameters
     ----------
     wild
-        Out on a wild card that stands for another card.
+        The multiplier for going out on a wild card that stands for another card.
     as_itself
-        Out on a wild card played as itself.
+        The multiplier for going out on a wild card played as itself.
     opera
-        Out by an opera, on a natural card.
+        The multiplier for an opera that ends on a natural card.
     opera_wild
-        Out by an opera, on a wild card that stands for another card.
+        The multiplier for an opera that ends on a wild card that stands for another card.
     opera_as_itself
-        Out by an opera, on a wild card played as itself.
+        The multiplier for an opera that ends on a wild card played as itself.
 
     Examples
     --------
@@ -64,7 +64,7 @@ class Times:
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the share of each seat in one amount; the first seats pay the remainder.
+    """Return the share of each seat in one amount; the first seats pay one unit more if there is a remainder.
 
     Examples
     --------
@@ -77,16 +77,16 @@ def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class GamePaid:
-    """The winner is paid for the game, by each loser or by all together.
+    """The winner is paid for the game: by each loser, or by all losers together.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     each
-        Whether each loser pays the amount; if not, they pay it together.
+        Whether each loser pays the amount; if not, all losers pay it together.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
@@ -94,7 +94,7 @@ class GamePaid:
     unit: str = field(default="point", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         if self.each:
             return tuple(Transfer(seat, final.winner, self.amount) for seat in final.losers)
         return tuple(Transfer(seat, final.winner, part) for seat, part in in_parts(self.amount, final.losers))
@@ -106,13 +106,13 @@ class GamePaid:
 
 @dataclass(frozen=True, slots=True)
 class Multiplied:
-    """One of the payments at the end is multiplied; a printed table gives the multipliers."""
+    """One of the payments at the end of the deal is multiplied; a printed table gives the multipliers."""
 
     what: str  # the name of the settlement
     times: Times
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount * self.times.of(loss.finish) if loss.what == self.what else amount
 
     def __str__(self) -> str:
@@ -121,13 +121,13 @@ class Multiplied:
 
 @dataclass(frozen=True, slots=True)
 class OnlyOf:
-    """Apply a doubling to only one of the payments at the end."""
+    """Apply a doubling to only one of the payments at the end of the deal."""
 
     what: str  # the name of the settlement
     doubling: Doubling
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return self.doubling.result(amount, loss) if loss.what == self.what else amount
 
     def __str__(self) -> str:
@@ -136,21 +136,21 @@ class OnlyOf:
 
 @dataclass(frozen=True, slots=True)
 class WildCaughtPays:
-    """A loser left with a wild card pays each opponent for it, in addition to its points.
+    """A loser left with a wild card pays each opponent for it, in addition to paying its points.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
     unit: str = field(default="point", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         players = len(final.hands)
         return tuple(
             Transfer(holder, seat, self.amount * final.wild[holder])
@@ -169,7 +169,7 @@ class NotRounded:
     """Payments at the end of a deal are not rounded."""
 
     def of(self, amount: int) -> int:
-        """Return the rounded amount."""
+        """Return the amount after rounding."""
         return amount
 
     def __str__(self) -> str:
@@ -178,18 +178,18 @@ class NotRounded:
 
 @dataclass(frozen=True, slots=True)
 class RoundedToNearest:
-    """Payments at the end of a deal are rounded to the nearest multiple of a number, halves up.
+    """Payments at the end of a deal are rounded to the nearest multiple of a number; halves are rounded up.
 
     Parameters
     ----------
     to
-        The number, from 1.
+        The number, at least 1.
     """
 
     to: int = 10
 
     def of(self, amount: int) -> int:
-        """Return the rounded amount.
+        """Return the amount after rounding.
 
         Examples
         --------
@@ -209,13 +209,13 @@ class RoundedUp:
     Parameters
     ----------
     to
-        The number, from 1.
+        The number, at least 1.
     """
 
     to: int = 10
 
     def of(self, amount: int) -> int:
-        """Return the rounded amount.
+        """Return the amount after rounding.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""Play by the holder of the next card of the suit, once a wild card has been played."""
+"""Rules for play after a wild card, when the holder of the next card of the suit continues."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ToEndOfDeal:
-    """The holder of the next card continues once a wild card has been played, until the deal ends."""
+    """After a wild card has been played, the holder of the next card continues, until the deal ends."""
 
     def in_force(self, past: Past) -> bool:
         """Return whether this order of play applies."""
@@ -41,10 +41,10 @@ Lasts: TypeAlias = ToEndOfDeal | ToEndOfSequence
 
 @dataclass(frozen=True, slots=True)
 class NextCardGivesSuit:
-    """The card played after a wild card may be of any suit, and sets the suit."""
+    """The card played after a wild card may be of any suit; its suit is the suit that must follow."""
 
     def after_wild(self, past: Past) -> str:  # noqa: ARG002 - whatever went before
-        """Return the suit that must follow a wild card; empty if any suit may."""
+        """Return the suit that must follow a wild card; empty if any suit may follow."""
         return ""
 
     def __str__(self) -> str:
@@ -53,10 +53,10 @@ class NextCardGivesSuit:
 
 @dataclass(frozen=True, slots=True)
 class LastNaturalGivesSuit:
-    """The last natural card before a wild card sets the suit."""
+    """The last natural card before a wild card sets the suit that must follow."""
 
     def after_wild(self, past: Past) -> str:
-        """Return the suit that must follow a wild card; empty if any suit may."""
+        """Return the suit that must follow a wild card; empty if any suit may follow."""
         return past.natural_suit
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ class OthersInTurn:
         return jumping.laid.seat
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:  # noqa: ARG002 - for any holder
-        """Return None: after a pass, no seat is excluded."""
+        """Return None, because every seat may continue after a pass."""
         return None
 
     def __str__(self) -> str:
@@ -84,14 +84,20 @@ class OthersInTurn:
 
 @dataclass(frozen=True, slots=True)
 class NearestHolder:
-    """A holder of the next card continues: the player of the last card, or else the nearest to the left."""
+    """A holder of the next card continues.
+
+    If the player of the last card does not hold it, the nearest holder to the left continues.
+    """
 
     def next(self, jumping: Jumping) -> int | None:
-        """Return the seat that continues, if any."""
+        """Return the seat that continues; None if no seat does."""
         return next(iter(self.after_pass(jumping)), None)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...]:
-        """Return the only seats that may continue: all holders, from the player of the last card on."""
+        """Return the seats that may continue, which are all holders of the next card.
+
+        The list begins with the player of the last card.
+        """
         holders, last = jumping.holders(), jumping.laid.seat
         round_table = ((last + step) % jumping.players for step in range(jumping.players))
         return tuple(seat for seat in round_table if seat in holders)
@@ -105,10 +111,10 @@ Option: TypeAlias = OthersInTurn | NearestHolder
 
 @dataclass(frozen=True, slots=True)
 class SuitOnceWildIsOut:
-    """Suits do not matter until a wild card is played; then a sequence keeps to one suit.
+    """Suits do not matter until a wild card is played; from then on, a sequence keeps to one suit.
 
-    The rule *given_by* says which card sets the suit after the wild card itself. Of several cards played
-    together, the card named last sets the suit.
+    The rule *given_by* says which card sets the suit that follows the wild card itself. If several cards are
+    played together, the card named last sets the suit.
     """
 
     looks_back: ClassVar[bool] = True
@@ -116,7 +122,7 @@ class SuitOnceWildIsOut:
     given_by: GivenBy = NextCardGivesSuit()
 
     def after(self, laid: Laid, past: Past) -> str:
-        """Return the suit that must follow; empty if any suit may."""
+        """Return the suit that must follow; empty if any suit may follow."""
         if not self.lasts.in_force(past):
             return ""
         return self.given_by.after_wild(past) if laid.wild else laid.cards[-1].suit
@@ -128,10 +134,11 @@ class SuitOnceWildIsOut:
 
 @dataclass(frozen=True, slots=True)
 class HolderGoesOn:
-    """Once a wild card has been played, a holder of the next card continues.
+    """After a wild card has been played, a holder of the next card continues.
 
-    Directly after the wild card, its player may continue first; the rule *option* says who may do so next. If
-    nobody holds the next card, the sequence is blocked; with *any_suit*, it continues in any suit.
+    Directly after the wild card, its player may continue first; the rule *option* says who may continue next.
+    If nobody holds the next card, the sequence is blocked. With *any_suit*, the sequence continues in any
+    suit instead.
     """
 
     lasts: Lasts = ToEndOfDeal()
@@ -139,7 +146,7 @@ class HolderGoesOn:
     any_suit: bool = False
 
     def next(self, jumping: Jumping) -> int | None:
-        """Return the seat that continues, if any."""
+        """Return the seat that continues; None if no seat does."""
         last = jumping.laid
         if not self.lasts.in_force(jumping.past):
             return last.seat
@@ -149,7 +156,7 @@ class HolderGoesOn:
         return self.option.next(jumping)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:
-        """Return, in order, the only seats that may continue after a pass; None if any seat may."""
+        """Return the seats that may continue after a pass, in order; None if all seats may continue."""
         directly = bool(jumping.laid.wild) and self.lasts.in_force(jumping.past)
         return self.option.after_pass(jumping) if directly else None
 
@@ -170,7 +177,7 @@ class HolderGoesOn:
 
 @dataclass(frozen=True, slots=True)
 class HolderMustPlay:
-    """Once a wild card has been played, the holder of the next card of the suit must play it."""
+    """After a wild card has been played, the holder of the next card of the suit must play that card."""
 
     leading: ClassVar[bool] = False
     lasts: Lasts = ToEndOfDeal()
@@ -185,7 +192,7 @@ class HolderMustPlay:
 
 @dataclass(frozen=True, slots=True)
 class ButHolderMayKeep:
-    """Apply another rule on when natural cards must be played, until a wild card has been played."""
+    """Until a wild card has been played, apply another rule on when natural cards must be played."""
 
     leading: ClassVar[bool] = False
     of: PassingRule
@@ -201,12 +208,12 @@ class ButHolderMayKeep:
 
 @dataclass(frozen=True, slots=True)
 class OnlyTheHolder:
-    """Once a wild card has been played, only holders of the next card may continue."""
+    """After a wild card has been played, only holders of the next card may continue."""
 
     lasts: Lasts = ToEndOfDeal()
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         holders_turn = not asking.after_wild and self.lasts.in_force(asking.past())
         return not (holders_turn and asking.passes)
 
@@ -216,7 +223,7 @@ class OnlyTheHolder:
 
 @dataclass(frozen=True, slots=True)
 class SetsOnceWildIsOut:
-    """Whether several cards may be played together after a wild card has been played."""
+    """A rule that says whether several cards may be played together after a wild card has been played."""
 
     allowed: bool = True
 

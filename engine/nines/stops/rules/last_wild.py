@@ -1,4 +1,4 @@
-"""Which last plays count as going out on a wild card."""
+"""Rules that say which last plays count as going out on a wild card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ class LaidAsAnything:
     """Going out on a wild card counts whatever the card stands for."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
-        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
+        """Return whether the last play counts as going out on a wild card.
+
+        The argument *itself* says whether the wild card was played as itself.
+        """
         return True
 
     def __str__(self) -> str:
@@ -26,7 +29,10 @@ class LaidAsItself:
     """Going out on a wild card counts only if the card is played as itself."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
+        """Return whether the last play counts as going out on a wild card.
+
+        The argument *itself* says whether the wild card was played as itself.
+        """
         return itself
 
     def __str__(self) -> str:
@@ -35,10 +41,13 @@ class LaidAsItself:
 
 @dataclass(frozen=True, slots=True)
 class LaidAsSubstitute:
-    """Going out on a wild card counts only if it is played for another card."""
+    """Going out on a wild card counts only if the card stands for another card."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
+        """Return whether the last play counts as going out on a wild card.
+
+        The argument *itself* says whether the wild card was played as itself.
+        """
         return not itself
 
     def __str__(self) -> str:
@@ -50,10 +59,10 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """A wild card played last counts as going out on it; *laid_as* says which cards it may stand for.
+    """A wild card played last counts as going out on it; the rule *laid_as* says what it may stand for.
 
-    With *in_group*, a wild card among several cards played together counts too. With *if_wanted*, a wild card
-    counts as itself only if it was the next card or was led.
+    With *in_group*, a wild card that is played together with other cards also counts. With *if_wanted*, a
+    wild card counts as played as itself only if it was the next card or was led.
     """
 
     laid_as: LaidAs = LaidAsAnything()
@@ -67,7 +76,7 @@ class LastIsWild:
         return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether the wild card counts as played as itself."""
+        """Return whether the wild card counts as a wild card played as itself."""
         unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
         return last.plain and not (self.if_wanted and unwanted)
 
@@ -81,7 +90,7 @@ class LastIsWild:
 class LastAmongOthers:
     """A wild card played last together with other cards counts as going out on it.
 
-    Among cards of its own rank, a wild card counts only if *equals*.
+    If the other cards are of its own rank, a wild card counts only if *equals* is true.
     """
 
     equals: bool = True
@@ -91,7 +100,7 @@ class LastAmongOthers:
         return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether the wild card counts as played as itself."""
+        """Return whether the wild card counts as a wild card played as itself."""
         return last.plain
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Leads with the lowest card of a hand; see also :class:`nines.stops.rules.sequence.LowestOpens`."""
+"""A rule that a player leads the lowest card; :class:`nines.stops.rules.sequence.LowestOpens` is similar."""
 
 from __future__ import annotations
 

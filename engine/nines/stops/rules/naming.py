@@ -1,4 +1,4 @@
-"""What wild cards may stand for."""
+"""Rules that say what wild cards may stand for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RED: Final = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class OfItsColour:
-    """A wild card stands for cards of its own colour only."""
+    """A wild card can stand for cards of its own colour and for no other cards."""
 
     def allows(self, card: Card, face: Face) -> bool:
         """Return whether the card may stand for the face."""
@@ -29,7 +29,7 @@ class OfItsColour:
 
 @dataclass(frozen=True, slots=True)
 class NoOtherOfItsRank:
-    """A wild card stands for no other card of its own rank."""
+    """A wild card does not stand for another card of its own rank."""
 
     def allows(self, card: Card, face: Face) -> bool:
         """Return whether the card may stand for the face."""
@@ -44,16 +44,16 @@ Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
 
 @dataclass(frozen=True, slots=True)
 class StandsForWanted:
-    """A wild card stands for the next card; when led, for any card.
+    """A wild card stands for the next card; if it is led, it stands for any card.
 
     Parameters
     ----------
     suited
         Whether the card that a wild card stands for has a suit.
     absent
-        Ranks missing from the pack that a wild card may still replace, if *suited*.
+        Ranks that the pack does not have but that a wild card may still stand for, if *suited* is true.
     limits
-        Limits on the cards that a wild card may replace.
+        Rules that limit the cards that a wild card may stand for.
     """
 
     suited: bool = False
@@ -69,7 +69,7 @@ class StandsForWanted:
         return False
 
     def any_face(self, naming: View) -> tuple[Face, ...]:
-        """Return every face of the pack, and the faces outside it that may be named."""
+        """Return every face of the pack, and the faces outside the pack that a wild card may stand for."""
         if not self.suited:
             return naming.ranks
         absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
@@ -80,7 +80,7 @@ class StandsForWanted:
         return tuple(face for face in faces if all(limit.allows(card, face) for limit in self.limits))
 
     def limits_in_words(self) -> str:
-        """Return the words on limits and extensions that follow the rule's sentence."""
+        """Return the words on limits and extensions, which follow the sentence that states the rule."""
         absent = ["even for a card that is not in the pack"] * bool(self.absent)
         return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
 
@@ -91,9 +91,9 @@ class StandsForWanted:
 
 @dataclass(frozen=True, slots=True)
 class StandsForAny(StandsForWanted):
-    """A wild card stands for any card even within a sequence, which continues from there.
+    """A wild card stands for any card, even within a sequence, which continues from that card.
 
-    It stands for a card outside the pack only on a lead, or when that card is the next card.
+    It stands for a card outside the pack only if it is led, or if that card is the next card.
     """
 
     def names(self, naming: View) -> tuple[Face, ...]:
@@ -111,7 +111,7 @@ class StandsForAny(StandsForWanted):
 
 @dataclass(frozen=True, slots=True)
 class AlsoAbove:
-    """A wild card may also follow this card, which is a stop only if no wild card follows."""
+    """A wild card may also follow this card, so the card is a stop only if no wild card follows it."""
 
     card: Card
     naming: Naming

@@ -1,4 +1,4 @@
-"""Opening a sequence with several cards played together: when, and with which cards."""
+"""Rules that say when a sequence may be opened with several cards together, and with which cards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ When: TypeAlias = AtFirstLay | AtLeadsOfFirstTurn | AtEveryLead
 
 @dataclass(frozen=True, slots=True)
 class WildOfThisRankOnly:
-    """Wild cards may be among several cards played together only if these are of the wild cards' rank.
+    """Wild cards may be played together with other cards only if the cards are of the wild cards' rank.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class WildOfThisRankOnly:
 
 @dataclass(frozen=True, slots=True)
 class NoWildAmong:
-    """No wild card may be among several cards played together."""
+    """No wild card may be played together with other cards."""
 
     def allows(self, group: Group) -> bool:
         """Return whether the limit allows the group."""
@@ -89,9 +89,10 @@ Limit: TypeAlias = WildOfThisRankOnly | NoWildAmong
 
 @dataclass(frozen=True, slots=True)
 class OpeningCards:
-    """Several cards of the rank led may be played together, wild cards too unless *limits* forbid it.
+    """Several cards of the rank led may be played together, including wild cards if *limits* allow them.
 
-    *when* names the leads to which this applies; *not_of* lists ranks that must be played singly.
+    The rule *when* says to which leads this applies. The field *not_of* lists ranks whose cards must be
+    played one by one.
     """
 
     when: When
@@ -99,7 +100,7 @@ class OpeningCards:
     not_of: tuple[int, ...] = ()
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together here."""
+        """Return the largest number of cards that may be played together at this place."""
         return ALL if self.when.holds(place) else 1
 
     def allows(self, group: Group) -> bool:

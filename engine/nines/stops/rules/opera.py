@@ -1,4 +1,4 @@
-"""The opera: going out at once, its value, and the other player's answer."""
+"""Rules on the opera, which is going out at once: what it is worth, and how another player may answer it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandAtOnce:
-    """First hand makes an opera by going out in the first turn, or before any other player plays a card.
+    """First hand makes an opera by going out in the first turn, or before another player has played a card.
 
     Parameters
     ----------
     most_players
-        The largest number of players with whom an opera counts; 0 for any number.
+        The largest number of players with whom an opera counts; 0 if it counts with any number.
     after_passes
-        Whether a later turn counts too, as long as no other player has played a card.
+        Whether a later turn also counts, as long as no other player has played a card.
     partner_spoils
-        Whether a card played by the partner spoils the opera too.
+        Whether a card played by the partner also spoils the opera.
     """
 
     most_players: int = 0
@@ -45,7 +45,7 @@ class FirstHandAtOnce:
         return f"first hand makes an opera by going out {self.when()}{players}"
 
     def when(self) -> str:
-        """Return the time by which first hand must go out, in words."""
+        """Return words that say by when first hand must go out."""
         who = "anybody else" if self.partner_spoils else "an opponent"
         return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
@@ -69,7 +69,7 @@ class OperaDoubles:
     """The others pay double to a player who makes an opera."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         return amount * 2 if loss.finish.opera else amount
 
     def __str__(self) -> str:
@@ -78,18 +78,18 @@ class OperaDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OperaOnItselfPays:
-    """Several doublings multiply; an opera that ends with a wild card as itself has its own multiplier.
+    """Several doublings multiply, but an opera that ends on a wild card as itself has its own multiplier.
 
     Parameters
     ----------
     times
-        The multiplier for such an opera, from 1.
+        The multiplier for an opera that ends on a wild card as itself, at least 1.
     """
 
     times: int = 16
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount paid under this rule."""
+        """Return the amount that is paid by this rule."""
         if loss.finish.opera and loss.finish.as_itself:
             return amount * self.times
         return AppliedTogether().result(amount, loss, doublings)
@@ -139,10 +139,12 @@ How: TypeAlias = InOwnSequence | InLastSequence | FromHand
 
 @dataclass(frozen=True, slots=True)
 class OtherOfTwoAnswers:
-    """With two players, the other may answer an opera in one turn, and draws the game by shedding all cards.
+    """With two players, the other player may answer an opera in one turn.
 
-    The rule *how* says how that turn is played. A player who fails pays for the cards left or, if
-    *whole_hand*, for the whole hand. If *undoes*, a draw cancels the payments in play.
+    The answer succeeds, and the game is drawn, if that player sheds all cards.
+
+    The rule *how* says how that turn is played. A player whose answer fails pays for the cards left or, if
+    *whole_hand* is true, for the whole hand. If *undoes* is true, a draw cancels the payments made in play.
     """
 
     how: How = InOwnSequence()
@@ -160,7 +162,7 @@ class OtherOfTwoAnswers:
         return self.how.judged
 
     def by(self, winner: int, players: int) -> int | None:
-        """Return the seat that may answer, or None."""
+        """Return the seat that may answer; None if no seat may."""
         return 1 - winner if players == 2 else None
 
     def __str__(self) -> str:
@@ -172,7 +174,7 @@ class OtherOfTwoAnswers:
 
 @dataclass(frozen=True, slots=True)
 class PaidInAnswer:
-    """Whether cards played in answer to an opera are paid for."""
+    """A rule that says whether cards played in answer to an opera are paid for."""
 
     paid: bool = True
 

@@ -1,4 +1,4 @@
-"""Payments in play."""
+"""Rules on payments during play."""
 # Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RankPays:
-    """Each opponent pays the player of a natural card of a rank.
+    """Each opponent pays the player of a natural card of a certain rank.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     rank: int
@@ -32,7 +32,7 @@ class RankPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         if moment.kind != "laid" or moment.laid.named.rank != self.rank:
             return 0
         return self.amount * (len(moment.laid.cards) - len(moment.laid.wild))
@@ -46,16 +46,16 @@ class RankPays:
 
 @dataclass(frozen=True, slots=True)
 class LayOfRankPays:
-    """Each opponent pays the player of natural cards of a rank, once for all cards played together.
+    """Each opponent pays the player of natural cards of a certain rank, once for all cards played together.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     rank: int
@@ -63,7 +63,7 @@ class LayOfRankPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         laid = moment.laid
         natural = len(laid.cards) > len(laid.wild)
         return self.amount if moment.kind == "laid" and laid.named.rank == self.rank and natural else 0
@@ -77,16 +77,16 @@ class LayOfRankPays:
 
 @dataclass(frozen=True, slots=True)
 class WildAsRankPays:
-    """Whether a wild card that stands for a rank is paid for like that rank.
+    """A rule that says whether a wild card that stands for a rank is paid for like a card of that rank.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     amount
-        The payment, in *unit*; 0 if it is not paid for.
+        The amount of the payment, in *unit*; 0 if nothing is due.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     rank: int
@@ -94,7 +94,7 @@ class WildAsRankPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         if moment.kind != "laid" or moment.laid.named.rank != self.rank:
             return 0
         return self.amount * len(moment.laid.wild)
@@ -109,16 +109,16 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """Each opponent pays a player who plays this card in another card's place.
+    """Each opponent pays a player who plays this card to stand for another card.
 
     Parameters
     ----------
     card
         The card.
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     card: Card
@@ -126,7 +126,7 @@ class CardPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         laid = moment.laid
         in_place = self.card in laid.cards and not laid.named.covers(self.card.face)
         return self.amount if moment.kind == "laid" and in_place else 0
@@ -145,9 +145,9 @@ class CardAsItselfPays:
     card
         The card.
     amount
-        The payment, in *unit*; 0 if nothing is due.
+        The amount of the payment, in *unit*; 0 if nothing is due.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     card: Card
@@ -155,7 +155,7 @@ class CardAsItselfPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         laid = moment.laid
         as_itself = self.card in laid.cards and laid.named.covers(self.card.face)
         return self.amount if moment.kind == "laid" and as_itself else 0
@@ -175,16 +175,16 @@ class BlockPays:
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int = 1
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         return self.amount if moment.kind == "blocked" else 0
 
     def __str__(self) -> str:
@@ -194,21 +194,21 @@ class BlockPays:
 
 @dataclass(frozen=True, slots=True)
 class StopPays:
-    """Whether the payment for a block is also due at a stop.
+    """A rule that says whether the payment for a block is also due at a stop.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*; 0 if nothing is due.
+        The amount of the payment, in *unit*; 0 if nothing is due.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         return self.amount if moment.kind == "stopped" else 0
 
     def __str__(self) -> str:
@@ -219,16 +219,16 @@ class StopPays:
 
 @dataclass(frozen=True, slots=True)
 class LastCardPays:
-    """Whether the payment for a block is due when the last card of a deal cannot be followed.
+    """A rule that says whether the payment for a block is due if the last card of a deal cannot be followed.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*; 0 if nothing is due.
+        The amount of the payment, in *unit*; 0 if nothing is due.
     at_stop
         Whether the payment is also due if that card is a stop.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
@@ -236,7 +236,7 @@ class LastCardPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         paid = self.at_stop if moment.stop else not moment.could  # nobody can follow a stop
         return self.amount if moment.kind == "out" and paid else 0
 
@@ -254,7 +254,7 @@ def _from_each(amount: int, unit: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LastCardPaid:
-    """Whether a card that ends the deal is paid for."""
+    """A rule that says whether a card that ends the deal is paid for."""
 
     paid: bool = True
 
@@ -268,7 +268,7 @@ class LastCardPaid:
 
 @dataclass(frozen=True, slots=True)
 class BlockPaidIfAble:
-    """Whether a block is paid for even if somebody could have continued."""
+    """A rule that says whether a block is paid for even if somebody could have continued."""
 
     paid: bool = True
 

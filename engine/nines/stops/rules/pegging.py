@@ -1,4 +1,4 @@
-"""Playing to a target on a scoring board."""
+"""Rules for playing to a target score, which is kept on a scoring board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Pegged:
-    """Points are scored for a player where payments would be due, and nobody pays them."""
+    """Where payments would be due, a player scores points, and nobody pays."""
 
     def source(self, giver: int) -> Account:  # noqa: ARG002 - nobody pays
         """Return the source of the points, which is not a player."""
@@ -26,7 +26,7 @@ class Pegged:
 
 @dataclass(frozen=True, slots=True)
 class TargetAtOnce:
-    """Whether a player who reaches a number of points in play wins at once.
+    """A rule that says whether a player who reaches a number of points during play wins at once.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class TargetAtOnce:
     at_once: bool = True
 
     def reached(self, balances: tuple[int, ...]) -> int | None:
-        """Return the seat that has reached the number, if that ends the deal."""
+        """Return the seat that has reached the number of points, if that ends the deal."""
         if not self.at_once:
             return None
         return next((seat for seat, balance in enumerate(balances) if balance >= self.points), None)

@@ -1,4 +1,4 @@
-"""Pools: who pays into them, who wins them, and what happens to a pool that nobody wins."""
+"""Rules on pools: who pays into them, who wins them, and what happens to a pool that nobody wins."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class DealerDresses:
     name
         The name of the pool.
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     example
         Whether the source gives the amount as an example.
     """
@@ -52,9 +52,9 @@ class FirstDealerDresses:
     name
         The name of the pool.
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     name: str
@@ -71,16 +71,16 @@ class FirstDealerDresses:
 
 @dataclass(frozen=True, slots=True)
 class Ante:
-    """Every player puts an amount into a pool at each deal, or only at the first of a match.
+    """Every player puts an amount into a pool at each deal, or only at the first deal of a match.
 
     Parameters
     ----------
     name
         The name of the pool.
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     once
         Whether players pay only at the first deal of a match.
 
@@ -96,7 +96,7 @@ class Ante:
     once: bool = False
 
     def givers(self, pooling: Pooling) -> tuple[int, ...]:
-        """Return the seats that pay into the pool, from the dealer's left on."""
+        """Return the seats that pay into the pool, starting on the dealer's left."""
         if self.once and pooling.deals:
             return ()
         return tuple((pooling.dealer + step) % pooling.players for step in range(1, pooling.players + 1))
@@ -111,11 +111,11 @@ class PoolsCarried:
     """A pool that nobody wins stays, and the next dealer adds to it."""
 
     def kept(self, held: int) -> int:
-        """Return what stays in a pool when the deal is over."""
+        """Return the amount that stays in a pool when the deal is over."""
         return held
 
     def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
-        """Return what the next dealer adds to a pool, where the usual payment is *amount*."""
+        """Return the amount that the next dealer adds to a pool, if the usual payment is *amount*."""
         return amount
 
     def __str__(self) -> str:
@@ -124,14 +124,14 @@ class PoolsCarried:
 
 @dataclass(frozen=True, slots=True)
 class PoolsCarriedAlone:
-    """A pool that nobody wins stays, and nothing is added."""
+    """A pool that nobody wins stays, and nothing is added to it."""
 
     def kept(self, held: int) -> int:
-        """Return what stays in a pool when the deal is over."""
+        """Return the amount that stays in a pool when the deal is over."""
         return held
 
     def added(self, held: int, amount: int) -> int:
-        """Return what the next dealer adds to a pool, where the usual payment is *amount*."""
+        """Return the amount that the next dealer adds to a pool, if the usual payment is *amount*."""
         return 0 if held else amount
 
     def __str__(self) -> str:
@@ -143,11 +143,11 @@ class PoolsReturned:
     """A pool that nobody wins goes back to the dealer."""
 
     def kept(self, held: int) -> int:  # noqa: ARG002 - nothing stays
-        """Return what stays in a pool when the deal is over."""
+        """Return the amount that stays in a pool when the deal is over."""
         return 0
 
     def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
-        """Return what the next dealer adds to a pool, where the usual payment is *amount*."""
+        """Return the amount that the next dealer adds to a pool, if the usual payment is *amount*."""
         return amount
 
     def __str__(self) -> str:
@@ -158,8 +158,8 @@ class PoolsReturned:
 class BothLaid:
     """A player who has played these cards in a deal, together or one by one, wins the pool.
 
-    With *in_turn*, the cards must be played directly one after the other. With *by_wild*, a wild card
-    played for one of them counts.
+    With *in_turn*, the cards must be played directly one after the other. With *by_wild*, a wild card that
+    stands for one of the cards also counts.
     """
 
     pool: str
@@ -168,7 +168,7 @@ class BothLaid:
     by_wild: bool = False
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is won now."""
+        """Return whether the player wins the pool now."""
         if sweeping.out:  # the pool was won, if at all, when the last card was played
             return False
         mine = [self._among(laid) for laid in sweeping.laid]
@@ -190,7 +190,7 @@ class BothLaid:
 
 @dataclass(frozen=True, slots=True)
 class CardSweeps:
-    """The player of this card wins the pool.
+    """The player who plays this card wins the pool.
 
     Examples
     --------
@@ -202,7 +202,7 @@ class CardSweeps:
     card: Card
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is won now."""
+        """Return whether the player wins the pool now."""
         return not sweeping.out and self.card in sweeping.laid[-1].cards
 
     def __str__(self) -> str:
@@ -216,7 +216,7 @@ class OutOnWildSweeps:
     pool: str
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is won now."""
+        """Return whether the player wins the pool now."""
         return sweeping.out_on_wild
 
     def __str__(self) -> str:
@@ -230,7 +230,7 @@ class WinnerSweeps:
     pool: str
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Return whether the pool is won now."""
+        """Return whether the player wins the pool now."""
         return sweeping.out
 
     def __str__(self) -> str:

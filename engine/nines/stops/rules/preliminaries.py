@@ -1,4 +1,4 @@
-"""Before the lead: new deals on demand, and hands that are shown."""
+"""Rules for the time before the lead: players may demand a new deal, or show a hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FirstHandDemands:
     Parameters
     ----------
     times
-        How often first hand may do so, from 0.
+        The number of times that first hand may have the cards dealt again, at least 0.
     """
 
     times: int = 1
@@ -45,7 +45,7 @@ class ByEachOpponent:
     """Each opponent pays the whole amount."""
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
-        """Return what is paid to a seat."""
+        """Return the payments to a seat."""
         return tuple(Transfer(other, seat, worth) for other in opponents)
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ class ByAllTogether:
     """The opponents pay the amount together."""
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
-        """Return what is paid to a seat."""
+        """Return the payments to a seat."""
         return tuple(Transfer(other, seat, part) for other, part in in_parts(worth, opponents))
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class WrittenDown:
     """Nobody pays the amount; it is added to a score."""
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:  # noqa: ARG002
-        """Return what is paid to a seat."""
+        """Return the payments to a seat."""
         return (Transfer(SCORE, seat, worth),)
 
     def __str__(self) -> str:
@@ -81,24 +81,24 @@ Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
 
 @dataclass(frozen=True, slots=True)
 class NoCourts:
-    """A hand without court cards is worth an amount, or a different one if it holds a wild card.
+    """A hand without court cards is worth an amount, or a different amount if it has a wild card.
 
     Parameters
     ----------
     plain
-        The amount without a wild card, in *unit*.
+        The amount for a hand without a wild card, in *unit*.
     with_wild
-        The amount with a wild card, in *unit*.
+        The amount for a hand with a wild card, in *unit*.
     wild
         The wild cards.
     paid
-        Who pays the amount.
+        The rule that says who pays the amount.
     at_will
         Whether the player may decline to show the hand.
     stands
         Whether the hand is still paid for if the cards are dealt again.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     plain: int
@@ -116,7 +116,7 @@ class NoCourts:
         return self.plain if hand.isdisjoint(self.wild) else self.with_wild
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
-        """Return the payments to a player who has shown such a hand."""
+        """Return the payments to a player who has shown a hand without court cards."""
         return self.paid.transfers(seat, worth, opponents)
 
     def __str__(self) -> str:

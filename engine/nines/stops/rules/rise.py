@@ -1,4 +1,4 @@
-"""What a wild card earns when it is played, and how its value rises while it is not dealt to anybody."""
+"""Rules on what a wild card earns when it is played, and on how its value rises while no player gets it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildPays:
-    """Each opponent pays the player of a wild card, more for every rise of its value.
+    """Each opponent pays the player of a wild card, and pays more for every rise of its value.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*; 0 if it is not paid for.
+        The amount of the payment, in *unit*; 0 if nothing is due.
     step
-        How much more for every rise, in *unit*.
+        The additional payment for every rise of the value, in *unit*.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
 
     Examples
     --------
@@ -36,7 +36,7 @@ class WildPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
+        """Return the amount that each opponent owes by this rule."""
         if moment.kind != "laid" or not moment.laid.wild:
             return 0
         return self.amount + self.step * moment.raised
@@ -51,16 +51,18 @@ class WildPays:
 
 @dataclass(frozen=True, slots=True)
 class LastWildPaysMore:
-    """Whether the payment for a wild card played last is multiplied like the payment for the game.
+    """A rule that says whether the payment for a wild card is multiplied if the card is played last.
+
+    It is then multiplied like the payment for the game.
 
     Parameters
     ----------
     usual
         The usual payment for a wild card.
     times
-        The multiplier, from 1, if it stands for another card.
+        The multiplier, at least 1, if the wild card stands for another card.
     as_itself
-        The multiplier, from 1, if it is played as itself.
+        The multiplier, at least 1, if the wild card is played as itself.
     """
 
     usual: WildPays
@@ -89,9 +91,9 @@ class LastWildPaysMoreIfWon:
     usual
         The usual payment for a wild card.
     times
-        The multiplier, from 1, if it stands for another card.
+        The multiplier, at least 1, if the wild card stands for another card.
     as_itself
-        The multiplier, from 1, if it is played as itself.
+        The multiplier, at least 1, if the wild card is played as itself.
     """
 
     usual: WildPays
@@ -112,7 +114,7 @@ class LastWildPaysMoreIfWon:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongEqualsPaid:
-    """Whether a wild card played together with cards of its own rank is paid for."""
+    """A rule that says whether a wild card played among cards of its own rank is paid for."""
 
     paid: bool = True
 
@@ -128,14 +130,14 @@ class WildAmongEqualsPaid:
 
 @dataclass(frozen=True, slots=True)
 class AfterHeld:
-    """The value falls back after a deal in which a player holds the wild card, even unplayed."""
+    """The value falls back after a deal in which a player holds the wild card, even if it is not played."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
-        """Return the number of rises after a deal in which a player holds the wild card."""
+        """Return how many rises of the value remain after a deal in which a player holds the wild card."""
         return 0
 
     def during(self, count: int) -> int:
-        """Return the number of rises that count in a deal in which a player holds the wild card."""
+        """Return how many rises of the value count in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -147,11 +149,11 @@ class AfterLaid:
     """The value falls back after a deal in which the wild card is played."""
 
     def after(self, count: int, *, laid: bool) -> int:
-        """Return the number of rises after a deal in which a player holds the wild card."""
+        """Return how many rises of the value remain after a deal in which a player holds the wild card."""
         return 0 if laid else count
 
     def during(self, count: int) -> int:
-        """Return the number of rises that count in a deal in which a player holds the wild card."""
+        """Return how many rises of the value count in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -163,11 +165,11 @@ class OnceDealt:
     """The value falls back as soon as a player is dealt the wild card."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
-        """Return the number of rises after a deal in which a player holds the wild card."""
+        """Return how many rises of the value remain after a deal in which a player holds the wild card."""
         return 0
 
     def during(self, count: int) -> int:  # noqa: ARG002 - however often it had
-        """Return the number of rises that count in a deal in which a player holds the wild card."""
+        """Return how many rises of the value count in a deal in which a player holds the wild card."""
         return 0
 
     def __str__(self) -> str:
@@ -181,15 +183,15 @@ Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
 class RisesInDeadHand:
     """The value rises with every deal in a row that leaves the wild card in the dead hand.
 
-    The rule *returns* says when the value falls back. The rises are counted together or, with *by_pack*,
-    separately for each of two packs used in turn.
+    The rule *returns* says when the value falls back. With *by_pack*, the rises are counted separately for
+    each of two packs that are used in turn. Without *by_pack*, they are counted together.
     """
 
     returns: Returns = AfterHeld()
     by_pack: bool = False
 
     def next(self, rising: Rising) -> tuple[int, ...]:
-        """Return the number of rises for the next deal, by pack."""
+        """Return the number of rises of the value for the next deal, by pack."""
         counts = list(rising.counts or (0, 0))
         place = self._place(rising.deal)
         if rising.in_dead:
@@ -199,7 +201,7 @@ class RisesInDeadHand:
         return tuple(counts)
 
     def raised(self, counts: tuple[int, ...], deal: int) -> int:
-        """Return the number of rises that count in this deal, if a player holds the wild card."""
+        """Return how many rises of the value count in this deal, if a player holds the wild card."""
         return self.returns.during(counts[self._place(deal)]) if counts else 0
 
     def _place(self, deal: int) -> int:

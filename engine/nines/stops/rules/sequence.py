@@ -1,4 +1,4 @@
-"""Leading a sequence, continuing it, and playing several cards together."""
+"""Rules on opening a sequence, on continuing it, and on playing several cards together."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class AnyButMissing:
-    """Any card may be led; after a block, a card of the missing rank only if the player has no other rank."""
+    """Any card may be led, but after a block the missing rank only if the player has no other rank."""
 
     def leads(self, leading: Leading) -> frozenset[Card]:
         """Return the cards that may be led."""
@@ -111,7 +111,7 @@ class RoundTheCorner:
 
 @dataclass(frozen=True, slots=True)
 class OnlyThisOnWild:
-    """Another rule says what may follow, but only this face follows a wild card played as this rank.
+    """Another rule says what may follow, except that only this face follows a wild card played as this rank.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ class OnlyThisOnWild:
     face
         The face that may follow such a wild card.
     of
-        The other rule.
+        The other rule, which says what may follow in all other cases.
     """
 
     rank: int
@@ -149,13 +149,13 @@ class OnlyThisOnWild:
 
 @dataclass(frozen=True, slots=True)
 class InSuit:
-    """Whether a sequence keeps to the suit of its last card."""
+    """A rule that says whether a sequence keeps to the suit of its last card."""
 
     looks_back: ClassVar[bool] = False
     kept: bool
 
     def after(self, laid: Laid, past: Past) -> str:  # noqa: ARG002 - in some games the wild card changes it
-        """Return the suit that must follow; empty if any suit may."""
+        """Return the suit that must follow; empty if any suit may follow."""
         return laid.named.suit if self.kept else ""
 
     def __str__(self) -> str:
@@ -167,7 +167,7 @@ class OneAtATime:
     """Cards are played one at a time."""
 
     def most(self, place: Place) -> int:  # noqa: ARG002 - it is the same everywhere
-        """Return how many cards may be played together."""
+        """Return the largest number of cards that may be played together."""
         return 1
 
     def allows(self, group: Group) -> bool:
@@ -189,11 +189,11 @@ class EqualCards:
     Parameters
     ----------
     largest
-        The largest number of cards, from 2.
+        The largest number of cards that may be played together, at least 2.
     wild
-        Whether wild cards may be among them.
+        Whether wild cards may be among these cards.
     led
-        Whether they may be played only to open a sequence.
+        Whether these cards may be played together only to open a sequence.
     """
 
     largest: int = 4

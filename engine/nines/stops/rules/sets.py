@@ -1,4 +1,4 @@
-"""Several cards of a rank played together."""
+"""Rules on playing several cards of a rank together."""
 # Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class WholeSet:
     size
         The number of cards in the set.
     wild
-        Whether wild cards may be among them.
+        Whether wild cards may be in the set.
     led
-        Whether it may be played only to open a sequence.
+        Whether the set may be played together only to open a sequence.
     """
 
     size: int = 4
@@ -31,7 +31,7 @@ class WholeSet:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together here."""
+        """Return the largest number of cards that may be played together at this place."""
         return self.size if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
@@ -51,13 +51,13 @@ class WholeSet:
 
 @dataclass(frozen=True, slots=True)
 class WildAdded:
-    """Three natural cards, to which the wild card may be added."""
+    """A group has three natural cards, and the wild card may be added to them."""
 
     three: ClassVar[str] = "three natural"
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group, with at most one wild card, counts as three cards under this rule."""
+        """Return whether a group with at most one wild card counts as three cards by this rule."""
         return group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -66,13 +66,13 @@ class WildAdded:
 
 @dataclass(frozen=True, slots=True)
 class WildAmong:
-    """Any three cards; the wild card may be one of them."""
+    """A group has any three cards, and the wild card may be one of them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 3
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group, with at most one wild card, counts as three cards under this rule."""
+        """Return whether a group with at most one wild card counts as three cards by this rule."""
         return group.size == 3
 
     def __str__(self) -> str:
@@ -81,13 +81,13 @@ class WildAmong:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongOrAdded:
-    """Any three cards; the wild card may be one of them or be added to them."""
+    """A group has any three cards, and the wild card may be one of them or be added to them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Return whether the group, with at most one wild card, counts as three cards under this rule."""
+        """Return whether a group with at most one wild card counts as three cards by this rule."""
         return group.size == 3 or group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -108,7 +108,7 @@ class ThreeWithWild:
     counted
         How the wild card counts among the three.
     led
-        Whether they may be played only to open a sequence.
+        Whether these cards may be played together only to open a sequence.
     """
 
     rank: int
@@ -116,7 +116,7 @@ class ThreeWithWild:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together here."""
+        """Return the largest number of cards that may be played together at this place."""
         if self.led and not place.leading:
             return 1
         return self.counted.most
@@ -145,11 +145,12 @@ class SomeOfRank:
     rank
         The rank, 1 (ace) to 13 (king).
     sizes
-        The permitted numbers of cards; if 1 is the only number, cards are played one by one.
+        The numbers of cards that may be played together; if 1 is the only number, cards are played one by
+        one.
     wild
-        Whether a wild card may be one of them.
+        Whether a wild card may be one of the cards.
     led
-        Whether they may be played only to open a sequence.
+        Whether these cards may be played together only to open a sequence.
     """
 
     rank: int
@@ -158,7 +159,7 @@ class SomeOfRank:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together here."""
+        """Return the largest number of cards that may be played together at this place."""
         return max(self.sizes) if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
@@ -182,14 +183,14 @@ class SomeOfRank:
 
 @dataclass(frozen=True, slots=True)
 class SetLaidWhole:
-    """Whether a player who could play a whole set of a rank must play it whole.
+    """A rule that says whether a player who could play a whole set of a rank must play it whole.
 
     Parameters
     ----------
     size
-        How many cards a whole set has.
+        The number of cards in a whole set.
     due
-        Whether the set must be played together.
+        Whether the whole set must be played together.
     """
 
     size: int = 4
@@ -207,14 +208,14 @@ class SetLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidAtWill:
-    """A player with this many natural cards of a rank, or more, may play as many of them as they like.
+    """A player who has at least *held* natural cards of a rank may play as many of them as they like.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     held
-        The number held.
+        The smallest number of cards in hand to which the rule applies.
     """
 
     rank: int
@@ -230,14 +231,14 @@ class RankLaidAtWill:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWhole:
-    """A player who could play this number of cards of a rank together must play as many as possible.
+    """A player who could play at least *held* cards of a rank together must play as many as possible.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     held
-        The smallest number to which this applies, including wild cards.
+        The smallest number of cards to which the rule applies; wild cards are counted.
     """
 
     rank: int
@@ -257,16 +258,16 @@ class RankLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWholeOrSingly:
-    """A player with this many natural cards of a rank, or more, plays all of them together, or one.
+    """A player who has at least *held* natural cards of a rank plays either all of them together or only one.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     held
-        The number held.
+        The smallest number of cards in hand to which the rule applies.
     most
-        The largest number that may be played together.
+        The largest number of cards that may be played together.
     """
 
     rank: int

@@ -1,4 +1,4 @@
-"""Who pays whom at the end of a deal."""
+"""Rules that say who pays whom at the end of a deal."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PointsLeft:
-    """Each loser pays the winner the points left in hand."""
+    """Each loser pays the winner the points of the cards left in hand."""
 
     unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in final.payers)
 
     def __str__(self) -> str:
@@ -29,18 +29,20 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner for every card left, with a separate amount for wild cards if one is set.
+    """Each loser pays the winner for every card left in hand.
+
+    A separate amount for wild cards can be set.
 
     Parameters
     ----------
     amount
-        The payment for a natural card, in *unit*, from 0.
+        The payment for a natural card, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     wild
-        The payment for a wild card, in *unit*; 0 if it is the same as for any other card.
+        The payment for a wild card, in *unit*; 0 if the payment is the same as for any other card.
     but_wild
-        Whether another rule covers losers left with a wild card.
+        Whether another rule says what losers pay who are left with a wild card.
     """
 
     amount: int = 1
@@ -49,7 +51,7 @@ class CardsLeft:
     but_wild: bool = False
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         more = self.wild - self.amount if self.wild else 0
         return tuple(
             Transfer(seat, final.winner, self.amount * len(final.hands[seat]) + more * final.wild[seat])
@@ -69,21 +71,21 @@ class CardsLeft:
 
 @dataclass(frozen=True, slots=True)
 class WildExempts:
-    """A loser left with a wild card pays only for their other cards, or nothing.
+    """A loser left with a wild card pays only for their other cards, or pays nothing.
 
     Parameters
     ----------
     other
-        The payment for every other card, in *unit*, from 0.
+        The payment for every other card, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     other: int = 0
     unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         return tuple(
             Transfer(seat, final.winner, self.other * (len(final.hands[seat]) - final.wild[seat]))
             for seat in final.losers
@@ -114,7 +116,7 @@ class CardCaught:
     extra
         A further payment to the winner, in *unit*.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     card: Card
@@ -124,7 +126,7 @@ class CardCaught:
     unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         holder = next((seat for seat in final.losers if self.card in final.hands[seat]), None)
         if holder is None:
             return ()
@@ -144,7 +146,9 @@ class CardCaught:
 
 @dataclass(frozen=True, slots=True)
 class RankCaught:
-    """A loser pays the winner and each other loser for each card of a rank left in hand, besides its points.
+    """A loser pays the winner and each other loser for each card of a rank left in hand.
+
+    The points of these cards are paid separately.
 
     Parameters
     ----------
@@ -155,7 +159,7 @@ class RankCaught:
     to_losers
         The payment to each other loser, in *unit*.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     rank: int
@@ -164,7 +168,7 @@ class RankCaught:
     unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         found = []
         for holder in final.losers:
             count = sum(card.rank == self.rank for card in final.hands[holder])
@@ -185,7 +189,7 @@ class RankCaught:
 
 @dataclass(frozen=True, slots=True)
 class PointsAgainst:
-    """Points left in a hand count against its player; the winner scores nothing."""
+    """The points of the cards left in a hand count against its player; the winner scores nothing."""
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the points scored."""
@@ -204,9 +208,9 @@ class EachOfRankLeft:
     rank
         The rank, 1 (ace) to 13 (king).
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     rank: int
@@ -214,7 +218,7 @@ class EachOfRankLeft:
     unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         left = {seat: sum(card.rank == self.rank for card in final.hands[seat]) for seat in final.losers}
         return tuple(Transfer(seat, final.winner, self.amount * count) for seat, count in left.items())
 
@@ -231,16 +235,16 @@ class WildLeft:
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The amount of the payment, in *unit*, at least 0.
     unit
-        The unit of the payment in the singular.
+        The name of the unit, in the singular.
     """
 
     amount: int
     unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
-        """Return the payments."""
+        """Return the payments that the rule requires."""
         return tuple(Transfer(seat, final.winner, self.amount * final.wild[seat]) for seat in final.losers)
 
     def __str__(self) -> str:

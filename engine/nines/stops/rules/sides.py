@@ -1,4 +1,4 @@
-"""Partners: who they are, what they pay each other, and which side wins a match."""
+"""Rules on partners: who they are, what they pay each other, and which side wins a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOUR: Final = 4
 
 
 def opposite(seat: int, players: int) -> tuple[int, ...]:
-    """Return the partner of a seat, if this number of players play as partners.
+    """Return the partner of a seat; empty if this number of players do not play as partners.
 
     Examples
     --------
@@ -25,14 +25,16 @@ def opposite(seat: int, players: int) -> tuple[int, ...]:
 
 
 def opponents(seat: int, players: int) -> tuple[int, ...]:
-    """Return the seats that are neither *seat* nor its partner, from the left of *seat* on."""
+    """Return the seats that are neither *seat* nor its partner, starting on the left of *seat*."""
     others = ((seat + step) % players for step in range(1, players))
     return tuple(other for other in others if other not in opposite(seat, players))
 
 
 @dataclass(frozen=True, slots=True)
 class OppositePartners:
-    """With four players, those opposite each other are partners; the fields say if partners pay each other.
+    """With four players, players who sit opposite each other are partners.
+
+    The fields say whether partners pay each other.
 
     At the end, a winner's partner may have to pay for the cards left in hand, but never for the game.
     """
@@ -52,7 +54,7 @@ class OppositePartners:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaughtSide:
-    """A tie goes to the side least often left with a wild card."""
+    """If sides tie, the side that was left with a wild card least often wins."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners among the tied sides."""
@@ -73,7 +75,7 @@ class BestSideWins:
     equals: Equals
 
     def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return the winners, or nobody if another deal must decide."""
+        """Return the winners of the match; empty if another deal must decide."""
         players = range(so_far.players)
         together = [sum(so_far.balances[one] for one in _side(seat, so_far)) for seat in players]
         best = tuple(seat for seat in players if together[seat] == max(together))

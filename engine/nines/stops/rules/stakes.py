@@ -1,4 +1,4 @@
-"""What players start with, and whether they may go into debt."""
+"""Rules on what players start with, and on whether they may go into debt."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from nines.text import counted
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What each player starts with: jetons, and fiches that are worth several jetons.
+    """The amount with which each player starts, in jetons and in fiches, which are worth several jetons each.
 
     Parameters
     ----------
     jetons
-        How many jetons, from 0.
+        The number of jetons, at least 0.
     fiches
-        How many fiches, from 0.
+        The number of fiches, at least 0.
     jetons_in_a_fiche
-        How many jetons a fiche is worth, from 1.
+        The number of jetons that a fiche is worth, at least 1.
     unit
-        The unit of balances in the singular.
+        The name of the unit in which balances are counted, in the singular.
     example
         Whether the source gives the amount as an example.
     worth
-        How many units a jeton is worth, from 1.
+        The number of units that a jeton is worth, at least 1.
     """
 
     jetons: int
@@ -35,7 +35,7 @@ class Stake:
     worth: int = 1  # of a jeton
 
     def balance(self) -> int:
-        """Return the total value.
+        """Return the total value of the jetons and fiches, in units.
 
         Examples
         --------
@@ -57,12 +57,12 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class PaidIn:
-    """The unit of payments, where no source says how much each player starts with."""
+    """The unit of payments, for a game whose sources do not say how much each player starts with."""
 
     unit: str
 
     def balance(self) -> int:
-        """Return 0, as the starting amount is not known."""
+        """Return 0, because the starting amount is not known."""
         return 0
 
     def __str__(self) -> str:
@@ -71,12 +71,12 @@ class PaidIn:
 
 @dataclass(frozen=True, slots=True)
 class Debts:
-    """Whether debts are kept on the books; if not, nobody pays more than they have."""
+    """A rule that says whether players may go into debt; if not, nobody pays more than they have."""
 
     on_the_books: bool = True
 
     def payable(self, balance: int, amount: int) -> int:
-        """Return how much of *amount* is paid."""
+        """Return the part of *amount* that is paid."""
         return amount if self.on_the_books else max(0, min(balance, amount))
 
     def __str__(self) -> str:

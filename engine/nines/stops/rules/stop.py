@@ -1,4 +1,4 @@
-"""Which plays end a sequence."""
+"""Rules that say which plays end a sequence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _ranks(ranks: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StopRanks:
-    """Natural cards of these ranks end the sequence; their player starts a new one.
+    """A natural card of one of these ranks ends the sequence, and its player starts a new sequence.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class StopRanks:
 
 @dataclass(frozen=True, slots=True)
 class RankStops:
-    """Whether natural cards of a rank end the sequence.
+    """A rule that says whether natural cards of a rank end the sequence.
 
     Parameters
     ----------
@@ -76,16 +76,16 @@ class StopCard:
 
 @dataclass(frozen=True, slots=True)
 class WildAtStop:
-    """Whether a wild card that stands for a stop is itself a stop.
+    """A rule that says whether a wild card that stands for a stop is itself a stop.
 
     Parameters
     ----------
     ranks
         The ranks that are stops, 1 (ace) to 13 (king).
     stops
-        Whether such a wild card is a stop.
+        Whether a wild card that stands for a stop is a stop.
     cards
-        The single cards that are stops.
+        Single cards that are stops, in addition to the ranks.
     """
 
     ranks: tuple[int, ...]
@@ -104,7 +104,7 @@ class WildAtStop:
 
 @dataclass(frozen=True, slots=True)
 class WildStops:
-    """Whether a wild card is a stop, whatever it stands for."""
+    """A rule that says whether a wild card is a stop, whatever it stands for."""
 
     stops: bool
 
@@ -133,7 +133,7 @@ class WildStopsButAmongEquals:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongEqualsStops:
-    """Whether a wild card played among cards of its own rank is a stop."""
+    """A rule that says whether a wild card played among cards of its own rank is a stop."""
 
     stops: bool
 
@@ -150,7 +150,7 @@ class WildAmongEqualsStops:
 
 @dataclass(frozen=True, slots=True)
 class SetStops:
-    """Whether several cards of a rank played together end the sequence."""
+    """A rule that says whether several cards of a rank played together end the sequence."""
 
     stops: bool
 

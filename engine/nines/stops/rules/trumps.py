@@ -1,4 +1,4 @@
-"""The card turned up when the cards are dealt: trumps, and the pools that depend on it."""
+"""Rules on the card that is turned up in dealing: it decides trumps, and pools depend on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LastCardTurnedUp:
-    """The last card of the pack is turned up, and stays out of play.
+    """The last card of the pack is turned up, and it stays out of play.
 
     Examples
     --------
@@ -25,7 +25,7 @@ class LastCardTurnedUp:
     """
 
     def turned(self, aside: Sequence[Card]) -> Card | None:
-        """Return the card that is turned up, from the cards dealt to nobody; None if there are none."""
+        """Return the card that is turned up, from the cards dealt to nobody; None if all cards are dealt."""
         return aside[-1] if aside else None
 
     def __str__(self) -> str:
@@ -46,14 +46,14 @@ class SuitTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class DealerWinsTurnUp:
-    """A dealer who turns up one of these cards wins its pool.
+    """A dealer who turns up one of these cards wins the pool that belongs to the card.
 
     Parameters
     ----------
     cards
-        Single cards, each with its pool.
+        Single cards, each with the pool that it wins.
     ranks
-        Ranks, 1 (ace) to 13 (king), each with its pool.
+        Ranks, 1 (ace) to 13 (king), each with the pool that a card of this rank wins.
 
     Examples
     --------
@@ -95,7 +95,7 @@ class TrumpsPlayed:
     ranks: tuple[int, ...]
 
     def sweeps(self, played: Played) -> bool:
-        """Return whether the pool is won now."""
+        """Return whether the player wins the pool now."""
         wins = {(rank, played.trumps) for rank in self.ranks}
         mine = [{(card.rank, card.suit) for card in laid.cards} & wins for laid in played.laid]
         return bool(mine[-1]) and set().union(*mine) == wins

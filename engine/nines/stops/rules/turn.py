@@ -1,4 +1,4 @@
-"""Whose turn it is, who may pass, and what happens when nobody continues."""
+"""Rules on whose turn it is, on who may pass, and on what happens when nobody continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Players who hold the next card as a natural card have the first turns; then the others.
+    """Players who hold the next card as a natural card have the first turns; then the others have theirs.
 
     In both rounds the turn starts with the player of the last card and passes to the left.
     """
@@ -22,7 +22,7 @@ class HolderFirst:
         return self._next(turning, turning.seat)
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat; when all have had a turn, the player of the last card once more."""
+        """Return the next seat; after a full round, the player of the last card has one more turn."""
         if turning.last is None:
             return (turning.seat + 1) % turning.players
         return self._next(turning, turning.last)
@@ -57,7 +57,10 @@ class UnablePasses:
 
 @dataclass(frozen=True, slots=True)
 class LeadIsDue:
-    """A player entitled to start a sequence must do so; with *may_pass*, all but the last may pass."""
+    """A player who has the right to start a sequence must start one.
+
+    With *may_pass*, a player may pass this right on, except the last player who gets it.
+    """
 
     leading: ClassVar[bool] = True
     may_pass: bool = False
@@ -78,7 +81,7 @@ class LeadIsDue:
 class NaturalIsDue:
     """A player who holds the next card as a natural card must play it.
 
-    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
+    With *unless_wild_in_place*, a player is free who also holds a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -95,9 +98,9 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """The player of the last card must play the next natural card if they hold it; other players may keep it.
+    """The player of the last card must continue with a natural card; other players may keep theirs.
 
-    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
+    With *unless_wild_in_place*, a player is free who also holds a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -131,9 +134,9 @@ class NaturalMayBeKept:
 
 @dataclass(frozen=True, slots=True)
 class WildIsDue:
-    """Whether a wild card must be played for another card by a player who cannot continue without it.
+    """A rule that says whether a player who cannot continue without a wild card must play it.
 
-    Another rule covers a wild card that is itself the next card.
+    Another rule is about a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -151,12 +154,12 @@ class WildIsDue:
 
 @dataclass(frozen=True, slots=True)
 class WildInItsPlace:
-    """Whether a wild card must be played when it is itself the next card.
+    """A rule that says whether a wild card must be played when it is itself the next card.
 
     Parameters
     ----------
     due_from
-        The least number of wild cards in hand from which one must be played; 0 for never.
+        The smallest number of wild cards in hand at which one must be played; 0 if none ever must.
     """
 
     leading: ClassVar[bool] = False
@@ -177,12 +180,12 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Each other player gets one chance to continue; with *last_again*, the last to play gets one more."""
+    """Each other player gets one chance; with *last_again*, the player of the last card gets one more."""
 
     last_again: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
@@ -192,10 +195,10 @@ class AllOthersOnce:
 
 @dataclass(frozen=True, slots=True)
 class NobodyOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but nobody has a chance if all next cards are played."""
+    """Like :class:`AllOthersOnce`, but nobody gets a chance if all next cards have been played."""
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
@@ -205,10 +208,10 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but if all next cards are played, only the last player has a chance."""
+    """Like :class:`AllOthersOnce`, but if all next cards are played, only the last player gets a chance."""
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
@@ -218,15 +221,15 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class NobodyAfterTheCry:
-    """Whether the others get a chance to continue when the next card lies in the dead hand.
+    """A rule that says whether the others get a chance to continue if the next card is in the dead hand.
 
-    The player of the last card always gets a chance: a run ends when its player says so.
+    The player of the last card always gets a chance, because a run ends only when its player says so.
     """
 
     asked: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player may continue."""
+        """Return whether another player gets a chance to continue."""
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:

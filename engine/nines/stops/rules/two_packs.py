@@ -1,4 +1,4 @@
-"""Two packs divided by colour."""
+"""Rules for two packs that are divided by colour."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ RED = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class RedAndBlack:
-    """Two packs without aces, made into a red pack and a black pack, used in turn.
+    """Two packs without aces are made into a red pack and a black pack, which are used in turn.
 
-    One red and one black card change packs.
+    One red card and one black card change packs.
 
     Examples
     --------
@@ -27,7 +27,7 @@ class RedAndBlack:
     red_first: bool = True
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs grow
-        """Return the cards of one deal in order of suit and rank."""
+        """Return the cards that are used in one deal, sorted by suit and rank."""
         return _of_colour(self.exchanged, black=deal % 2 == self.red_first)
 
     def __str__(self) -> str:
@@ -37,12 +37,12 @@ class RedAndBlack:
 
 @dataclass(frozen=True, slots=True)
 class RedAlone:
-    """Two packs without aces, made into a red pack and a black pack; only the red one is used."""
+    """Two packs without aces are made into a red pack and a black pack; only the red pack is used."""
 
     exchanged: tuple[Card, Card]
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - always the same
-        """Return the cards of one deal in order of suit and rank."""
+        """Return the cards that are used in one deal, sorted by suit and rank."""
         return _of_colour(self.exchanged, black=False)
 
     def __str__(self) -> str:
@@ -51,10 +51,10 @@ class RedAlone:
 
 @dataclass(frozen=True, slots=True)
 class BothAsOne:
-    """Two packs without aces, used as one."""
+    """Two packs without aces are used as one pack."""
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - always the same
-        """Return the cards of one deal in order of suit and rank."""
+        """Return the cards that are used in one deal, sorted by suit and rank."""
         return pack(2, without=(1,))
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Wild cards: which cards they are, and when they may not be played."""
+"""Rules that say which cards are wild, and when it is forbidden to play a wild card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TheseAreWild:
-    """These cards are wild; if none is given, no card is."""
+    """These cards are wild; if no card is given, no card is wild."""
 
     which: tuple[Card, ...]
 
@@ -29,14 +29,14 @@ class TheseAreWild:
 
 @dataclass(frozen=True, slots=True)
 class AllOfThese:
-    """All cards of these faces are wild, in all packs or only in the first ones.
+    """All cards of these faces are wild, either in all packs or only in the first packs.
 
     Parameters
     ----------
     faces
-        The faces.
+        The faces of the wild cards.
     copies
-        The number of packs to which this applies, counted from the first.
+        The number of packs in which these cards are wild, counted from the first pack.
     """
 
     faces: tuple[Face, ...]
@@ -78,7 +78,7 @@ class WildLeadsAsItself:
 
 @dataclass(frozen=True, slots=True)
 class WildLeadsAlone:
-    """Only a player who holds nothing but wild cards may lead one, and only as itself."""
+    """Only a player who holds no other cards may lead a wild card, and only as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
         """Return whether the rule forbids this play of a wild card."""
@@ -90,7 +90,10 @@ class WildLeadsAlone:
 
 @dataclass(frozen=True, slots=True)
 class WildOpens:
-    """Whether a wild card may open a deal; a player who holds only wild cards may always do so."""
+    """A rule that says whether a wild card may open a deal.
+
+    A player who holds only wild cards may always open a deal with one.
+    """
 
     allowed: bool = True
 
@@ -106,7 +109,7 @@ class WildOpens:
 
 @dataclass(frozen=True, slots=True)
 class WildForLaidCards:
-    """Whether a wild card may stand for a card whose copies have all been played."""
+    """A rule that says whether a wild card may stand for a card whose copies have all been played."""
 
     allowed: bool = True
 
@@ -121,7 +124,7 @@ class WildForLaidCards:
 
 @dataclass(frozen=True, slots=True)
 class NaturalFirst:
-    """Whether a player who holds the next card as a natural card must play it before a wild one."""
+    """A rule that says whether a player must play the next card as a natural card before a wild card."""
 
     bound: bool = False
 
@@ -137,7 +140,7 @@ class NaturalFirst:
 
 @dataclass(frozen=True, slots=True)
 class WildIfNobodyCan:
-    """Whether a wild card may be played even if another player holds the next natural card."""
+    """A rule that says whether a wild card may be played if another player holds the natural next card."""
 
     bound: bool = False
 
@@ -153,9 +156,9 @@ class WildIfNobodyCan:
 
 @dataclass(frozen=True, slots=True)
 class WildAfterBlock:
-    """Whether a wild card may be led as the missing rank after a block.
+    """A rule that says whether a wild card may be led as the missing rank after a block.
 
-    A player who holds only wild cards may always do so.
+    A player who holds only wild cards may always lead one.
     """
 
     allowed: bool = True
@@ -172,7 +175,10 @@ class WildAfterBlock:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlaceAfterNatural:
-    """Whether a natural card of the same rank must be played before a wild card in its own place."""
+    """A rule that says whether a natural card must be played before a wild card in its own place.
+
+    The natural card is of the same rank as the wild card.
+    """
 
     yields: bool = False
 
