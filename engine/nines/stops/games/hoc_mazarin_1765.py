@@ -85,6 +85,7 @@ def _played_as_comet(choices: Choices) -> StopsRules:
         **_seen(choices),
         naming=shared.wild_names(choices, _article("010"), suited=suited),
         text_end=None,
+        stop=inherited(base.stop, without="king"),  # all kings are wild
         payment=(
             *_hocs_paid(choices),
             *inherited(base.payment, without="king comet-as-king manille manille-as-nine"),
