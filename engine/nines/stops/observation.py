@@ -68,4 +68,6 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
 
 def _turn_seen(position: StopsPosition, seat: int) -> int:
     """Return the seat to act as *seat* sees it; other seats that may show a hand are hidden."""
-    return seat if seat in position.to_show else position.turn
+    if seat in position.to_show:
+        return seat
+    return position.turn if position.bids is None else position.bids.turn
