@@ -24,7 +24,7 @@ from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.hoc_mazarin_1765 import HOCS
 from nines.stops.moves import objection
 from nines.stops.observation import determinize, observe
-from nines.stops.rules import contests
+from nines.stops.rules import bids, contests
 from nines.stops.rules.sequence import AnyCard
 from nines.stops.settlement_inputs import Won
 
@@ -197,8 +197,8 @@ def test_three_of_a_rank_are_a_tricon() -> None:
 
 
 def test_a_player_without_a_sequence_is_kept_out_only_if_the_rule_says_so() -> None:
-    assert [contests.OnlyWithHolding(allowed).forbids(()) for allowed in (False, True)] == [True, False]
-    assert not contests.OnlyWithHolding(allowed=False).forbids((3, 9))
+    assert [bids.OnlyWithHolding(allowed).forbids(()) for allowed in (False, True)] == [True, False]
+    assert not bids.OnlyWithHolding(allowed=False).forbids((3, 9))
 
 
 def test_every_sequence_is_paid_for_unless_somebody_raised() -> None:
@@ -268,7 +268,7 @@ def test_a_game_that_amends_one_with_unseen_aspects_has_them_too() -> None:
 
 
 def test_other_rules_can_be_exchanged_while_some_are_not_seen() -> None:
-    rules = GAME.rule_set.with_rule("hoc-mazarin-1765/raising", contests.RaiseBy(3))
+    rules = GAME.rule_set.with_rule("hoc-mazarin-1765/raising", bids.RaiseBy(3))
     assert rules.not_seen == GAME.rule_set.not_seen
     assert list(map(str, bids_allowed(rules, after()))) == ["pass", "stay", "raise 1", "raise 2", "raise 3"]
 

@@ -22,6 +22,7 @@ from nines.stops import settlement_inputs as o
 from nines.stops.rules import (
     after_wild,
     announcement,
+    bids,
     blocked,
     bonus,
     claim,
@@ -360,13 +361,13 @@ EXAMPLES = [
     contests.LongestSuit("pool"),
     *(contests.Sequence("pool", least) for least in (3, 4)),
     *(contests.Tricon("pool", four) for four in BOTH),
-    *(contests.RaiseBy(20, least, returns) for least in (1, 2) for returns in BOTH),
-    *(contests.OnlyWithHolding(allowed) for allowed in BOTH),
+    *(bids.RaiseBy(20, least, returns) for least in (1, 2) for returns in BOTH),
+    *(bids.OnlyWithHolding(allowed) for allowed in BOTH),
     contests.FirstInTurn(),
     contests.NobodyWins(),
     contests.EachSequencePays("pool"),
     contests.DoubledStakesPay(),
-    contests.EndsBeforeTheLead(),
+    bids.EndsBeforeTheLead(),
 ]
 
 

@@ -3,6 +3,7 @@
 A game without a rule for a required aspect is refused when it is made. Aspects that its sources do not raise
 are listed as silent.
 """
+# Long because it has a field for every aspect of the family.
 
 from __future__ import annotations
 

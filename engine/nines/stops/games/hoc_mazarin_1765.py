@@ -9,6 +9,7 @@ References
 .. [1] "HOC", in *Encyclopédie*, vol. 8 (1765), pp. 241-242, seen up to the end of the bids in
    encyclopedie-1765-hoc.
 """
+# Long because readers of rules find the whole game in one file.
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from nines.kernel.lacuna import NOT_SEEN
 from nines.sourced import implied, said
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rule_set import StopsRules
-from nines.stops.rules import bonus, contests, deal, equipment, naming, pools, shared, stakes, wild
+from nines.stops.rules import bids, bonus, contests, deal, equipment, naming, pools, shared, stakes, wild
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,7 @@ def _as_far_as_seen(choices: Choices) -> StopsRules:
         **_seen(choices),
         naming=cite(_article("010"), naming.StandsForAny, suited=implied(True, _article("010"))),
         payment=_hocs_paid(choices),
-        text_end=choices.decide(UNSEEN, lambda _: cite(_article("025"), contests.EndsBeforeTheLead)),
+        text_end=choices.decide(UNSEEN, lambda _: cite(_article("025"), bids.EndsBeforeTheLead)),
         lead=NOT_SEEN,
         grouping=NOT_SEEN,
         continuation=NOT_SEEN,
@@ -116,17 +117,11 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
         "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
         "contest": _contests(choices),
-        "raising": cite(
-            _article("017 018 019"),
-            contests.RaiseBy,
-            most=said(ask("raise-limit", {"twenty": 20, "five": 5}), _article("019 020")),
-            least=said(ask("smallest-raise", {"one": 1, "two": 2}), _article("018")),
-            returns=ask("back-after-passing", {"before-a-raise": False, "always": True}),
-        ),
+        "raising": _raising(choices),
         "bid_limit": (
             cite(
                 _article("017 022"),
-                contests.OnlyWithHolding,
+                bids.OnlyWithHolding,
                 allowed=ask("bid-without-holding", {"yes": True, "no": False}),
             ),
         ),
@@ -163,6 +158,16 @@ def _contests(choices: Choices) -> tuple[Cited[y.Contest], ...]:
         ),
         cite(sequence, contests.Sequence, pool=SEQUENCE, least=_in_a_sequence(choices)),
         cite(tricon, contests.Tricon, pool=TRICON, four_beat_three=four),
+    )
+
+
+def _raising(choices: Choices) -> Cited[y.Raising]:
+    return cite(
+        _article("017 018 019"),
+        bids.RaiseBy,
+        most=said(choices.ask("raise-limit", {"twenty": 20, "five": 5}), _article("019 020")),
+        least=said(choices.ask("smallest-raise", {"one": 1, "two": 2}), _article("018")),
+        returns=choices.ask("back-after-passing", {"before-a-raise": False, "always": True}),
     )
 
 
