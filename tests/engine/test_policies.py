@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 GAMES = st.sampled_from(nines.library().playable)
-NOBODY_WINS = ("drawn", "bid_failed", "stock_out", "all_idle", "cut")  # a deal may end so without a winner
+# A deal may end so without a winner.
+NOBODY_WINS = ("drawn", "bid_failed", "stock_out", "all_idle", "cut", "text_ends")
 
 
 def preferred(
@@ -139,6 +140,21 @@ def test_one_who_holds_nothing_but_a_wild_card_leads_it(comet: AnyGame) -> None:
     assert "lay 9♦ as 9" in " ".join(preferred(comet, "hold-nine", ["9♦", "5♠ 6♠"])) or "lay 9♦" in preferred(
         comet, "hold-nine", ["9♦", "5♠ 6♠"]
     )
+
+
+# before the lead
+
+
+@pytest.mark.parametrize("name", [one.name for one in POLICIES if one.serves(nines.load("hoc-mazarin-1765"))])
+def test_advice_on_play_leaves_all_bids_open(name: str) -> None:
+    game = nines.load("hoc-mazarin-1765")
+    assert preferred(game, name, ["A♣ 4♥ K♠", "3♥ 5♥ 9♦"])[:3] == ("pass", "stay", "raise 1")
+    assert len(preferred(game, name, ["A♣ 4♥ K♠", "3♥ 5♥ 9♦"], "raise 3")) == 22
+
+
+def test_advice_on_play_is_followed_once_the_bids_are_over() -> None:
+    game = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
+    assert preferred(game, "shed-high", ["2♣ 4♥ 8♠", "3♥ 5♥ 9♦"], *("pass",) * 6) == ("lay 8♠",)
 
 
 # go-on and the yardsticks

@@ -25,6 +25,7 @@ from nines.stops.rules import (
     blocked,
     bonus,
     claim,
+    contests,
     deal,
     dealer,
     dissolution,
@@ -33,6 +34,7 @@ from nines.stops.rules import (
     exemption,
     finish,
     holder,
+    holdings,
     last_wild,
     lowest,
     naming,
@@ -355,6 +357,17 @@ EXAMPLES = [
     trumps.LastCardTurnedUp(),
     trumps.SuitTurnedUp(),
     trumps.TrumpsPlayed("pool", (13, 12)),
+    holdings.Point("pool"),
+    holdings.LongestSuit("pool"),
+    *(holdings.Sequence("pool", least) for least in (3, 4)),
+    *(holdings.Tricon("pool", four) for four in BOTH),
+    *(contests.RaiseBy(20, least, returns) for least in (1, 2) for returns in BOTH),
+    *(contests.OnlyWithHolding(allowed) for allowed in BOTH),
+    contests.FirstInTurn(),
+    contests.NobodyWins(),
+    contests.EachSequencePays("pool"),
+    contests.DoubledStakesPay(),
+    contests.EndsBeforeTheLead(),
 ]
 
 

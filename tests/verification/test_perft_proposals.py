@@ -71,6 +71,16 @@ def test_a_whole_deal_has_all_cards_once() -> None:
     assert in_order(dealt) == in_order(game.rule_set.pack.rule.cards(len(deal.hands), 0))
 
 
+def test_players_who_bid_before_the_lead_have_little_so_that_few_bids_are_legal() -> None:
+    game = load("hoc-mazarin-1765")
+    for table in drawn_for("hoc-mazarin-1765"):
+        match = table.deals.match if isinstance(table.deals, SmallPack) else table.deals.deal.match
+        assert set(match["balances"]) == {1}
+        if isinstance(table.deals, SingleDeal) and not table.deals.deal.played:
+            acts = game.legal_acts(table.deals.deal.start(game))
+            assert [str(act) for act in acts] == ["pass", "stay", "raise 1"]
+
+
 def test_the_end_of_a_deal_that_may_go_on_is_broken_off() -> None:
     endless, ending = (
         [

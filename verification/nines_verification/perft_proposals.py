@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 SEED: Final = 1718
+FEW_SEATS: Final = 2
 MOST_SEATS: Final = 8
 POSITIONS: Final = {"standard": 2500, "full": 30_000}  # of one table, approximately
 DIVES: Final = 40
 DEEPEST: Final = 20  # acts of a whole deal
 LONGEST: Final = 400  # acts of a deal that is played at random
 BEFORE_END: Final = 8  # acts, if the end of a deal has too many positions
-SHORT: Final = 6  # acts of a small pack in a family with very long deals
+SHORT: Final = 6  # acts of a small pack in a family with very long deals, or where more than two players bid
+BIDDING: Final = 1  # balance of each seat where players bid before the lead; more would allow too many bids
 
 
 class Kept(NamedTuple):
@@ -113,7 +115,7 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
     """Yield the largest pack with few enough lines of play, or some deals of the next larger pack."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
-        depth = SHORT if KEPT[game.family.name].stock else None
+        depth = SHORT if KEPT[game.family.name].stock or (_bids(game) and seats > FEW_SEATS) else None
         reached = pack.size * estimate_positions(game, partial(_begin_any, game, pack), depth, DIVES)
         if reached > 2 * POSITIONS[level]:
             following = replace(pack, every=int(reached // POSITIONS[level]))
@@ -128,7 +130,7 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
     """Yield small packs that grow by one card each time, starting with hands of two cards."""
     kept = KEPT[game.family.name]
-    match = {"balances": (kept.balances,) * seats} if kept.balances else opened(game, seats)
+    match = {"balances": (kept.balances,) * seats} if kept.balances else _so_far(game, seats)
     pack = game.rule_set.pack.rule.cards(seats, 0)
     cards = [card for card in parse_cards(kept.cards) if card in pack]
     for number in range(2 * seats, len(cards) + 1):
@@ -170,7 +172,17 @@ def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
     for size in sizes:
         hands.append(in_order(cards[:size]))
         cards = cards[size:]
-    return GivenDeal(tuple(hands), cards, 0, opened(game, seats))
+    return GivenDeal(tuple(hands), cards, 0, _so_far(game, seats))
+
+
+def _so_far(game: AnyGame, seats: int) -> Mapping[str, Any]:
+    """Return the match at a first deal, with small balances if players bid before the lead."""
+    match = opened(game, seats)
+    return {**match, "balances": (BIDDING,) * seats} if _bids(game) else match
+
+
+def _bids(game: AnyGame) -> bool:
+    return bool(getattr(game.rule_set, "contest", ()))
 
 
 def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[Any]]:

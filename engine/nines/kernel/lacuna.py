@@ -39,6 +39,9 @@ class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty one
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lacuna)
 
+    def __ne__(self, other: object) -> bool:  # a tuple has its own
+        return not isinstance(other, Lacuna)
+
     def __hash__(self) -> int:
         return hash(Lacuna)
 

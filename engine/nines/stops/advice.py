@@ -53,6 +53,8 @@ def low_of_longest_run(
 def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the leads of natural cards that can no longer follow any card that may still be played."""
     leads = [] if observation.run else _natural(rules, acts)
+    if not leads:  # the sequences of some games, which we have not seen, must not be asked about
+        return acts
     gone = {card for run in observation.runs for laid in run for card in laid.cards}
     gone.update(observation.dead_hand, (observation.turn_up,) if observation.turn_up else ())
     coming = [card for card in rules.pack.rule.cards(len(observation.counts)) if card not in gone]

@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 
 
 def bids_allowed(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
-    """Return the legal bids in canonical order."""
+    """Return the legal bids in canonical order; none if there is no contest."""
+    bids = position.bids
+    if bids is None:
+        return ()
+    if _limit(rules, position, bids) is not None:
+        return (PASS,)
     steps = raising(rules).rule
-    bids: tuple[Act, ...] = (PASS, STAY, *map(Raise, range(steps.least, steps.most + 1)))
-    return tuple(act for act in bids if objection(rules, position, act) is None)
+    raises = map(Raise, range(steps.least, steps.most + 1))
+    return (PASS, STAY, *(act for act in raises if _to_raise(rules, position, bids, act) is None))
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:

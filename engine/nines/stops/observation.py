@@ -71,4 +71,6 @@ def _turn_seen(position: StopsPosition, seat: int) -> int:
 
     Other seats that may show a hand stay hidden.
     """
-    return seat if seat in position.to_show else position.turn
+    if seat in position.to_show:
+        return seat
+    return position.turn if position.bids is None else position.bids.turn

@@ -3,6 +3,7 @@
 A game that has no rule for a required aspect cannot be made. If the sources of a game do not mention another
 aspect, the game lists the aspect as silent.
 """
+# Long because it has a field for every aspect of the family.
 
 # Long because it lists every aspect of the family, and what play asks of several rules together.
 

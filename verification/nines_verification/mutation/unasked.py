@@ -25,6 +25,7 @@ from nines.ninety_nine import features as of_some_ninety_nine
 from nines.stops import aspects as of_stops
 from nines.stops import features as of_some_stops
 from nines.stops import money as of_stops_with_money
+from nines.stops import vying as of_stops_with_bids
 from nines_verification.mutation import unknown as unknowns
 from nines_verification.mutation.unknown import NotFollowedError, Path, Unknown
 
@@ -40,7 +41,7 @@ PROTOCOLS: Final = {
     module.__name__: module
     for module in (
         *(in_common, of_holdem, of_multiple9, of_ninety_nine, of_some_ninety_nine),
-        *(of_stops, of_some_stops, of_stops_with_money),
+        *(of_stops, of_some_stops, of_stops_with_money, of_stops_with_bids),
     )
 }
 OURS: Final = (__file__, unknowns.__file__)

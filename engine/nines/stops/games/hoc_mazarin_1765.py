@@ -9,7 +9,6 @@ References
 .. [1] "HOC", in *Encyclopédie*, vol. 8 (1765), pp. 241-242, seen up to the end of the bids in
    encyclopedie-1765-hoc.
 """
-
 # Long because readers of rules find the whole game in one file.
 
 from __future__ import annotations
@@ -87,6 +86,7 @@ def _played_as_comet(choices: Choices) -> StopsRules:
         **_seen(choices),
         naming=shared.wild_names(choices, _article("010"), suited=suited),
         text_end=None,
+        stop=inherited(base.stop, without="king"),  # all kings are wild
         payment=(
             *_hocs_paid(choices),
             *inherited(base.payment, without="king comet-as-king manille manille-as-nine"),
@@ -117,13 +117,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
         "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
         "contest": _contests(choices),
-        "raising": cite(
-            _article("017 018 019"),
-            contests.RaiseBy,
-            most=said(ask("raise-limit", {"twenty": 20, "five": 5}), _article("019 020")),
-            least=said(ask("smallest-raise", {"one": 1, "two": 2}), _article("018")),
-            returns=ask("back-after-passing", {"before-a-raise": False, "always": True}),
-        ),
+        "raising": _raising(choices),
         "bid_limit": (
             cite(
                 _article("017 022"),
@@ -164,6 +158,16 @@ def _contests(choices: Choices) -> tuple[Cited[y.Contest], ...]:
         ),
         cite(sequence, holdings.Sequence, pool=SEQUENCE, least=_in_a_sequence(choices)),
         cite(tricon, holdings.Tricon, pool=TRICON, four_beat_three=four),
+    )
+
+
+def _raising(choices: Choices) -> Cited[y.Raising]:
+    return cite(
+        _article("017 018 019"),
+        contests.RaiseBy,
+        most=said(choices.ask("raise-limit", {"twenty": 20, "five": 5}), _article("019 020")),
+        least=said(choices.ask("smallest-raise", {"one": 1, "two": 2}), _article("018")),
+        returns=choices.ask("back-after-passing", {"before-a-raise": False, "always": True}),
     )
 
 
