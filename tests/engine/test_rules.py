@@ -40,6 +40,7 @@ from nines.stops.rules import (
     opera,
     payment,
     pegging,
+    pool_cards,
     pools,
     preliminaries,
     rise,
@@ -355,6 +356,9 @@ EXAMPLES = [
     trumps.LastCardTurnedUp(),
     trumps.SuitTurnedUp(),
     trumps.TrumpsPlayed("pool", (13, 12)),
+    lowest.LowestOfSuitLeads((1, 2, 3)),
+    *(pool_cards.StakedInTurn("pool", 0, 4, once=once) for once in BOTH),
+    pool_cards.CardSweepsIfItFollows("pool", COMET),
 ]
 
 
