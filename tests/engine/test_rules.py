@@ -42,6 +42,7 @@ from nines.stops.rules import (
     opera,
     payment,
     pegging,
+    pool_cards,
     pools,
     preliminaries,
     rise,
@@ -368,6 +369,9 @@ EXAMPLES = [
     contests.EachSequencePays("pool"),
     contests.DoubledStakesPay(),
     contests.EndsBeforeTheLead(),
+    lowest.LowestOfSuitLeads((1, 2, 3)),
+    *(pool_cards.StakedInTurn("pool", 0, 4, once=once) for once in BOTH),
+    pool_cards.CardSweepsIfItFollows("pool", COMET),
 ]
 
 

@@ -1,0 +1,263 @@
+"""Newmarket, as W. H. Peel described it in 1891.
+
+One pack without the sevens. An ace, a king, a queen and a knave of different suits lie on the table, and the
+players stake on them. All other cards are dealt. Sequences keep to one suit. The card just below a card on
+the table wins the stakes on it and is a stop. The player who goes out is paid for the cards that the others
+hold.
+
+References
+----------
+.. [1] W. H. Peel, *Round Games with Cards* (1891): Newmarket, pp. 89-90, seen whole in transcription; Spin
+   and Pope Joan, pp. 81-89, seen in part.
+"""
+
+# Long because a game is in one piece, for a reader of rules.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import ACE, JACK, KING, QUEEN, Card
+from nines.cite import By, Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import implied, said
+from nines.stops.rule_set import StopsRules
+from nines.stops.rules import (
+    deal,
+    equipment,
+    lowest,
+    pool_cards,
+    pools,
+    sequence,
+    settlement,
+    shared,
+    stakes,
+    stop,
+    turn,
+    wild,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.common import aspects as c
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import money as m
+
+COUNTER: Final = "counter"
+ACE_LOW: Final = tuple(range(ACE, KING + 1))
+SEVENS: Final = tuple(Card(7, suit) for suit in "♣♦♥♠")
+ROW: Final = {"ace": ACE, "king": KING, "queen": QUEEN, "knave": JACK}
+SUITS: Final = {
+    "example": {"ace": "♠", "king": "♣", "queen": "♥", "knave": "♦"},
+    "dick-1885": {"ace": "♠", "king": "♥", "queen": "♣", "knave": "♦"},
+}
+
+
+def newmarket_1891(choices: Choices) -> StopsRules:
+    """Return the game under these choices."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    ask = choices.ask
+    return StopsRules(
+        slug="newmarket-1891",
+        choices=choices,
+        seats=_seats(choices),
+        pack=cite(
+            _book("003 005 029"),
+            card_packs.PackWithout,
+            without=choices.following("which-pool-cards pool-cards-from", _out_of_the_pack),
+        ),
+        ranking=cite(_book("031"), equipment.Upward, order=ACE_LOW),
+        deal=cite(
+            _book("010 022 025"),
+            deal.ToTheEnd,
+            on_table=said(0, _book("010 022")),
+            whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
+        ),
+        lead=_lead(choices),
+        # A player leads one card, and only one card can follow, since sequences keep to a suit.
+        grouping=(cite(_implied("027 032"), sequence.OneAtATime),),
+        continuation=_continuation(choices),
+        suit=cite(_book("032 002"), sequence.InSuit, kept=True),
+        # The book gives special cards one use only: the cards below those on the table win stakes.
+        wild=cite(_implied("012"), wild.TheseAreWild, which=()),
+        stop=(
+            *(_stop_below(choices, name) for name in ROW),
+            cite(By(_book("004 030"), name="six", implied=True), stop.StopRanks, ranks=(6,)),
+            _king(choices),
+        ),
+        turn=_turn(choices),
+        passing=(
+            cite(By(_book("030 011"), name="unable", implied=True), turn.UnablePasses),
+            shared.right_to_lead(choices, By(_book("016 027"), name="lead")),
+            shared.natural_card_held_back(choices, By(_book("011"), name="next-card")),
+        ),
+        asked=(_asked(choices),),
+        blocked=cite(_book("016"), turn.LastBegins),
+        going_out=cite(_book("017"), turn_order.FirstOut),
+        settlement=(
+            cite(
+                By(_book("018"), name="cards"),
+                settlement.CardsLeft,
+                amount=said(ask("stake-for-cards", {"one": 1, "three": 3}), _book("018 024")),
+                unit=said(COUNTER, _book("007 018")),
+            ),
+        ),
+        pool=tuple(_staked(choices, name) for name in ROW),
+        leftover=cite(_book("020"), pools.PoolsCarried),
+        sweep=tuple(_won(choices, name) for name in ROW),
+        lot=_lot(choices),
+        succession=cite(_implied("009 027"), matches.FirstHandPasses, clockwise=True),
+        dealer=cite(_book("027"), matches.DealsToFirst, step=-1),
+        stakes=cite(_book("007 018"), stakes.PaidIn, unit=COUNTER),
+        length=shared.match_length(choices, _book("035")),
+        dissolution=shared.pools_at_the_end(choices, _book("020")),
+        ties=shared.match_ties(choices),
+        silent=(
+            f"{shared.NO_CONTESTS} {shared.NO_TRUMPS} naming wild_limit lay_limit jump redeal carte_blanche "
+            "sides announcement payment payment_limit claim rise opera answer value last_wild doubling "
+            "together rounding pegging target call insight credit"
+        ),
+    )
+
+
+def _book(numbers: str) -> str:
+    """Return the keys of passages of the book."""
+    return " ".join(f"peel-1891:{number}" for number in numbers.split())
+
+
+def _implied(numbers: str) -> By:
+    """Return passages of the book that imply a rule without stating it."""
+    return By(_book(numbers), implied=True)
+
+
+# --- The cards on the table, and those below them ---
+
+
+def _on_the_table(suits: str, name: str) -> Card:
+    """Return the card of this rank on the table."""
+    return Card(ROW[name], SUITS[suits][name])
+
+
+def _below(suits: str, name: str) -> Card:
+    """Return the card just below a card on the table; the king is below the ace."""
+    card = _on_the_table(suits, name)
+    return Card(KING if card.rank == ACE else card.rank - 1, card.suit)
+
+
+def _out_of_the_pack(suits: str, where: str) -> tuple[Card, ...]:
+    """Return the cards that are not dealt."""
+    return SEVENS if where == "another-pack" else (*SEVENS, *(_on_the_table(suits, name) for name in ROW))
+
+
+def _stop_below(choices: Choices, name: str) -> Cited[a.Stop]:
+    return cite(
+        By(_book("015 014"), name=f"below-{name}"),
+        stop.StopCard,
+        card=choices.following("which-pool-cards", lambda suits: _below(suits, name)),
+    )
+
+
+def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
+    """Return the rule on the stakes on one card."""
+    by = By(_book("007 008 009"), name=name)
+    once = choices.ask("ante", {"each-deal": False, "once": True})
+    return choices.decide(
+        "stakes-placed",
+        lambda _: cite(
+            by,
+            pool_cards.StakedInTurn,
+            name=said(f"{name} pool", _book("005 007")),
+            place=choices.following("stakes-placed", lambda _: tuple(ROW).index(name)),
+            among=said(len(ROW), _book("005 008")),
+            amount=said(1, _book("007")),
+            unit=said(COUNTER, _book("007")),
+            once=once,
+        ),
+    )
+
+
+def _won(choices: Choices, name: str) -> Cited[m.Sweep]:
+    """Return the rule on who wins the stakes on one card."""
+    by = By(_book("012 013 019" if name == "ace" else "012 019"), name=name)
+    pool = said(f"{name} pool", _book("005"))
+    card = choices.following("which-pool-cards", lambda suits: _below(suits, name))
+    return choices.choose(
+        "winning-card-led",
+        {
+            "wins": lambda: cite(by, pools.CardSweeps, pool=pool, card=card),
+            "must-follow": lambda: cite(by, pool_cards.CardSweepsIfItFollows, pool=pool, card=card),
+        },
+    )
+
+
+# --- Players, deal, play ---
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    by = _book("028 010")
+    return choices.choose(
+        "how-many-players",
+        {
+            "any": lambda: cite(by, seating.Between, least=3, most=44),
+            "three-to-eight": lambda: cite(by, seating.Between, least=3, most=8),
+        },
+    )
+
+
+def _lot(choices: Choices) -> Cited[c.Lot]:
+    by = _book("034")
+    return choices.choose(
+        "first-dealer",
+        {
+            "at-random": lambda: cite(by, lots.SomebodyDeals, at_random=True),
+            "last-seat": lambda: cite(by, lots.SomebodyDeals, at_random=False),
+        },
+    )
+
+
+def _lead(choices: Choices) -> Cited[a.Lead]:
+    by = _book("016 027")
+    leads: dict[str, Callable[[], Cited[a.Lead]]] = {
+        "any": lambda: cite(by, sequence.AnyCard),
+        "lowest-of-suit": lambda: cite(by, lowest.LowestOfSuitLeads, order=ACE_LOW),
+    }
+    return choices.choose("any-lead", leads)
+
+
+def _continuation(choices: Choices) -> Cited[a.Continuation]:
+    by = _book("011 030")
+    follows: dict[str, Callable[[], Cited[a.Continuation]]] = {
+        "two": lambda: cite(by, sequence.NextRank),
+        "after-king": lambda: cite(by, sequence.RoundTheCorner, lowest=ACE, highest=KING),
+    }
+    return choices.choose("what-follows-an-ace", follows)
+
+
+def _king(choices: Choices) -> Cited[a.Stop]:
+    by = By(_book("033 023"), name="king")
+    stops = choices.ask("what-follows-an-ace", {"two": True, "after-king": False})
+    return cite(by, stop.RankStops, rank=KING, stops=stops)
+
+
+def _turn(choices: Choices) -> Cited[c.Turn]:
+    by = _book("011")
+    turns: dict[str, Callable[[], Cited[c.Turn]]] = {
+        "holder": lambda: cite(by, turn.HolderFirst),
+        "in-turn": lambda: cite(by, turn_order.Rotation, clockwise=True),
+    }
+    return choices.choose("who-may-follow", turns)
+
+
+def _asked(choices: Choices) -> Cited[a.Asked]:
+    """Return whether anybody gets a chance to continue when the next card has already been played."""
+    by = By(_book("016 030"), name="others")
+    again = implied(False, _book("016"))
+    return choices.choose(
+        "required-rank-laid",
+        {
+            "halt": lambda: cite(by, turn.NobodyOnceAllLaid, last_again=again),
+            "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
+        },
+    )

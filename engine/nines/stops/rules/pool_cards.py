@@ -1,0 +1,85 @@
+"""Pools on cards that lie face up on the table: who stakes on them, and who wins the stakes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.stops.settlement_inputs import Pooling, Sweeping
+
+
+@dataclass(frozen=True, slots=True)
+class StakedInTurn:
+    """Players stake on several pools in turn, from the dealer's left; the dealer stakes once more.
+
+    The first stake goes into the first pool, the next into the second, and so on, round and round.
+
+    Parameters
+    ----------
+    name
+        The name of this pool.
+    place
+        The place of this pool in the row, from 0.
+    among
+        The number of pools in the row, from 1.
+    amount
+        Each stake, in *unit*, from 0.
+    unit
+        The unit of the stakes in the singular.
+    once
+        Whether, after the first deal of a match, only the dealer pays, and only the last stake.
+
+    Examples
+    --------
+    >>> from nines.stops.settlement_inputs import Pooling
+    >>> first_deal = Pooling(dealer=2, players=3, deals=0)
+    >>> [StakedInTurn("pool", place, 4).givers(first_deal) for place in range(4)]
+    [(0,), (1,), (2,), (2,)]
+    """
+
+    name: str
+    place: int
+    among: int
+    amount: int = 1
+    unit: str = field(default="counter", compare=False)
+    once: bool = False
+
+    def givers(self, pooling: Pooling) -> tuple[int, ...]:
+        """Return the seats that pay into the pool, one for each stake."""
+        in_turn = [(pooling.dealer + step) % pooling.players for step in range(1, pooling.players + 1)]
+        stakes = list(enumerate((*in_turn, pooling.dealer)))
+        if self.once and pooling.deals:
+            del stakes[:-1]
+        return tuple(seat for number, seat in stakes if number % self.among == self.place)
+
+    def __str__(self) -> str:
+        place = f"the {self.name} is number {self.place + 1} of {self.among} pools"
+        stake = f"players stake {counted(self.amount, self.unit)} in turn, and the dealer once more"
+        return f"{place}; {stake}{'; after the first deal, only the last stake is paid' if self.once else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardSweepsIfItFollows:
+    """The player of this card wins the pool, unless the card is led.
+
+    Examples
+    --------
+    >>> from nines.cards import Card
+    >>> print(CardSweepsIfItFollows("knave pool", Card(10, "♦")))
+    the player of 10♦ wins the knave pool, unless they lead it
+    """
+
+    pool: str
+    card: Card
+
+    def sweeps(self, sweeping: Sweeping) -> bool:
+        """Return whether the pool is won now."""
+        last = sweeping.laid[-1]
+        return not sweeping.out and self.card in last.cards and bool(last.wanted)
+
+    def __str__(self) -> str:
+        return f"the player of {self.card} wins the {self.pool}, unless they lead it"
