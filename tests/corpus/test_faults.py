@@ -149,8 +149,8 @@ FAULTS = {
     ),
     "a carried question that is idle beside what is not there": Fault(
         "readings/comet-1752.toml",
-        'beside = { opening-stock = "as-in-1991" }, why = "the lowest',
-        'beside = { opening-stocks = "as-in-1991" }, why = "the lowest',
+        'beside = { opening-stock = "as-in-1991" }, why = "the player',
+        'beside = { opening-stocks = "as-in-1991" }, why = "the player',
         ("amends, idle first-hand-lot: no point 'opening-stocks'; did you mean 'opening-stock'",),
     ),
     "a question of another base that is idle beside what that base has not": Fault(
