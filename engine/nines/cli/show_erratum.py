@@ -76,4 +76,4 @@ def sighting_line(told: SightingAnswer) -> str:
 
 
 def _choice(told: ChosenReading) -> RenderableType:
-    return text((told.chosen, "bold"), f": {told.says} ({told.key}, ", graded(told.cert), ")")
+    return text(f"{told.says} ({told.key}={told.chosen}, certainty ", graded(told.cert), ")")

@@ -71,9 +71,9 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
         (
             "bootstrap over aspects",
             (
-                f"We draw the aspects {told.resamples:,} times anew, and count how often the claimed parent"
-                " is nearest. Each draw has as many aspects as there are in all, and an aspect can be drawn"
-                f" more than once (seed {told.seed}). {SIMULATION}"
+                f"We draw aspects at random {told.resamples:,} times (seed {told.seed}), and count how often the"
+                " claimed parent is nearest. Each draw has the same number of aspects as the comparison. An"
+                f" aspect can be drawn more than once. {SIMULATION}"
             ),
         ),
     )

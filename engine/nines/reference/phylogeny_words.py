@@ -27,11 +27,11 @@ Name: TypeAlias = Callable[[str], str]  # returns the name of an edition by its 
 
 COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
-    "shared": "Shared",
-    "one text": "Shared, but rests on the same passages",
-    "different": "Different",
-    "absent": "Not mentioned",
-    "undecided": "No rule of its own",
+    "shared": "Shared by",
+    "one text": "Shared, from the same passages, by",
+    "different": "Another rule in",
+    "absent": "Not mentioned in",
+    "undecided": "No rule of its own in",
 }
 FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
@@ -175,12 +175,12 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
     said = []
     for later, label in DESCENDANTS.items():
         found = [
-            f"{name(slug)}: {'; '.join(map(cite, one.there))}" if one.there else name(slug)
+            f"{name(slug)} ({'; '.join(map(cite, one.there))})" if one.there else name(slug)
             for slug, one in rows
             if one.later == later
         ]
         if found:
-            said.append(f"{label}: {', '.join(found)}.")
+            said.append(f"{label} {', '.join(found)}.")
     return " ".join(said)
 
 

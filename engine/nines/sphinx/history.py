@@ -82,7 +82,7 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
     date = date_beside(game.title, game.dated or "no date")
     note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All rules of this game")]
     if game.same_as:
-        note += [". On this question, it has the same rules as ", *titled(game.same_as), "."]
+        note += [f". On this question, {game.title} has the same rules as ", *titled(game.same_as), "."]
     home += b.paragraph(*note, kind="facts")
     home.extend(b.box("executed", answer(rule, whole=not game.same_as)) for rule in game.answer.rules)
     return home

@@ -52,7 +52,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return the reason why no play can differ, if all rules used in play are equal; if not, nothing."""
+    """Return why no play can differ, if all rules used in play are equal; if they are not, an empty text."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)

@@ -32,10 +32,10 @@ def commands() -> list[str]:
 
 
 def printed(command: str) -> str:
-    """Return what a command prints, errors included, in 100 columns."""
+    """Return what a command prints, errors included, in lines so wide that no cell of a table is wrapped."""
     done = subprocess.run(  # noqa: S603 - our own interpreter, and no shell
         [sys.executable, "-m", "nines.cli", *shlex.split(command)],
-        env=os.environ | {"COLUMNS": "100"},
+        env=os.environ | {"COLUMNS": "600"},
         capture_output=True,
         text=True,
         check=False,
@@ -61,6 +61,8 @@ def paragraphs(text: str) -> Iterator[list[str]]:
 def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     """Yield the sentences of the command line, command by command.
 
+    Only the lines of help texts run on. In other output, a sentence ends with its line or its cell of a table.
+
     Parameters
     ----------
     lines
@@ -69,7 +71,8 @@ def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     for command in commands():
         text = printed(command)
         shown = text.splitlines()
-        for group in paragraphs(text):
+        alone = ([line] for line in shown if line.strip())
+        for group in paragraphs(text) if command.endswith("--help") else alone:
             if group[0].lstrip().startswith(("$ ", "Usage:")):
                 continue
             at = next((n for n, line in enumerate(shown) if line == group[0]), 0)

@@ -3,7 +3,7 @@
 Two to five players use a red pack and a black pack without aces. The comet of each pack is a nine of the
 other colour. Sequences run upward regardless of suit. Four cards of a rank, or three nines, may be played
 together. Kings and the comet are stops. Each opponent pays the player of the comet. The value of the comet
-rises with every deal in a row in which it is dealt to the dead hand. The first player to shed all cards is
+rises as long as deal after deal leaves the comet in the dead hand. The first player to shed all cards is
 paid the points that the other players hold; this payment is double or fourfold if the last card is the comet.
 With two players, an opera earns double, unless the dealer also makes an opera.
 
