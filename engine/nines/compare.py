@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from nines.cite import Cited
 from nines.errors import UnknownNameError
+from nines.kernel.lacuna import Lacuna
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -77,7 +78,8 @@ class AspectPair(NamedTuple):
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games, with the rules in pairs.
 
-    If the games belong to different families, only the aspects that both families have are compared.
+    If the games belong to different families, only the aspects that both families have are compared. An
+    aspect that a text has in a part that we have not seen is not compared.
 
     Parameters
     ----------
@@ -98,6 +100,8 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     alike = one.family.name == other.family.name
     for aspect in dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]:
         left, right = mine.get(aspect, ()), theirs.get(aspect, ())
+        if isinstance(left, Lacuna) or isinstance(right, Lacuna):
+            continue  # nobody knows whether they differ
         question = (one if aspect in mine else other).family.outline.question(aspect)
         found.append(AspectPair(aspect, question, pairs_of(left, right), (bool(left), bool(right))))
     return tuple(found)

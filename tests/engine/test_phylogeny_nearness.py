@@ -126,7 +126,12 @@ def test_a_comparison_counts_the_aspects_that_either_edition_settles() -> None:
 def test_near_duplicates_count_as_one_rival_and_inherited_likeness_as_none(study: Study) -> None:
     (contest,) = (one for one in study.contests if one.key == "red-nines-1881/comet-1718")
     assert ("comet-1718", "comet-1753") in contest.groups
-    assert study.rivals(contest) == (("comet-1752",), ("commit-1857",), ("planetenspiel-1861",))
+    assert study.rivals(contest) == (
+        ("comet-1752",),
+        ("hoc-mazarin-1765",),
+        ("commit-1857",),
+        ("planetenspiel-1861",),
+    )
 
 
 # Universes

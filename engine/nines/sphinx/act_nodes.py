@@ -61,8 +61,8 @@ def _together(events: Sequence[Event], say: Sentence) -> str:
     *most, last = (str(seat + 1) for seat in seats if isinstance(seat, int))
     players = f"Players {', '.join(most)} and {last}"
     if first.taker is None:
-        _, _, what = say(first).partition(" is ")
-        return f"{players} are {what}"
+        what = say(first).removeprefix(f"{seat_name(seats[0])} ")
+        return f"{players} {what}"
     return f"{players} pay {counted(first.amount, first.unit)} each to {seat_name(first.taker)}"
 
 

@@ -61,7 +61,7 @@ def paragraphs(text: str) -> Iterator[list[str]]:
 def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     """Yield the sentences of the command line, command by command.
 
-    Only the lines of help texts run on. In other output, a sentence ends with its line or its cell of a table.
+    Only the lines of help texts run on. In other output, a line or a cell of a table is read alone.
 
     Parameters
     ----------
