@@ -224,6 +224,12 @@ def test_what_was_before_is_told(small: Build) -> None:
     assert "Players 2 and 3 pay 6 chips each to player 1" in told
 
 
+def test_players_who_must_pay_double_are_told_together(small: Build) -> None:
+    play = "```{nines:play} comet-1752\n:hands: 9♣ | 2♦ 3♦ | 4♦\n\n9♣\n```\n"
+    told = words(small(play).page("index"))
+    assert "Players 2 and 3 must pay more than usual" in told
+
+
 def test_pools_are_told_before_and_after(small: Build) -> None:
     page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
     still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")

@@ -57,8 +57,9 @@ def _likeness(place: int, event: Event) -> object:
 def _together(events: Sequence[Event], say: Sentence) -> str:
     """Return one sentence for an event that happens to several players."""
     first = events[0]
-    seats = [event.actor if event.giver is None else event.giver for event in events]
-    *most, last = (str(seat + 1) for seat in seats if isinstance(seat, int))
+    actors = (event.actor if event.giver is None else event.giver for event in events)
+    seats = [seat for seat in actors if isinstance(seat, int)]
+    *most, last = (str(seat + 1) for seat in seats)
     players = f"Players {', '.join(most)} and {last}"
     if first.taker is None:
         what = say(first).removeprefix(f"{seat_name(seats[0])} ")
