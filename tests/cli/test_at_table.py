@@ -102,6 +102,7 @@ def test_help_is_six_lines(game: str, typing: Typing) -> None:
 
 def form(act: str) -> str:
     """Return an act without its cards: one, several, or one in place of another; or the word."""
+    act = re.sub(r"^raise \d+$", "raise", act)
     cards = re.findall(r"\b(?:10|[2-9ajqk])[cdhs♣♦♥♠]|joker", act.lower())
     if len(cards) == 1:
         return "as" if " as " in act else "card"

@@ -39,7 +39,7 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
     assert "decided     by our choice, which can be changed" in lines
-    assert "(comet-1718/reading/two-players, high)" in shown
+    assert "(comet-1718/reading/two-players=yes, certainty high)" in shown
 
 
 def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> None:

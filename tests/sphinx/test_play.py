@@ -226,7 +226,7 @@ def test_what_was_before_is_told(small: Build) -> None:
 
 def test_players_who_must_pay_double_are_told_together(small: Build) -> None:
     play = "```{nines:play} comet-1752\n:hands: 9♣ | 2♦ 3♦ | 4♦\n\n9♣\n```\n"
-    told = words(small(play).page("index"))
+    told = words(small(f"# Page\n\n{play}").page("index"))
     assert "Players 2 and 3 must pay more than usual" in told
 
 

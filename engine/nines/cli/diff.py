@@ -12,7 +12,6 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
-from nines.kernel.lacuna import NOT_MENTIONED
 from nines.reference import decide_answer, diff_answer
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableT
     if rule is not None:
         return rule_block(rule)
     if silent:
-        return text(NOT_MENTIONED if first else "")
+        return text("not mentioned" if first else "")
     return text("no such rule")
 
 

@@ -40,11 +40,17 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:].rstrip(".") + "."
 
 
+ABSENT: Final = {
+    "not mentioned": "This question is not mentioned: no document gives this game a rule.",
+    "not seen": "The rule is not seen: the text has it in a part that we do not know.",
+}
+
+
 def show_aspect(library: Library, aspect: AspectAnswer) -> None:
     """Print all rules of an aspect."""
     emit(heading(aspect.title, f"{aspect.game}: {aspect.aspect}"), indented(text(aspect.question)))
     if not aspect.rules:
-        emit(text("\n  No document gives this game a rule on this question."))
+        emit(text(f"\n  {ABSENT[aspect.absence]}"))
     for rule in aspect.rules:
         emit(text("\n", (rule.title, "bold cyan"), (f"  {rule.key}", "dim")), *_rule(library, rule))
     show_witnesses(library, aspect.rules)

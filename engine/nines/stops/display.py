@@ -56,10 +56,11 @@ def notation_help(rules: StopsRules) -> Lines:
     >>> [example for example, _ in notation_help(nines.load("commit-1857").rule_set)]
     ['7h', '9d as 10', 'pass']
     """
+    stops = rules.text_end is not None and rules.text_end.rule.before_the_lead  # no card is played
     wild = " ".join(to_ascii(str(card.face)).lower() for card in in_order(rules.wild_cards)[:1])
     examples: tuple[tuple[object, str, str], ...] = (
-        (True, "7h", "play a card"),
-        (wild, f"{wild} as 10", "play a wild card in place of another"),
+        (not stops, "7h", "play a card"),
+        (wild and not stops, f"{wild} as 10", "play a wild card in place of another"),
         (rules.ever_together, "7h+7s", "play several cards of a rank together"),
         (True, str(PASS), "play no card"),
         (rules.claim, str(CLAIM), "claim a payment due to you"),

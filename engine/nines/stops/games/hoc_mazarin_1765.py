@@ -53,7 +53,10 @@ def _as_far_as_seen(choices: Choices) -> StopsRules:
         slug="hoc-mazarin-1765",
         choices=choices,
         **_seen(choices),
-        naming=cite(_article("010"), naming.StandsForAny, suited=implied(True, _article("010"))),
+        naming=choices.decide(
+            UNSEEN,
+            lambda _: cite(_article("010"), naming.StandsForAny, suited=implied(True, _article("010"))),
+        ),
         payment=_hocs_paid(choices),
         text_end=choices.decide(UNSEEN, lambda _: cite(_article("025"), contests.EndsBeforeTheLead)),
         lead=NOT_SEEN,
@@ -214,7 +217,7 @@ def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
 
 
 def _hocs_paid(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    return _hoc_paid(choices, "hoc", as_itself=False), _hoc_paid(choices, "hoc-as-itself", as_itself=True)
+    return _hoc_paid(choices, "hoc", as_itself=False), _hoc_paid(choices, "hoc-itself", as_itself=True)
 
 
 def _hoc_paid(choices: Choices, name: str, *, as_itself: bool) -> Cited[m.Payment]:

@@ -29,9 +29,7 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner for every card left in hand.
-
-    A separate amount for wild cards can be set.
+    """Each loser pays the winner for every card left in hand; wild cards may have an amount of their own.
 
     Parameters
     ----------

@@ -111,11 +111,8 @@ class NaturalIsDueInOwnRun:
         return passing.own_run and NaturalIsDue(self.unless_wild_in_place).forbids(passing)
 
     def __str__(self) -> str:
-        excuse = _excuse(self.unless_wild_in_place)
-        return (
-            f"the player of the last card must play the next natural card if they hold it{excuse}; "
-            "other players may keep it"
-        )
+        kept = f"{_excuse(self.unless_wild_in_place)}; other players may keep it"
+        return f"the player of the last card must play the next natural card if they hold it{kept}"
 
 
 @dataclass(frozen=True, slots=True)
