@@ -133,7 +133,7 @@ class CardCaught:
 
     def __str__(self) -> str:
         extra = f" and another {counted(self.extra, self.unit)}" if self.extra else ""
-        beside = f"in addition to the card's points{extra}"
+        beside = f"plus the card's points{extra}"
         if self.to_winner == self.to_losers:
             each = counted(self.to_winner, self.unit)
             return f"a player left with {self.card} pays {each} to each opponent, {beside}"
