@@ -1,6 +1,6 @@
-"""A second implementation of Pope Joan, Planetenspiel and the bids of Hoc, written from their passages.
+"""A second implementation of Pope Joan, Newmarket, Planetenspiel and the bids of Hoc, from their passages.
 
-Pope Joan builds on the classes for Red Nines and Commit, Planetenspiel and Hoc on the class for older Comet.
+The first two build on the classes for Red Nines and Commit, the others on the class for older Comet.
 """
 
 from __future__ import annotations
@@ -8,17 +8,24 @@ from __future__ import annotations
 from typing import Any
 
 from .hoc import HOC, HOC_LEFT_OUT, Hoc
+from .newmarket import NEWMARKET, Newmarket
 from .planetenspiel import PLANETENSPIEL, Planetenspiel
 from .pope_joan import POPE_JOAN, PopeJoan
 
 __all__ = ["GAMES", "LEFT_OUT", "table"]
 
-POINTS = {"pope-joan-1909": POPE_JOAN, "planetenspiel-1861": PLANETENSPIEL, "hoc-mazarin-1765": HOC}
+POINTS = {
+    "pope-joan-1909": POPE_JOAN,
+    "planetenspiel-1861": PLANETENSPIEL,
+    "hoc-mazarin-1765": HOC,
+    "newmarket-1891": NEWMARKET,
+}
 
-TABLES: dict[str, type[PopeJoan | Planetenspiel | Hoc]] = {
+TABLES: dict[str, type[PopeJoan | Planetenspiel | Hoc | Newmarket]] = {
     "pope-joan-1909": PopeJoan,
     "planetenspiel-1861": Planetenspiel,
     "hoc-mazarin-1765": Hoc,
+    "newmarket-1891": Newmarket,
 }
 
 GAMES: dict[str, dict[str, set[str]]] = {
@@ -30,7 +37,7 @@ LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS} | {"hoc-maza
 """Candidates that could be played and are not, with the reason."""
 
 
-def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc:
+def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc | Newmarket:
     """Return the table of one deal.
 
     Raises
