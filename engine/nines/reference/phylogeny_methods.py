@@ -72,8 +72,8 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
             "bootstrap over aspects",
             (
                 f"We draw aspects at random {told.resamples:,} times (seed {told.seed}). We count how often"
-                " the claimed parent is nearest. Each draw has the same number of aspects as the comparison. An"
-                f" aspect can be drawn more than once. {SIMULATION}"
+                " the claimed parent is nearest. Each draw has the same number of aspects as the comparison."
+                f" An aspect can be drawn more than once. {SIMULATION}"
             ),
         ),
     )

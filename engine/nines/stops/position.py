@@ -90,7 +90,7 @@ class _Fields(NamedTuple):
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
     lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
-    turn_up: Card | None = None  # the card of the dead hand that lies face up
+    turn_up: Card | None = None  # the card of the dead hand that lies face up.
     bids: Bids | None = None  # the contest that goes on before the lead
 
 

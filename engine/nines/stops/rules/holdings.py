@@ -108,7 +108,7 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Tricon:
-    """The best tricon is the highest rank of which a player holds three cards.
+    """The best tricon is three cards of the highest rank.
 
     Parameters
     ----------
