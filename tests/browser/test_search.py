@@ -32,7 +32,7 @@ FOUND = {  # words of the sources, and a page where they are
     "comète": "comet-1718",
     "comete": "comet-1718",
     "talon": ".html",
-    "hoc": "lineage.html",
+    "hoc": "hoc-mazarin-1765",
     "does a king end the sequence": "",
 }
 

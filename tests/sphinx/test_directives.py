@@ -107,7 +107,9 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     monkeypatch.setattr(Library, "load", lambda *_: silent)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
-    (line,) = re.findall(r'<p class="nines-lacking">No document gives a rule for: (.*?)</p>', payments)[:1]
+    (line,) = re.findall(
+        r'<p class="nines-lacking">No document gives a rule for these questions: (.*?)</p>', payments
+    )[:1]
     question = game.family.outline.question
     assert re.sub("<.*?>", "", line) == " · ".join(
         map(question, ("rise", "claim", "sweep", "trump-sweep", "target"))

@@ -89,6 +89,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "AspectAnswer": {
             **dict.fromkeys(("key", "aspect"), "in the address of the heading"),
             "title": "the names of its rules are shown",
+            "absence": "the page says it in a sentence",
         },
         # What each detail rests on is on the page of the rule, where the test of rules looks for it.
         "DetailAnswer": {**WITHIN["DetailAnswer"], "value": ELSEWHERE, "passages": ELSEWHERE},
@@ -140,6 +141,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             ("slug", "game", "source", "reference", "note", "documents", "editions", "dated", "at"), ELSEWHERE
         ),
         "AspectLine": {
+            "absence": "the page says it in a sentence",
             **dict.fromkeys(("key", "aspect"), "in the address of the heading"),
             **dict.fromkeys(
                 ("question", "title"), "on the page of each rule; here the rule has a short name"

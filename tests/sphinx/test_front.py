@@ -80,8 +80,9 @@ def test_the_counts_of_two_games_add_up(family: str) -> None:
     for place, later in enumerate(games):
         for earlier in games[:place]:
             told = diff_answer(library(), earlier.slug, later.slug)
-            assert told.earlier_counts.rules == len(earlier.rules())
-            assert told.later_counts.rules == len(later.rules())
+            unseen = {name.replace("_", "-") for one in (earlier, later) for name in one.rule_set.not_seen}
+            for side, game in ((told.earlier_counts, earlier), (told.later_counts, later)):
+                assert side.rules == sum(key.split("/")[1] not in unseen for key in game.rules())
             differing = [p for one in compare(earlier, later) for p in one.pairs if p.agreement == "differs"]
             of_later = [pair for pair in differing if pair.later]
             count = told.later_counts

@@ -85,7 +85,10 @@ def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
 
 def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
     later = site.page("aspects/stop").partition('id="history-stop-comet-1753"')[2].partition("<section")[0]
-    assert "On this question, it has the same rules as Comet of 1718." in Page(later).text
+    assert (
+        "On this question, Comet of the Encyclopédie, 1753 has the same rules as Comet of 1718."
+        in Page(later).text
+    )
 
 
 def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
@@ -110,7 +113,7 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
 
 def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
-    assert "The two games answer 26 of 54 questions differently." in text
+    assert "The two games answer 26 of 60 questions differently." in text
     assert "Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept." in text
     assert "Of the 22 rules that H. K. 1881 itself states, 16 differ from the other game." in text
     assert "Red Nines descends from Comet (certainty: medium, contested). See the evidence." in text
@@ -351,7 +354,7 @@ def test_the_first_use_of_a_term_leads_to_the_glossary(tmp_path: Path, small: Bu
     assert linked(built.page("index")) == []  # the glossary itself
     assert linked(built.page("off")) == []
     assert linked(built.page("other")) == ["Sequence", "wild\ncard", "jetons"]
-    assert 'href="index.html#t-run" title="Cards that follow' in built.page("other")
+    assert 'href="index.html#t-run" title="Cards played one after another' in built.page("other")
 
 
 def test_a_title_in_a_bibliography_is_no_use_of_a_term(small: Build, tmp_path: Path) -> None:

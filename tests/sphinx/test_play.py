@@ -224,10 +224,8 @@ def test_what_was_before_is_told(small: Build) -> None:
     assert "Players 2 and 3 pay 6 chips each to player 1" in told
 
 
-def test_players_who_must_pay_double_are_told_together(small: Build) -> None:
-    play = "```{nines:play} comet-1752\n:hands: 9♣ | 2♦ 3♦ | 4♦\n\n9♣\n```\n"
-    told = words(small(f"# Page\n\n{play}").page("index"))
-    assert "Players 2 and 3 must pay more than usual" in told
+def test_players_who_must_pay_double_are_told_together(site: Site) -> None:
+    assert "Players 1 and 2 must pay more than usual" in words(site.page("games/comet-1752"))
 
 
 def test_pools_are_told_before_and_after(small: Build) -> None:

@@ -75,7 +75,7 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
     >>> game = nines.load("ninety-nine-3p")
     >>> check_seats(game.name, game.rule_set.seats, 2)
     Traceback (most recent call last):
-    nines.errors.RequestError: ninety-nine-3p is not for 2 players: 3 players [ninety-nine-3p/seats]
+    nines.errors.RequestError: ninety-nine-3p is not for 2 players: 3 players can play [ninety-nine-3p/seats]
     """
     if players > MOST_PLAYERS:
         raise RequestError(f"{players} players are too many; this program deals to {MOST_PLAYERS} at most")

@@ -111,7 +111,7 @@ def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
     --------
     >>> from nines import library
     >>> older_than(editions(library()), "commit-1857")
-    ('comet-1718', 'comet-1752', 'comet-1753')
+    ('comet-1718', 'comet-1752', 'comet-1753', 'hoc-mazarin-1765')
     """
     year = known[slug].year
     return tuple(one.slug for one in known.values() if 0 < one.year < year)

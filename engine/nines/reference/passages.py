@@ -241,6 +241,6 @@ def passage_answers(library: Library) -> tuple[PassageInUse, ...]:
     --------
     >>> from nines import library
     >>> passage_answers(library())[0].id
-    'encyclopedie-1753:001'
+    'academie-1878:001'
     """
     return tuple(passage_in_use(library, key) for key in library.corpus.passages)

@@ -46,7 +46,7 @@ class ShelvedGame(DatedGame):
         Examples
         --------
         >>> from nines import library
-        >>> print(shelf_answer(library())["stops"][5].says_who)
+        >>> print(shelf_answer(library())["stops"][6].says_who)
         H. K. 1881, pp. 46-47. Not seen; reported by Wikipedia, “Red nines”.
         """
         known = self.account_seen.capitalize()

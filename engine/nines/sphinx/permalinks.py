@@ -63,7 +63,8 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
             if site.place(key):
                 yield site.page(key, template, told)
     for one in retired_answers(site.library):
-        if site.place(one.game) if one.game else site.has_lineage:
+        edition = one.game in site.library.playable
+        if site.place(one.game) if edition else site.has_lineage:
             yield site.page(*_retired(site.library, one))
     yield from frozen_files(app)
 

@@ -60,9 +60,10 @@ class RuleByRuleDirective(b.CorpusDirective):
             home += self._folded("", own)
         if taken:
             home += self._folded("Taken over: ", taken)
-        lacking = [one for one in part.aspects if not one.rules]
-        if lacking:
-            home += _lacking(lacking)
+        for absence, said in ABSENCES.items():
+            lacking = [one for one in part.aspects if one.absence == absence]
+            if lacking:
+                home += _lacking(lacking, said)
         return home
 
     def _folded(self, what: str, aspects: Sequence[AspectAnswer]) -> nodes.Element:
@@ -122,15 +123,21 @@ def _play(figure: nodes.Element) -> nodes.Element:
     return nodes.reference("", "a deal", internal=True, refid=figure["ids"][0])
 
 
-def _lacking(aspects: Sequence[AspectAnswer]) -> nodes.Element:
-    """Return the questions for which no document gives a rule, folded under a line."""
+ABSENCES: Final = {
+    "not mentioned": "No document gives a rule for",
+    "not seen": "We have not seen the part of the text with the rules for",
+}
+
+
+def _lacking(aspects: Sequence[AspectAnswer], why: str) -> nodes.Element:
+    """Return questions for which there is no rule, folded under a line that says why."""
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])
         asked.append(b.labelled(question, one.key, _place(one.key)))
     count = "1 question" if len(asked) == 1 else f"{len(asked)} questions"
     said = b.paragraph(*b.between(asked, " · "), kind="lacking")
-    return folded([f"No document gives a rule for {count}"], said, kind="evidence")
+    return folded([f"{why} {count}"], said, kind="evidence")
 
 
 def _place(key: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.reference.outlines import game_parts
 from nines.sphinx import base as b
@@ -28,12 +28,19 @@ class RulesDirective(b.CorpusDirective):
         return list(map(_part, game_parts(self.library, name)))
 
 
+ABSENCES: Final = {
+    "not mentioned": "No document gives a rule for these questions",
+    "not seen": "We have not seen the part of the text with the rules for these questions",
+}
+
+
 def _part(part: GamePart) -> nodes.Element:
     place = "part-" + part.heading.lower().replace(" ", "-")
     home = b.section(part.heading, place, *(_aspect(one) for one in part.aspects if one.rules))
-    lacking = [one for one in part.aspects if not one.rules]
-    if lacking:
-        home += _lacking(lacking)
+    for absence, said in ABSENCES.items():
+        lacking = [one for one in part.aspects if one.absence == absence]
+        if lacking:
+            home += _lacking(lacking, said)
     return home
 
 
@@ -44,14 +51,13 @@ def _aspect(aspect: AspectAnswer) -> nodes.Element:
     return b.labelled(asked, aspect.key, asked["ids"][0])
 
 
-def _lacking(aspects: Sequence[AspectAnswer]) -> nodes.Element:
-    """Return one line with the questions for which no document gives a rule."""
+def _lacking(aspects: Sequence[AspectAnswer], said: str) -> nodes.Element:
+    """Return one line with questions for which there is no rule, after words that say why."""
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])
         asked.append(b.labelled(question, one.key, _place(one.key)))
-    said = "No document gives a rule for these questions: "
-    return b.paragraph(said, *b.between(asked, " · "), kind="lacking")
+    return b.paragraph(f"{said}: ", *b.between(asked, " · "), kind="lacking")
 
 
 def _place(key: str) -> str:
