@@ -1,0 +1,83 @@
+"""Newmarket, from the chapter of 1891: a Pope Joan without sevens, with stakes on four cards of the table."""
+
+from __future__ import annotations
+
+from nines_verification.second.stops_nines.common import RANKS, Lay, Want, rank, suit
+
+from .pope_joan import PopeJoan
+
+# By point, the candidates that can be played, the default first.
+NEWMARKET: dict[str, tuple[str, ...]] = {
+    "how-many-players": ("any", "three-to-eight"),
+    "which-pool-cards": ("example", "dick-1885"),
+    "pool-cards-from": ("the-pack", "another-pack"),
+    "stakes-placed": ("in-turn",),
+    "ante": ("each-deal", "once"),
+    "packets": ("singly", "whole-hands"),
+    "first-dealer": ("at-random", "last-seat"),
+    "any-lead": ("any", "lowest-of-suit"),
+    "what-follows-an-ace": ("two", "after-king"),
+    "who-may-follow": ("holder", "in-turn"),
+    "natural-card-held-back": ("no", "yes", "others"),
+    "right-to-lead": ("due", "may-pass"),
+    "required-rank-laid": ("halt", "pass-only"),
+    "winning-card-led": ("wins", "must-follow"),
+    "stake-for-cards": ("one", "three"),
+    "sitting": ("one-round", "one-deal"),
+    "sitting-tied": ("shared", "extra-deal"),
+    "pools-at-the-end": ("shared", "last-winner", "left"),
+    "pools-remainder": ("last-dealer", "last-winner", "one-each"),
+}
+
+POOLS = ("ace pool", "king pool", "queen pool", "knave pool")
+BELOW = ("K", "Q", "J", "10")
+"""The ranks that win the four pools, each directly below the card of its pool."""
+
+SUITS_OF_POOLS = {"example": "♠♣♥♦", "dick-1885": "♠♥♣♦"}
+
+
+class Newmarket(PopeJoan):
+    """One deal, after the cards are dealt; no hand is dealt to the table."""
+
+    def began(self) -> None:
+        """Put the stakes of this deal on the four cards."""
+        suits = SUITS_OF_POOLS[self.read["which-pool-cards"]]
+        self.wins = {of + sign: pool for of, sign, pool in zip(BELOW, suits, POOLS, strict=True)}
+        payers = [*self.around(self.dealer)[1:], self.dealer, self.dealer]
+        for number, payer in enumerate(payers):
+            if self.read["ante"] == "each-deal" or not self.deals or number == self.seats:
+                self.put(payer, POOLS[number % len(POOLS)], 1)
+
+    def leads(self, seat: int) -> list[Lay]:
+        """Give the cards that may be led: any, or the lowest of each suit, below which an ace counts."""
+        hand = self.hands[seat]
+        if self.read["any-lead"] == "lowest-of-suit":
+            lowest: dict[str, str] = {}
+            for card in sorted(hand, key=lambda card: RANKS.index(rank(card))):
+                lowest.setdefault(suit(card), card)
+            hand = list(lowest.values())
+        return [self.single(card) for card in hand]
+
+    def ends(self, lay: Lay) -> bool:
+        """Say whether a card is a stop: a six, a card that wins a stake, or a king that no ace follows."""
+        if rank(lay.named) == "K" and self.read["what-follows-an-ace"] == "two":
+            return True
+        return rank(lay.named) == "6" or lay.named in self.wins
+
+    def next_want(self, lay: Lay) -> Want:
+        """Want the next card of the suit; after a king, if a king is no stop, the ace."""
+        if rank(lay.named) != "K":
+            return self.above(lay.named)
+        ace = "A" + suit(lay.named)
+        return Want(frozenset({ace}), ace)
+
+    def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
+        """Give the player the stakes that the card wins, unless it is led and must follow to win."""
+        if lay.named in self.wins and not (self.leading and self.read["winning-card-led"] == "must-follow"):
+            self.take(seat, self.wins[lay.named])
+
+    def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
+        """Let each loser pay the winner a stake for each card left."""
+        stake = 3 if self.read["stake-for-cards"] == "three" else 1
+        for seat in self.around(winner)[1:]:
+            self.pay(seat, winner, stake * len(self.hands[seat]))
