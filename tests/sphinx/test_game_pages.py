@@ -167,7 +167,7 @@ def test_a_book_that_we_have_not_seen_is_named_once_with_what_to_send(house: Pat
     for game in GAMES:
         page = (house / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
         assert page.count("```{important}") == 1
-        assert " ".join(page.split()).count("CONTRIBUTING says how to send ") == 1
+        assert " ".join(page.split()).count("CONTRIBUTING says how to send it") == 1
 
 
 # Folds
