@@ -163,7 +163,7 @@ def test_show_of_a_rule_tells_warrant_witness_page_and_how_all_was_seen(run: Run
     assert "Warrant: the source says it" in shown
     assert "wp-comet:069 (line 69)  The king is a stop." in shown
     assert (
-        "Académie Universelle des Jeux 1718, pp. 153-159, by the note in Wikipedia, "
+        "Académie Universelle des Jeux 1718, pp. 153-159, cited in a note in Wikipedia, "
         "as reported by wp-comet (seen whole)" in " ".join(shown.split())
     )
     assert "Not seen; known through wp-comet" in shown
@@ -264,7 +264,8 @@ def test_a_rule_without_passages_names_no_witness(run: Run) -> None:
 def test_an_aspect_that_no_source_mentions_is_shown_as_such(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    show_aspect(library(), replace(aspect_answer(library(), nines.load("comet-1718"), "claim"), rules=()))
+    told = aspect_answer(library(), nines.load("comet-1718"), "claim")
+    show_aspect(library(), replace(told, rules=(), absence="not mentioned"))
     assert "No document gives this game a rule on this question" in capsys.readouterr().out
     real = Game.aspects
     monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})

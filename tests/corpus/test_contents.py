@@ -272,9 +272,9 @@ def test_line_93_on_pink_nines_is_attributed_by_context_alone() -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("wp-comet:069", "Académie Universelle des Jeux 1718, pp. 153-159, by the note in Wikipedia"),
+        ("wp-comet:069", "Académie Universelle des Jeux 1718, pp. 153-159, cited in a note in Wikipedia"),
         ("wp-comet:048", "Wikipedia, no source given"),
-        ("wp-comet:222", "Académie Universelle des Jeux 1718, by the note in Wikipedia; {}, we infer"),
+        ("wp-comet:222", "Académie Universelle des Jeux 1718, cited in a note in Wikipedia; {}, we infer"),
         ("pagat-multiple-9:009", "Nick Jaura, no other source given"),
         ("hoffmann-1909:002", "{}, p. 137, read there"),
     ],

@@ -32,7 +32,7 @@ class Section(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """Return whether nothing failed and something was checked."""
+        """Return True if at least one item was checked and no item failed."""
         return not self.failures and self.checked > 0
 
     @property

@@ -424,7 +424,7 @@ class Corpus:
         >>> from nines import library
         >>> corpus = library().corpus
         >>> corpus.attributed(corpus.passage("wp-red-nines:164"))
-        'Taylor 1974, pp. 21-22, by the note in Wikipedia'
+        'Taylor 1974, pp. 21-22, cited in a note in Wikipedia'
         >>> corpus.attributed(corpus.passage("wp-comet:048"))
         'Wikipedia, no source given'
         """
@@ -446,14 +446,14 @@ class Corpus:
         >>> corpus = library().corpus
         >>> passages = map(corpus.passage, ("wp-comet:069", "wp-red-nines:160", "encyclopedie-1753:018"))
         >>> [corpus.attribution(one, one.cites[0]) for one in passages]
-        ['by the note in Wikipedia', 'we infer', 'read there']
+        ['cited in a note in Wikipedia', 'we infer', 'read there']
         """
         if citation.by == "context":
             return _INFERRED
         document = self.documents[passage.document]
         if citation.source == document.source:
             return "read there" if document.seen != "cited" else "not seen"
-        return f"by the note in {document.publisher or document.title}"
+        return f"cited in a note in {document.publisher or document.title}"
 
     def through(self, passage: Passage) -> str:
         """Return a text that says whether we saw a passage's sources or know them only through a document.

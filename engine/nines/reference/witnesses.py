@@ -60,7 +60,7 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
     >>> from nines import library
     >>> ours = library()
     >>> cited(passage_answer(ours, "wp-red-nines:164"), fully=True)
-    'Taylor 1974, pp. 21-22, by the note in Wikipedia'
+    'Taylor 1974, pp. 21-22, cited in a note in Wikipedia'
     >>> cited(passage_answer(ours, "wp-red-nines:160"))
     'Taylor 1974, pp. 21-22, we infer; Parlett 2008, we infer'
     """

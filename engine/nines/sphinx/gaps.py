@@ -103,8 +103,8 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
     """Return an answer to an open question, with the games that choose it."""
     first = readings[0]
-    sure = "" if first.kind == OPTION else f", certainty {first.cert}"
-    games = b.between(_games(library, readings))
+    sure = "" if first.kind == OPTION else f"; certainty {first.cert}"
+    games = b.between(_games(library, readings), "; ")
     return b.paragraph(*b.plain(first.choice.says), " (", *games, f"{sure}.)")
 
 

@@ -26,7 +26,7 @@ def label(passage: PassageAnswer) -> str:
     >>> from nines import library
     >>> from nines.reference import passage_answer
     >>> label(passage_answer(library(), "wp-comet:069"))
-    'Académie Universelle des Jeux 1718, pp. 153–159, by the note in Wikipedia'
+    'Académie Universelle des Jeux 1718, pp. 153–159, cited in a note in Wikipedia'
     """
     said = "; ".join(
         ", ".join(filter(None, (one.name, one.at.replace("-", "–"), one.attribution)))

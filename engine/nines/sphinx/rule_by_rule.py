@@ -1,4 +1,4 @@
-"""All rules of a game, one sentence each, with marks and notes; the evidence is folded below each rule."""
+"""All rules of a game, one sentence each, with marks and notes; a fold below each rule has the evidence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_SEEN: Final = 400  # words of rules; later parts of play are folded
 
 
 class RuleByRuleDirective(b.CorpusDirective):
-    """``nines:rule-by-rule``: every rule of a game in order of play; the evidence is folded."""
+    """``nines:rule-by-rule``: every rule of a game in order of play, with its evidence in a fold."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play, and the notes."""
