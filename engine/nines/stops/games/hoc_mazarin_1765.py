@@ -72,8 +72,7 @@ def _as_far_as_seen(choices: Choices) -> StopsRules:
         settlement=NOT_SEEN,
         silent=(
             f"{shared.NO_TRUMPS} lay_limit wild_limit jump redeal carte_blanche sides payment_limit claim "
-            "rise opera answer value last_wild doubling together rounding pegging target sweep call insight "
-            "dissolution"
+            "rise opera answer value last_wild doubling together rounding pegging target sweep call insight"
         ),
     )
 
@@ -119,7 +118,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         ),
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
         "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
-        "contest": _contests(choices),
+        "contest": choices.decide("hocs-in-the-bids", lambda _: _contests(choices)),
         "raising": _raising(choices),
         "bid_limit": (
             cite(
@@ -139,6 +138,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         "dealer": _dealer(choices),
         "stakes": _stakes(choices),
         "credit": shared.counters_run_out(choices, ""),
+        "dissolution": shared.pools_at_the_end(choices, ""),
         "length": shared.match_length(choices, _article("013")),
         "ties": shared.match_ties(choices),
     }

@@ -8,6 +8,8 @@ from typing import Any
 from nines_verification.second.stops_comet.cards import SUITS, Lay, points, rank_of, suit_of
 from nines_verification.second.stops_comet.play import StopsTable
 
+from .shares import shared
+
 # By point, the candidates that can be played, the default first.
 HOC: dict[str, tuple[str, ...]] = {
     "unseen-play": ("not-seen",),
@@ -26,6 +28,9 @@ HOC: dict[str, tuple[str, ...]] = {
     "bid-without-holding": ("yes", "no"),
     "contest-tied": ("first-in-turn", "nobody"),
     "pools-unclaimed": ("carried",),
+    "pools-at-the-end": ("shared", "left"),
+    "pools-remainder": ("last-dealer", "one-each"),
+    "hocs-in-the-bids": ("as-themselves",),
     "hoc-paid-by": ("each-opponent",),
     "counters-run-out": ("capped",),
     "sitting": ("one-round", "one-deal", "until-ruin"),
@@ -58,6 +63,8 @@ class Hoc(StopsTable):
         for seat in [self.dealer] if self.reads("who-stakes", "dealer") else range(self.seats):
             for pool in POOLS:
                 self.put(seat, pool, 1)
+        self.last_deal: bool | None = None
+        self.kept: dict[int | str, int] = {}
         self.pool = POINT
         self.open_contest(POINT)
 
@@ -165,6 +172,8 @@ class Hoc(StopsTable):
         self.award()
         if self.pool == TRICON:
             self.close([])
+            self.last_deal = super().match_over(int(self.setup["deals"]) + 1)
+            self.divide()
         else:
             self.open_contest(POOLS[POOLS.index(self.pool) + 1])
 
@@ -196,13 +205,27 @@ class Hoc(StopsTable):
 
     # What comes of it.
 
-    def held(self) -> dict[str, int]:
+    def divide(self) -> None:
+        """After the last deal, share what is in the pools, unless it stays there."""
+        self.kept = super().accounts() | self.held()
+        if not self.last_deal:
+            return
+        gets, emptied = shared(sum(self.pools.values()), self.seats, self.dealer, self.dealer, self.reading)
+        self.balances = [held + got for held, got in zip(self.balances, gets, strict=True)]
+        if emptied:
+            self.pools = dict.fromkeys(POOLS, 0)
+
+    def match_over(self, deals: int) -> bool:
+        """Return whether the match is over; at the end of a deal this is settled before pools are shared."""
+        return super().match_over(deals) if self.last_deal is None else self.last_deal
+
+    def held(self) -> dict[int | str, int]:
         """Return the pools that are not empty."""
         return {pool: amount for pool, amount in self.pools.items() if amount}
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat and each pool have now."""
-        return super().accounts() | self.held()
+        """Return what each seat and each pool have, before the pools are shared."""
+        return self.kept or super().accounts() | self.held()
 
     def after(self) -> dict[str, Any]:
         """Return what passes on to the next deal; who was caught is left out (Hoc 22 of the questions)."""
