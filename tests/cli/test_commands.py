@@ -266,7 +266,7 @@ def test_an_aspect_that_no_source_mentions_is_shown_as_such(
 ) -> None:
     told = aspect_answer(library(), nines.load("comet-1718"), "claim")
     show_aspect(library(), replace(told, rules=(), absence="not mentioned"))
-    assert "No document gives this game a rule on this question" in capsys.readouterr().out
+    assert "Not mentioned: no document gives this game a rule on this question" in capsys.readouterr().out
     real = Game.aspects
     monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})
     assert re.search("claim +Claims: not mentioned", run("show", "comet-1718").stdout)

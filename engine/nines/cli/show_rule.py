@@ -41,7 +41,7 @@ def sentence(words: str) -> str:
 
 
 ABSENT: Final = {
-    "not mentioned": "No document gives this game a rule on this question.",
+    "not mentioned": "Not mentioned: no document gives this game a rule on this question.",
     "not seen": "The rule is not seen: the text has it in a part that we do not know.",
 }
 

@@ -15,7 +15,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from nines.cards import RANK_NAMES, SUIT_NAMES, Card, Face, parse_card, parse_cards, parse_face
 from nines.errors import CardsError
 from nines.sphinx import base as b
-from nines.sphinx.card_art import HEIGHT, WIDTH, sprite, symbol_id
+from nines.sphinx.card_art import sprite, symbol_id
 from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:
@@ -66,15 +66,16 @@ def written(card: Card | None, named: Face | None = None) -> str:
 def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
     """Return a card as a picture that uses a symbol of its page; *marks* are further HTML attributes.
 
+    The style sheet sets its size.
+
     Examples
     --------
     >>> draw(Card(12, "♥"))[:64]
     '<svg class="nines-card" role="img" aria-label="queen of hearts" '
     """
     label = "a card face down" if card is None else spoken(card, named)
-    size = f'width="{WIDTH}" height="{HEIGHT}"'
     shown = f'<use href="#{symbol_id(card, named)}"/>'
-    return f'<svg class="nines-card" role="img" aria-label="{label}" {size}{marks}>{shown}</svg>'
+    return f'<svg class="nines-card" role="img" aria-label="{label}"{marks}>{shown}</svg>'
 
 
 class card_picture(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name

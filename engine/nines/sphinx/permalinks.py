@@ -58,12 +58,13 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     """Yield each page at a permanent address, with its path."""
     site = _Site(app)
-    for game in playable_games(site.library):
+    games = playable_games(site.library)
+    for game in games:
         for key, template, told in _pages(site.library, game.slug):
             if site.place(key):
                 yield site.page(key, template, told)
     for one in retired_answers(site.library):
-        edition = one.game in site.library.playable
+        edition = one.game in {game.slug for game in games}
         if site.place(one.game) if edition else site.has_lineage:
             yield site.page(*_retired(site.library, one))
     yield from frozen_files(app)
