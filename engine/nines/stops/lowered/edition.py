@@ -1,8 +1,8 @@
-"""The tables of an edition: facts that do not change, and the answers that the engine has given so far."""
+"""What the tables of an edition are made of: arrays that grow, numbered things, and a hash table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import numpy as np
 
@@ -10,15 +10,26 @@ from nines.cards import in_order
 from nines.errors import NinesError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
+
+    from numpy.typing import NDArray
 
     from nines.cards import Card
 
+T = TypeVar("T")
 WORD: Final = 64
 
 
-class NotLowerable(NinesError):
-    """A rule that the tables of the kernel cannot express, with its key."""
+class NotLowerableError(NinesError):
+    """A rule that the tables of the kernel cannot express.
+
+    Parameters
+    ----------
+    key
+        The key of the rule, or the name of a policy.
+    why
+        What the rule depends on.
+    """
 
     def __init__(self, key: str, why: str) -> None:
         super().__init__(f"{key} cannot be lowered to tables: {why}")
@@ -26,13 +37,13 @@ class NotLowerable(NinesError):
 
 
 class Growing:
-    """An array that grows as rows are added; the kernel sees all of it."""
+    """An array to which rows are added; the kernel reads it while it grows."""
 
-    def __init__(self, dtype: Any, *shape: int, least: int = 64) -> None:
-        self.array = np.zeros((least, *shape), dtype)
+    def __init__(self, dtype: Any, *shape: int) -> None:  # noqa: ANN401 - as for numpy
+        self.array: NDArray[Any] = np.zeros((64, *shape), dtype)
         self.size = 0
 
-    def add(self, row: Any) -> int:
+    def add(self, row: object) -> int:
         """Add a row and return its number."""
         if self.size == len(self.array):
             self.array = np.concatenate([self.array, np.zeros_like(self.array)])
@@ -41,14 +52,14 @@ class Growing:
         return self.size - 1
 
 
-class Numbered:
-    """Things numbered in the order in which they first appear."""
+class Numbered(Generic[T]):
+    """Things that are numbered in the order in which their keys first appear."""
 
     def __init__(self) -> None:
-        self.number: dict[Any, int] = {}
-        self.things: list[Any] = []
+        self.number: dict[Hashable, int] = {}
+        self.things: list[T] = []
 
-    def of(self, key: Any, thing: Any) -> tuple[int, bool]:
+    def of(self, key: Hashable, thing: T) -> tuple[int, bool]:
         """Return the number of a thing, and whether it is new."""
         known = self.number.get(key)
         if known is not None:
@@ -59,12 +70,12 @@ class Numbered:
 
 
 class Pack:
-    """The cards of a pack in order, as the bits of a word."""
+    """The cards of a pack, in order, as the bits of a word."""
 
     def __init__(self, key: str, cards: tuple[Card, ...]) -> None:
         self.cards = in_order(cards)
         if len(self.cards) > WORD:
-            raise NotLowerable(key, f"{len(cards)} cards do not fit into a word of {WORD} bits")
+            raise NotLowerableError(key, f"{len(cards)} cards do not fit into a word of {WORD} bits")
         self.place = {card: place for place, card in enumerate(self.cards)}
 
     def mask(self, cards: Iterable[Card]) -> int:
@@ -79,23 +90,24 @@ class Pack:
 class Answers:
     """The hash table of the kernel: from the key of a question to its answer."""
 
-    def __init__(self, size: int = 1 << 14) -> None:
-        self.keys, self.values = np.zeros(size, np.uint64), np.zeros(size, np.int32)
+    def __init__(self) -> None:
+        self.keys, self.values = np.zeros(1 << 14, np.uint64), np.zeros(1 << 14, np.int32)
         self.known = 0
 
     def add(self, key: int, value: int) -> None:
         """Keep an answer."""
         if self.known * 2 >= len(self.keys):
             old = [(int(one), int(self.values[at])) for at, one in enumerate(self.keys) if one]
-            self.keys, self.values = np.zeros(len(self.keys) * 4, np.uint64), np.zeros(len(self.keys) * 4, np.int32)
+            size = len(self.keys) * 4
+            self.keys, self.values = np.zeros(size, np.uint64), np.zeros(size, np.int32)
             for one, answer in old:
                 self._put(one, answer)
         self._put(key, value)
         self.known += 1
 
     def _put(self, key: int, value: int) -> None:
-        hashed = key * 0x9E3779B97F4A7C15 & (1 << 64) - 1
-        at = (hashed ^ hashed >> 29) & len(self.keys) - 1
+        mixed = key * 0x9E3779B97F4A7C15 & (1 << 64) - 1
+        at = (mixed ^ mixed >> 29) & len(self.keys) - 1
         while self.keys[at]:
             at = at + 1 & len(self.keys) - 1
         self.keys[at], self.values[at] = key, value

@@ -1,37 +1,66 @@
-"""The questions that the kernel can look up, and how each is packed into one word of 64 bits.
+"""The questions that the kernel looks up, each packed into one word of 64 bits.
 
-Each question has a kind, which is in the four highest bits, and fields below them. The kernel and the engine
-must agree on the places of the fields, so both use the functions of this module.
+The four highest bits say which question it is. Below are 24 bits for a state, or for what decides the answer
+of a state, and 36 bits for further fields. The number 0 is no question.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
-OPTIONS, PASSING, EFFECT, PAID, DUE, NEXT, LEADER, SWEPT, SWEPT_OUT, OPERA, WINNER, HAND, CHARGE = range(1, 14)
-JUMP, JUMP_ON = 14, 15
-SCORE = 0  # of a play, for a policy; kept in a table of its own
+from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.layout import Deal, Tables
 
-inline = njit(nogil=True, cache=True, _nrt=False, inline="always")
+(
+    SCORE,  # how much does a policy like an act?
+    OPTIONS,  # which plays of a rank are legal?
+    PASSING,  # may the player pass?
+    EFFECT,  # what does a play lead to?
+    PAID,  # what is paid for it?
+    DUE,  # what is paid at a stop, at a block, or when the deal ends?
+    NEXT,  # who may continue?
+    LEADER,  # who starts a new sequence after a block?
+    SWEPT,  # which pools does a play win?
+    SWEPT_OUT,  # which pools does going out win?
+    OPERA,  # is going out an opera, and may it be answered?
+    RARE,  # see below
+    HAND,  # what does a loser pay for the cards left in hand?
+    CHARGE,  # what becomes of a payment after doublings and rounding?
+    JUMP,  # to whom does the turn go after a play, if a rule names a seat?
+    JUMP_ON,  # who may continue after a pass, if a rule lets only some seats continue?
+) = range(16)
+WINNER, SHOWN = 0, 1  # rare questions: who has gone out, and what is paid for a hand that is shown
+BLOCKED = 15  # an answer in place of a seat: nobody may continue
+STOPPED, BLOCK, OUT = 1, 2, 3  # moments at which something may be due
+EITHER = 2  # the question is asked without saying whether somebody could continue
 
 
-@inline
-def options_key(state, rank, natural, wild, more, around, first_turn):  # type: ignore[no-untyped-def]
-    """Return the key of: which plays of this rank are legal in this state?"""
-    return (
-        (np.uint64(OPTIONS) << np.uint64(60))
-        | (np.uint64(state) << np.uint64(36))
-        | (np.uint64(rank) << np.uint64(32))
-        | (np.uint64(first_turn) << np.uint64(26))
-        | (np.uint64(more) << np.uint64(25))
-        | (np.uint64(wild) << np.uint64(16))
-        | (np.uint64(around) << np.uint64(8))
-        | np.uint64(natural)
-    )
-
-
-@inline
-def key_of(kind, state, fields):  # type: ignore[no-untyped-def]
-    """Return the key of any other question: 24 bits of a state, and 36 bits of further fields."""
+@inlined
+def key_of(kind: int, state: int, fields: int) -> np.uint64:
+    """Return the key of a question."""
     return (np.uint64(kind) << np.uint64(60)) | (np.uint64(state) << np.uint64(36)) | np.uint64(fields)
+
+
+@inlined
+def find(t: Tables, key: np.uint64) -> int:
+    """Return the answer to a question; -1 if there is none yet."""
+    size = np.uint64(t.keys.shape[0] - 1)
+    mixed = key * np.uint64(0x9E3779B97F4A7C15)
+    at = (mixed ^ (mixed >> np.uint64(29))) & size
+    while True:
+        one = t.keys[at]
+        if one == key:
+            return np.int64(t.values[at])
+        if one == np.uint64(0):
+            return np.int64(-1)
+        at = (at + np.uint64(1)) & size
+
+
+@inlined
+def ask(t: Tables, d: Deal, key: np.uint64, seat: int) -> int:
+    """Return the answer to a question; if there is none yet, keep the question and return -1."""
+    found = find(t, key)
+    if found < 0:
+        d.key[0] = key
+        d.asked[0] = seat
+    return found

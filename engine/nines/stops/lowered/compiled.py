@@ -1,0 +1,56 @@
+"""How the functions of the kernel are compiled, and where the compiled code is kept.
+
+Numba keeps compiled code by the file of the function that Python calls. It does not notice that a function
+called from there has changed, nor a constant in another module. So the code is kept in a folder named after
+the digest of all modules of the kernel.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from hashlib import sha256
+from os import environ
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import numpy as np
+from numba import config, njit
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+HERE: Final = Path(__file__).parent
+INTERPRETED: Final = "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
+
+
+def inlined(function: F) -> F:
+    """Compile a function into each function that calls it.
+
+    The tables are some sixty arrays. Counting references to them at each call would take most of the time.
+    """
+    return function if INTERPRETED in environ else cast("F", njit(nogil=True, _nrt=False, forceinline=True)(function))
+
+
+def called(function: F) -> F:
+    """Compile a function that Python calls, and keep the compiled code for the next time."""
+    if INTERPRETED in environ:
+        return function
+    usual = config.CACHE_DIR
+    config.CACHE_DIR = str(_folder())
+    try:
+        return cast("F", njit(nogil=True, cache=True, _nrt=False)(function))
+    finally:
+        config.CACHE_DIR = usual
+
+
+def _folder() -> Path:
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.py")))
+    digest = sha256(f"{numba.__version__} {np.__version__} {text}".encode()).hexdigest()[:16]
+    cache = environ.get("XDG_CACHE_HOME") or environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
+    folder = Path(cache) / "nines" / "kernel" / digest
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home that cannot be written to
+        folder = Path(tempfile.gettempdir()) / f"nines-kernel-{digest}"
+    return folder
