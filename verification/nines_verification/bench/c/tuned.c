@@ -19,7 +19,7 @@
 #include <immintrin.h>
 #endif
 
-enum { LANES = 8, WORDS = 48, NINE = 8, KING = 12, PASS = 0, NATURAL = 15 };
+enum { LANES = 8, WORDS = 56, NINE = 8, KING = 12, PASS = 0, NATURAL = 15 };
 
 typedef uint64_t word;
 typedef word lanes __attribute__((vector_size(8 * LANES)));
@@ -185,6 +185,14 @@ typedef struct {
     play plays[63];
 } groups;
 
+/* How many subsets of 1, 2, ... 6 of n cards there are, ten bits for each: 1, 3 and 3 of three cards. */
+enum { FIELD = 10, FULL = (1 << FIELD) - 1 };
+#define COUNTS(a, b, c, d, e, f) \
+    ((word)(a) | (word)(b) << 10 | (word)(c) << 20 | (word)(d) << 30 | (word)(e) << 40 | (word)(f) << 50)
+static const word SUBSETS[7] = {COUNTS(0, 0, 0, 0, 0, 0),  COUNTS(1, 0, 0, 0, 0, 0),   COUNTS(2, 1, 0, 0, 0, 0),
+                                COUNTS(3, 3, 1, 0, 0, 0),  COUNTS(4, 6, 4, 1, 0, 0),   COUNTS(5, 10, 10, 5, 1, 0),
+                                COUNTS(6, 15, 20, 15, 6, 1)};
+
 static word FOLLOWING[PLACES][16][4]; /* bytes 0 to 6: the plays of one card and a pass; byte 7: how many */
 static groups TOGETHER[PLACES][16][4];
 
@@ -249,19 +257,40 @@ typedef struct {
     word hands[SEATS];
     word holders;     /* bit 4 * rank + seat: the seat holds a natural card of the rank */
     unsigned wild;    /* the seats that hold a red nine */
-    const word *next; /* the policy's next random word */
+    const word *next; /* the policy's next random word; the word after it is LANES words further */
     const word *end;
-    stream *more; /* the words after these */
-    word *buffer;
+    stream *after; /* makes the words from "end" on */
 } table;
 
-static __attribute__((noinline)) word drawn_exactly(table *at, word bound)
+/* No more than twelve cards follow a lead, so this many words are enough until the next lead. The plays of
+ * red nines, which may need more, make sure of them themselves. */
+enum { RESERVE = 16 * LANES };
+
+static __attribute__((noinline, cold)) void make_more(table *at)
+{
+    static word more[64 * LANES];
+    word *to = more;
+    for (; at->next < at->end; at->next += LANES, to += LANES)
+        *to = *at->next;
+    at->next = more;
+    for (; to < more + 64 * LANES; to += LANES)
+        NEXT(at->after->a, at->after->b, at->after->c, at->after->d, *to);
+    at->end = to;
+}
+
+INLINE void provide(table *at)
+{
+    if (UNLIKELY(at->end - at->next < RESERVE))
+        make_more(at);
+}
+
+static __attribute__((noinline, cold)) word drawn_exactly(table *at, word bound)
 {
     for (;; at->next += LANES) {
+        provide(at);
         unsigned __int128 product = (unsigned __int128)*at->next * bound;
         if ((word)product >= -bound % bound)
             return (word)(product >> 64);
-        /* One word in 2^54 at most is refused. The stored words are enough for some; see play_lane. */
     }
 }
 
@@ -326,28 +355,30 @@ INLINE unsigned led(table *at, unsigned seat, play *cards)
     return bit / 4;
 }
 
-/* The first play of the deal: any cards of a rank. */
+/* The first play of the deal: any cards of a rank, first all plays of one card, then all of two, and so on. */
 static unsigned led_first(table *at, unsigned seat, play *cards)
 {
-    word hand = at->hands[seat];
-    unsigned wild = wild_of(hand), counts[RANKS], total[7] = {0}, all = 0;
-    const groups *plays[RANKS];
-    for (unsigned rank = 0; rank < RANKS; rank++) {
-        plays[rank] = &TOGETHER[place_of(rank)][natural_of(hand, rank)][wild];
-        all += plays[rank]->from[7];
+    word hand = at->hands[seat], before[16] = {0}, all = 0;
+    unsigned wild = wild_of(hand), nines = popcount(wild), size = 1, rank = 0;
+    for (unsigned n = 0; n < RANKS; n++) {
+        all += SUBSETS[popcount(natural_of(hand, n)) + nines];
+        before[n] = all;
     }
-    unsigned place = (unsigned)drawn(at, all), size = 1;
-    (void)counts;
-    (void)total;
-    for (;; size++)
-        for (unsigned rank = 0; rank < RANKS; rank++) {
-            unsigned from = plays[rank]->from[size], here = plays[rank]->from[size + 1] - from;
-            if (place < here) {
-                *cards = plays[rank]->plays[from + place];
-                return rank;
-            }
-            place -= here;
-        }
+    word count = 0;
+    for (unsigned field = 0; field < 6; field++)
+        count += all >> FIELD * field & FULL;
+    word place = drawn(at, count);
+    for (; place >= (all & FULL); size++) {
+        place -= all & FULL;
+        all >>= FIELD;
+    }
+    unsigned field = FIELD * (size - 1);
+    for (unsigned n = 0; n < RANKS; n++)
+        rank += (before[n] >> field & FULL) <= place;
+    place -= rank ? before[rank - 1] >> field & FULL : 0;
+    const groups *plays = &TOGETHER[place_of(rank)][natural_of(hand, rank)][wild];
+    *cards = plays->plays[plays->from[size] + place];
+    return rank;
 }
 
 INLINE int points_of(word hand)
@@ -371,36 +402,73 @@ INLINE word holders_of(word hand, unsigned seat)
     return (hand & 0x1111111111111) << seat;
 }
 
+/* Let the seats that can play a rank decide, beginning with a seat that holds a red nine. Return how many
+ * acts there were; the last of them is a play unless *cards is a pass. */
+static __attribute__((noinline)) unsigned with_wild(table *at, unsigned *seat, unsigned rank, play *cards)
+{
+    unsigned able = (unsigned)(at->holders >> 4 * rank & 15) | at->wild;
+    provide(at);
+    for (able = (able * 17) >> *seat & 15; able; able &= able - 1) {
+        unsigned after = (unsigned)__builtin_ctz(able), other = (*seat + after) % SEATS;
+        word hand = at->hands[other];
+        word plays = FOLLOWING[place_of(rank)][natural_of(hand, rank)][wild_of(hand)];
+        *cards = (play)(plays >> 8 * drawn(at, plays >> 56));
+        if (LIKELY(*cards != PASS)) {
+            *seat = other;
+            take(at, other, rank, *cards);
+            return after + 1;
+        }
+    }
+    return SEATS;
+}
+
 static void play_on(table *at, unsigned seat, outcome *result)
 {
     play cards;
-    unsigned rank = led_first(at, seat, &cards), acts = 1;
+    unsigned rank = led_first(at, seat, &cards), acts = 0;
     for (;;) {
         take(at, seat, rank, cards);
+        acts++;
         if (UNLIKELY(!at->hands[seat]))
             break;
-        if (rank < KING) {
-            rank++;
-            unsigned able = at->holders >> 4 * rank & 15;
-            able |= at->wild;
-            able = (able * 17) >> seat & 15; /* bit 0 is the seat that played last */
-            for (; able; able &= able - 1) {
-                unsigned after = (unsigned)__builtin_ctz(able), other = (seat + after) % SEATS;
-                word hand = at->hands[other];
-                word plays = FOLLOWING[place_of(rank)][natural_of(hand, rank)][wild_of(hand)];
-                cards = (play)(plays >> 8 * drawn(at, plays >> 56));
-                if (LIKELY(cards != PASS)) {
-                    seat = other;
-                    acts += after + 1;
-                    goto next;
-                }
+        word above = at->holders >> 4 * rank; /* no play in a sequence changes a rank above its own */
+        while (++rank <= KING) {
+            above >>= 4;
+            word able = (above & 15) | at->wild;
+            if (!able) {
+                acts += SEATS; /* the sequence is blocked */
+                break;
             }
-            acts += SEATS; /* the sequence is blocked */
+            unsigned after = (unsigned)__builtin_ctzll(able * 17 >> seat), other = (seat + after) % SEATS;
+            if (UNLIKELY(at->wild >> other & 1)) {
+                acts += with_wild(at, &seat, rank, &cards);
+                if (cards == PASS)
+                    break;
+                if (UNLIKELY(!at->hands[seat]))
+                    goto out;
+                continue;
+            }
+            /* Without a red nine in the hand, which card of the rank is played makes no difference. A number
+             * is drawn if there are two or more, but of two to four cards no word is refused except 0. */
+            seat = other;
+            acts += after + 1;
+            word hand = at->hands[seat], held = hand >> 4 * rank & NATURAL, rest = held & (held - 1);
+            if (UNLIKELY(!*at->next))
+                drawn(at, popcount(held));
+            else
+                at->next += rest ? LANES : 0;
+            hand ^= (held ^ rest) << 4 * rank;
+            at->holders ^= (word)!rest << (4 * rank + seat);
+            at->hands[seat] = hand;
+            if (UNLIKELY(!hand)) {
+                cards = NATURAL;
+                goto out;
+            }
         }
+        provide(at);
         rank = led(at, seat, &cards);
-        acts++;
-    next:;
     }
+out:
     result->winners = 1 << seat;
     result->acts = (int32_t)acts;
     unsigned doubling = cards > NATURAL;
@@ -410,9 +478,9 @@ static void play_on(table *at, unsigned seat, outcome *result)
     }
 }
 
-static void play_lane(const deal *dealt, const word *words, outcome *result)
+static void play_lane(const deal *dealt, const word *words, stream *after, outcome *result)
 {
-    table at = {.next = words};
+    table at = {.next = words, .end = words + WORDS * LANES, .after = after};
     for (unsigned n = 0; n < SEATS; n++) {
         unsigned seat = (dealt->first + n) % SEATS;
         word hand = dealt->hands[n];
@@ -432,12 +500,14 @@ static void play_deals(uint64_t seed, uint64_t first, size_t count, outcome *out
     SPLIT(start, mixed);
     for (size_t n = 0; n < count; n += LANES) {
         deal deals[LANES];
-        lanes words[128];
+        lanes words[WORDS];
         deal_lanes(mixed, first + n, deals);
         streams policy = streams_of(mixed, 1, first + n);
-        for (int k = 0; k < 128; k++)
+        for (int k = 0; k < WORDS; k++)
             NEXT(policy.a, policy.b, policy.c, policy.d, words[k]);
-        for (size_t lane = 0; lane < LANES && n + lane < count; lane++)
-            play_lane(&deals[lane], (const word *)words + lane, &outcomes[n + lane]);
+        for (int lane = 0; lane < LANES && n + (size_t)lane < count; lane++) {
+            stream after = lane_of(&policy, lane);
+            play_lane(&deals[lane], (const word *)words + lane, &after, &outcomes[n + (size_t)lane]);
+        }
     }
 }
