@@ -26,8 +26,8 @@ typedef word lanes __attribute__((vector_size(8 * LANES)));
 typedef uint32_t halves __attribute__((vector_size(8 * LANES)));
 
 #define WILD ((word)6 << 4 * NINE)
-#define LIKELY(condition) __builtin_expect(condition, 1)
-#define UNLIKELY(condition) __builtin_expect(condition, 0)
+#define LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #define INLINE static inline __attribute__((always_inline))
 
 /* --- Random numbers --- */
@@ -196,7 +196,7 @@ static const word SUBSETS[7] = {COUNTS(0, 0, 0, 0, 0, 0),  COUNTS(1, 0, 0, 0, 0,
 static word FOLLOWING[PLACES][16][4]; /* bytes 0 to 6: the plays of one card and a pass; byte 7: how many */
 static groups TOGETHER[PLACES][16][4];
 
-INLINE unsigned place_of(unsigned rank) { return (rank >= NINE) + (rank > NINE); }
+INLINE unsigned place_of(unsigned rank) { return (unsigned)(rank >= NINE) + (rank > NINE); }
 
 /* Whether one play is listed before another of the same number of cards. */
 static int is_before(play one, play other, unsigned place)
@@ -431,17 +431,24 @@ static void play_on(table *at, unsigned seat, outcome *result)
         acts++;
         if (UNLIKELY(!at->hands[seat]))
             break;
-        word above = at->holders >> 4 * rank; /* no play in a sequence changes a rank above its own */
+        word holders = at->holders, above = holders >> 4 * rank; /* which plays of lower ranks do not change */
+        const word *next = at->next;
+        unsigned wild = at->wild;
         while (++rank <= KING) {
             above >>= 4;
-            word able = (above & 15) | at->wild;
+            word able = (above & 15) | wild;
             if (!able) {
                 acts += SEATS; /* the sequence is blocked */
                 break;
             }
             unsigned after = (unsigned)__builtin_ctzll(able * 17 >> seat), other = (seat + after) % SEATS;
-            if (UNLIKELY(at->wild >> other & 1)) {
+            if (UNLIKELY(wild >> other & 1)) {
+                at->holders = holders;
+                at->next = next;
                 acts += with_wild(at, &seat, rank, &cards);
+                holders = at->holders;
+                next = at->next;
+                wild = at->wild;
                 if (cards == PASS)
                     break;
                 if (UNLIKELY(!at->hands[seat]))
@@ -449,22 +456,23 @@ static void play_on(table *at, unsigned seat, outcome *result)
                 continue;
             }
             /* Without a red nine in the hand, which card of the rank is played makes no difference. A number
-             * is drawn if there are two or more, but of two to four cards no word is refused except 0. */
+             * is drawn if there are two or more, but of two or four cards no word is refused, and of three only 0. */
             seat = other;
             acts += after + 1;
             word hand = at->hands[seat], held = hand >> 4 * rank & NATURAL, rest = held & (held - 1);
-            if (UNLIKELY(!*at->next))
-                drawn(at, popcount(held));
-            else
-                at->next += rest ? LANES : 0;
+            if (UNLIKELY(!*next) && popcount(held) == 3)
+                next += LANES;
+            next += rest ? LANES : 0;
             hand ^= (held ^ rest) << 4 * rank;
-            at->holders ^= (word)!rest << (4 * rank + seat);
+            holders ^= (word)!rest << (4 * rank + seat);
             at->hands[seat] = hand;
             if (UNLIKELY(!hand)) {
                 cards = NATURAL;
                 goto out;
             }
         }
+        at->holders = holders;
+        at->next = next;
         provide(at);
         rank = led(at, seat, &cards);
     }
