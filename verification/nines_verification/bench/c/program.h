@@ -3,7 +3,8 @@
  *     program SEED FIRST COUNT [--print]
  *
  * plays COUNT deals of red-nines-20c, from the deal with the number FIRST. It prints the nanoseconds that a
- * deal took, by the clock and of CPU time, and a checksum of all results. With --print, it first prints a line for each deal: its number,
+ * deal took, by the clock and of CPU time, the number of all
+ * acts, and a checksum of all results. With --print, it first prints a line for each deal: its number,
  * the winners (bit 0 for seat 0), the number of acts, and what each seat gained. A program with wrong
  * arguments stops with the status 2. */
 #ifndef NINES_PROGRAM_H
@@ -68,13 +69,14 @@ int main(int argc, char **argv)
     }
     uint64_t seed = number_of(argv[1]), first = number_of(argv[2]), count = number_of(argv[3]);
     static outcome outcomes[AT_ONCE];
-    uint64_t checksum = 0;
+    uint64_t checksum = 0, acts = 0;
     double began = nanoseconds(CLOCK_MONOTONIC), cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID);
     for (uint64_t done = 0; done < count; done += AT_ONCE) {
         size_t some = count - done < AT_ONCE ? (size_t)(count - done) : AT_ONCE;
         play_deals(seed, first + done, some, outcomes);
         for (size_t n = 0; n < some; n++) {
             checksum = checksum_with(checksum, &outcomes[n]);
+            acts += (uint64_t)outcomes[n].acts;
             if (printing)
                 print_outcome(first + done + n, &outcomes[n]);
         }
@@ -82,8 +84,8 @@ int main(int argc, char **argv)
     began = nanoseconds(CLOCK_MONOTONIC) - began;
     cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     double deals = count ? (double)count : 1.0;
-    printf("nanoseconds %.2f\nnanoseconds of CPU time %.2f\nchecksum %llu\n", began / deals, cpu / deals,
-           (unsigned long long)checksum);
+    printf("nanoseconds %.2f\ncpu-nanoseconds %.2f\nacts %llu\nchecksum %llu\n", began / deals, cpu / deals,
+           (unsigned long long)acts, (unsigned long long)checksum);
     return 0;
 }
 
