@@ -103,8 +103,7 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
     Raises
     ------
     NinesError
-        If a game is unknown, a folder is not a checkout of the project, there is no C compiler, or a peer
-        plays a different game.
+        If a game is unknown, a folder is not a checkout of the project, or a peer plays a different game.
     """
     asked = _parser().parse_args(arguments)
     games = asked.games or library().playable

@@ -9,6 +9,7 @@ included. In each round all sides play, one after the other, and ratios are of o
 from __future__ import annotations
 
 import platform
+import shutil
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,7 +21,7 @@ from nines import load
 from nines.errors import RequestError
 from nines_verification.bench.agreement import random_lines
 from nines_verification.bench.measure import ROOTS, Spread, Worker
-from nines_verification.bench.programs import check_programs, compiled
+from nines_verification.bench.programs import COMPILER, NO_COMPILER, check_programs, compiled
 from nines_verification.bench.red_nines import NUM_PLAYERS
 from nines_verification.bench.work import Side
 
@@ -144,12 +145,12 @@ class Timed(NamedTuple):
 
 
 def timed(plan: Plan, seed: int) -> tuple[Timed, ...]:
-    """Return the laps of all sides, the engine first.
+    """Return the laps of all sides, the engine first; without a C compiler, C does not take part.
 
     Raises
     ------
     RequestError
-        If there is no C compiler, or if the sides do not play the same game.
+        If the sides do not play the same game, or if the C compiler does not accept a program.
     """
     count = max(CHECKED, plan.rounds * plan.warm)
     lines = tuple(random_lines(load(GAME), seed, range(1, count + 1)))
@@ -157,8 +158,10 @@ def timed(plan: Plan, seed: int) -> tuple[Timed, ...]:
     if faults:
         raise RequestError(f"the engine and the peer disagree: {faults[0]}")
     with ExitStack() as stack:
-        programs = compiled(Path(stack.enter_context(TemporaryDirectory())))
-        check_programs(programs, seed, lines, MORE)
+        programs: tuple[Program, ...] = ()
+        if shutil.which(COMPILER):
+            programs = compiled(Path(stack.enter_context(TemporaryDirectory())))
+            check_programs(programs, seed, lines, MORE)
         racers = _racers(stack, programs, lines, plan, seed)
         laps: dict[str, list[Lap]] = {racer.name: [] for racer in racers}
         for number in range(plan.rounds):
@@ -195,6 +198,8 @@ def table(sides: Sequence[Timed], seed: int) -> Iterator[str]:
         acts = sum(lap.acts for lap in side.laps) / sum(lap.deals for lap in side.laps)
         figures = f"{median(side.a_deal()):>12.0f}{median(side.an_act()):>12.1f}{acts:>13.1f}"
         yield f"{side.name:<24}{figures}  {side.ratio(sides[0])}"
+    if not shutil.which(COMPILER):
+        yield NO_COMPILER
 
 
 def record(sides: Sequence[Timed], seed: int) -> dict[str, Any]:
@@ -203,7 +208,11 @@ def record(sides: Sequence[Timed], seed: int) -> dict[str, Any]:
         "game": GAME,
         "seats": NUM_PLAYERS,
         "seed": seed,
-        "machine": {"kind": platform.machine(), "processor": _processor(), "python": platform.python_version()},
+        "machine": {
+            "kind": platform.machine(),
+            "processor": _processor(),
+            "python": platform.python_version(),
+        },
         "sides": [
             {
                 "name": side.name,

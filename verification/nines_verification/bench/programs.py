@@ -23,7 +23,7 @@ NAMES: Final = ("plain", "tuned")
 FLAGS: Final = ("-O3", "-march=native", "-std=gnu11")
 COMPILER: Final = "cc"
 NO_COMPILER: Final = (
-    f"there is no C compiler: install one that is called {COMPILER}, for example the package gcc"
+    f"there is no C compiler, so C is not compared: install one that is called {COMPILER}, for example gcc"
 )
 # The number of a deal, the winners (bit 0 for seat 0), the number of acts, and the gain of each seat.
 Result: TypeAlias = tuple[int, ...]
@@ -122,8 +122,8 @@ def check_programs(programs: Sequence[Program], seed: int, lines: Sequence[Line]
         found = program.run(seed, first, count, printing=True).results
         for line, result in zip(lines, found, strict=True):
             if result != result_of(line):
-                told = f"deal {line.number} is {result}, but the engine has {result_of(line)}"
-                raise RequestError(f"the {program.name} and the engine disagree: {told}")
+                both = f"deal {line.number} is {result}, but the engine has {result_of(line)}"
+                raise RequestError(f"{program.name} and the engine disagree: {both}")
     sums = {program.name: program.run(seed, first, count + more).checksum for program in programs}
     if len(set(sums.values())) > 1:
-        raise RequestError(f"the programs disagree in {count + more} deals: their checksums are {sums}")
+        raise RequestError(f"the C programs disagree in {count + more} deals: their checksums are {sums}")
