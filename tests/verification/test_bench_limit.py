@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import platform
 import shutil
 from typing import TYPE_CHECKING, Final
 
@@ -81,6 +82,18 @@ def test_a_deal_does_not_depend_on_those_played_with_it(both: Sequence[Program])
         whole = program.run(SEED, 1, 30, printing=True).results
         assert program.run(SEED, 12, 1, printing=True).results == whole[11:12]
         assert program.run(SEED, 1, 0).acts == 0
+
+
+@needs_c
+@pytest.mark.parametrize("flag", ["-DWORDS=17", "-DNEAR=100000000", "-march=x86-64"])
+def test_the_rare_cases_of_the_tuned_program(
+    both: Sequence[Program], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flag: str
+) -> None:
+    if flag.startswith("-march") and platform.machine() != "x86_64":
+        pytest.skip("this machine is not an x86-64")
+    monkeypatch.setattr(programs, "NAMES", ("tuned",))
+    (rare,) = compiled(tmp_path, [flag])
+    assert rare.run(SEED, 1, 20_000)[1:] == both[0].run(SEED, 1, 20_000)[1:]
 
 
 @needs_c

@@ -66,13 +66,15 @@ class Program(NamedTuple):
         return Run(float(said["cpu-nanoseconds"]), int(said["acts"]), int(said["checksum"]), results)
 
 
-def compiled(folder: Path) -> tuple[Program, ...]:
+def compiled(folder: Path, flags: Sequence[str] = ()) -> tuple[Program, ...]:
     """Compile the programs for this machine, and return them.
 
     Parameters
     ----------
     folder
         The folder in which the programs are written.
+    flags
+        Further options of the compiler.
 
     Raises
     ------
@@ -85,7 +87,7 @@ def compiled(folder: Path) -> tuple[Program, ...]:
     programs = []
     for name in NAMES:
         path = folder / name
-        command = [compiler, *FLAGS, str(SOURCES / f"{name}.c"), "-o", str(path)]
+        command = [compiler, *FLAGS, *flags, str(SOURCES / f"{name}.c"), "-o", str(path)]
         done = subprocess.run(command, capture_output=True, check=False, encoding="utf-8")  # noqa: S603 - ours
         if done.returncode:
             raise RequestError(f"{COMPILER} does not compile {name}.c: {done.stderr.strip()}")

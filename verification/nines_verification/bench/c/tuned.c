@@ -19,7 +19,15 @@
 #include <immintrin.h>
 #endif
 
-enum { LANES = 8, WORDS = 56, NINE = 8, KING = 12, PASS = 0, NATURAL = 15 };
+enum { LANES = 8, NINE = 8, KING = 12, PASS = 0, NATURAL = 15 };
+
+/* Tests change these two numbers, so that rare cases are frequent. */
+#ifndef WORDS
+#define WORDS 56 /* the policy's random words that are made before they are needed, at least 17 */
+#endif
+#ifndef NEAR
+#define NEAR 64 /* at least the number of cards; see drawn_below */
+#endif
 
 typedef uint64_t word;
 typedef word lanes __attribute__((vector_size(8 * LANES)));
@@ -127,8 +135,6 @@ static __attribute__((noinline, cold)) void deal_exactly(const streams *all, dea
 /* The upper half of a random word times the bound has the number drawn in its upper half. The lower half of
  * the word can change this only if the result is within the bound of the next number, and only then may the
  * word be refused. Near such a result, "least" becomes small. */
-enum { NEAR = 64 };
-
 INLINE lanes drawn_below(streams *s, word bound, halves *least)
 {
     lanes drawn;
@@ -404,7 +410,7 @@ INLINE word holders_of(word hand, unsigned seat)
 
 /* Let the seats that can play a rank decide, beginning with a seat that holds a red nine. Return how many
  * acts there were; the last of them is a play unless *cards is a pass. */
-static __attribute__((noinline)) unsigned with_wild(table *at, unsigned *seat, unsigned rank, play *cards)
+static unsigned with_wild(table *at, unsigned *seat, unsigned rank, play *cards)
 {
     unsigned able = (unsigned)(at->holders >> 4 * rank & 15) | at->wild;
     provide(at);
