@@ -194,6 +194,7 @@ def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
 def undealt(
     rules: StopsRules, hands: Sequence[Sequence[Card]], left: Sequence[Card], match: StopsMatch
 ) -> StopsPosition:
+    """Return the position before the first act, without payments into the pools."""
     ledger = match.ledger if match.more.redeals else match.ledger.opened()
     turned = None if rules.turn_up is None else rules.turn_up.rule.turned(left)
     in_hand = tuple(map(frozenset, hands))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import DUE, EITHER, PAID, SWEPT, SWEPT_OUT, ask, key_of
-from nines.stops.lowered.layout import Deal, Tables
 from nines.stops.lowered.plays import find_plays
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables
 
 DONE, UNKNOWN, BEYOND = 0, 1, 2  # statuses; BEYOND: the engine must play this deal
 SEVERAL = 3  # plays in a turn, from which on their number no longer matters
 
 
 @inlined
-def pay(t: Tables, d: Deal, giver: int, taker: int, amount: int) -> bool:
+def pay(t: Tables, d: Deal, giver: Int, taker: Int, amount: Int) -> bool:
     """Move money from the account that pays for a seat; return False if that needs a rule on credit."""
     source = t.sources[giver]
     if source >= 0:
@@ -25,7 +29,7 @@ def pay(t: Tables, d: Deal, giver: int, taker: int, amount: int) -> bool:
 
 
 @inlined
-def pay_each(t: Tables, d: Deal, seat: int, amount: int) -> bool:
+def pay_each(t: Tables, d: Deal, seat: Int, amount: Int) -> bool:
     """Let each opponent pay a seat; return False if that needs a rule on credit."""
     for place in range(t.facts[fact.SEATS] - 1):
         other = t.opponents[seat, place]
@@ -35,7 +39,7 @@ def pay_each(t: Tables, d: Deal, seat: int, amount: int) -> bool:
 
 
 @inlined
-def pay_all(t: Tables, d: Deal, payment: int, seat: int) -> int:
+def pay_all(t: Tables, d: Deal, payment: Int, seat: Int) -> Int:
     """Make the payments of a moment, or keep those that wait to be claimed; return a status."""
     start = t.pay_start[payment]
     for place in range(start, start + t.pay_count[payment]):
@@ -50,7 +54,7 @@ def pay_all(t: Tables, d: Deal, payment: int, seat: int) -> int:
 
 
 @inlined
-def claimed(t: Tables, d: Deal, seat: int) -> int:
+def claimed(t: Tables, d: Deal, seat: Int) -> Int:
     """Pay what a seat may claim, or what any seat may claim if *seat* is -1; return a status."""
     kept = 0
     for place in range(d.at[now.CLAIMS]):
@@ -65,7 +69,7 @@ def claimed(t: Tables, d: Deal, seat: int) -> int:
 
 
 @inlined
-def lapse(t: Tables, d: Deal, seat: int) -> None:
+def lapse(t: Tables, d: Deal, seat: Int) -> None:
     """Drop the payments that are lost because a seat has played."""
     kept = 0
     for place in range(d.at[now.CLAIMS]):
@@ -77,14 +81,14 @@ def lapse(t: Tables, d: Deal, seat: int) -> None:
 
 
 @inlined
-def pay_for_play(t: Tables, d: Deal, effect: int, seat: int, finish: int) -> int:
+def pay_for_play(t: Tables, d: Deal, effect: Int, seat: Int, finish: Int) -> Int:
     """Pay what is due for a play; return a status."""
     payment = ask(t, d, key_of(PAID, effect, finish), seat)
     return UNKNOWN if payment < 0 else pay_all(t, d, payment, seat)
 
 
 @inlined
-def could_continue(t: Tables, d: Deal) -> int:
+def could_continue(t: Tables, d: Deal) -> Int:
     """Return 1 if any seat could continue, 0 if none could, -1 if an answer is not known."""
     for seat in range(t.facts[fact.SEATS]):
         if not find_plays(t, d, seat):
@@ -95,7 +99,7 @@ def could_continue(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def pay_due(t: Tables, d: Deal, moment: int, finish: int) -> int:
+def pay_due(t: Tables, d: Deal, moment: Int, finish: Int) -> Int:
     """Pay what is due at a stop, at a block, or when the deal ends; return a status."""
     state, seat = d.at[now.STATE], d.at[now.LAST]
     fields = (moment << 8) | (finish << 4)
@@ -113,7 +117,7 @@ def pay_due(t: Tables, d: Deal, moment: int, finish: int) -> int:
 
 
 @inlined
-def take_pools(t: Tables, d: Deal, seat: int, pools: int) -> None:
+def take_pools(t: Tables, d: Deal, seat: Int, pools: Int) -> None:
     """Give a seat the contents of pools."""
     account = t.facts[fact.SEATS]
     while pools:
@@ -125,7 +129,7 @@ def take_pools(t: Tables, d: Deal, seat: int, pools: int) -> None:
 
 
 @inlined
-def sweep(t: Tables, d: Deal, effect: int, seat: int) -> int:
+def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
     """Give a seat the pools that its play wins; return a status."""
     fields = (effect << 12) | (min(d.at[now.IN_TURN], SEVERAL) << 8) | d.at[now.TRUMP]
     swept = ask(t, d, key_of(SWEPT, d.past[seat], fields), seat)
@@ -137,7 +141,7 @@ def sweep(t: Tables, d: Deal, effect: int, seat: int) -> int:
 
 
 @inlined
-def sweep_out(t: Tables, d: Deal, winner: int, finish: int) -> int:
+def sweep_out(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Give the winner the pools that going out wins; return a status."""
     fields = (finish << 8) | (min(d.at[now.IN_TURN], SEVERAL) << 4)
     pools = ask(t, d, key_of(SWEPT_OUT, d.past[winner], fields), winner)

@@ -59,7 +59,7 @@ def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition:
-    """Return the position with a further card in hand: the kernel first asks as if the hand were not empty."""
+    """Return the position with another card in hand: the kernel first asks as if the hand had more."""
     hands = list(position.hands)
     if len(lay.cards) == len(hands[position.turn]):
         hands[position.turn] |= {next(card for card in low.pack.cards if card not in lay.cards)}

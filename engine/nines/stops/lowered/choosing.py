@@ -7,14 +7,14 @@ import numpy as np
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import SCORE, key_of
-from nines.stops.lowered.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Tables
+from nines.stops.lowered.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Int, Tables
 from nines.stops.lowered.random_numbers import below
 
 LEADING = 1 << 24  # in the question for a score
 
 
 @inlined
-def score_of(t: Tables, d: Deal, seat: int, leading: int, act: int) -> int:
+def score_of(t: Tables, d: Deal, seat: Int, leading: Int, act: Int) -> Int:
     """Return how much the policy of a seat likes an act; -1 if this is not known."""
     score = t.scores[seat, leading, act]
     if score < 0:
@@ -24,7 +24,7 @@ def score_of(t: Tables, d: Deal, seat: int, leading: int, act: int) -> int:
 
 
 @inlined
-def shows(t: Tables, d: Deal, seat: int) -> int:
+def shows(t: Tables, d: Deal, seat: Int) -> Int:
     """Return 1 if a seat shows its hand, 0 if it keeps it back, -1 if a score is not known."""
     if not t.facts[fact.RANDOM_ONLY]:
         back, shown = score_of(t, d, seat, 1, PASS), score_of(t, d, seat, 1, SHOW)
@@ -38,7 +38,7 @@ def shows(t: Tables, d: Deal, seat: int) -> int:
 
 
 @inlined
-def act_at(d: Deal, place: int, claims: int, redeal: int) -> int:
+def act_at(d: Deal, place: Int, claims: Int, redeal: Int) -> Int:
     """Return which act stands at a place of the legal acts."""
     if place < d.at[now.LAYS]:
         return d.lays[place] + FIRST_PLAY
@@ -49,7 +49,7 @@ def act_at(d: Deal, place: int, claims: int, redeal: int) -> int:
 
 
 @inlined
-def choose(t: Tables, d: Deal, total: int, claims: int, redeal: int) -> int:
+def choose(t: Tables, d: Deal, total: Int, claims: Int, redeal: Int) -> Int:
     """Return the place of the act that the seat in turn chooses; -1 if a score is not known."""
     if total == 1:
         return 0

@@ -16,12 +16,16 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy as np
-from numba import config, njit
+from numba import njit
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+config: Any = numba.config
 HERE: Final = Path(__file__).parent
-INTERPRETED: Final = "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
+FAST: Final[dict[str, Any]] = {"nogil": True, "_nrt": False}  # no counting of references: no array is made
+INTERPRETED: Final = (
+    "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
+)
 
 
 def inlined(function: F) -> F:
@@ -29,7 +33,7 @@ def inlined(function: F) -> F:
 
     The tables are some sixty arrays. Counting references to them at each call would take most of the time.
     """
-    return function if INTERPRETED in environ else cast("F", njit(nogil=True, _nrt=False, forceinline=True)(function))
+    return function if INTERPRETED in environ else cast("F", njit(**FAST, forceinline=True)(function))
 
 
 def called(function: F) -> F:
@@ -39,7 +43,7 @@ def called(function: F) -> F:
     usual = config.CACHE_DIR
     config.CACHE_DIR = str(_folder())
     try:
-        return cast("F", njit(nogil=True, cache=True, _nrt=False)(function))
+        return cast("F", njit(**FAST, cache=True)(function))
     finally:
         config.CACHE_DIR = usual
 

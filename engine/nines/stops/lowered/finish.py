@@ -8,14 +8,14 @@ from nines.stops.lowered import fact, now
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import CHARGE, HAND, OPERA, OUT, RARE, WINNER, ask, key_of
-from nines.stops.lowered.layout import FINISH, Deal, Tables
+from nines.stops.lowered.layout import FINISH, Deal, Int, Tables, Word
 from nines.stops.lowered.masks import gathered, lowest, place_of
 
 ANSWERABLE = 2  # an answer to OPERA
 
 
 @inlined
-def winner_now(t: Tables, d: Deal, seat: int) -> int:
+def winner_now(t: Tables, d: Deal, seat: Int) -> Int:
     """Return the seat that has gone out; -1 if none has, -2 if the answer is not known."""
     empty = np.int64(0)
     for other in range(t.facts[fact.SEATS]):
@@ -25,7 +25,7 @@ def winner_now(t: Tables, d: Deal, seat: int) -> int:
 
 
 @inlined
-def finish_of(t: Tables, d: Deal, effect: int, winner: int) -> int:
+def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
     """Return how a player has gone out, as bits; -1 if an answer is not known, -2 if it may be answered."""
     finish = t.effect[effect, FINISH]
     if not t.facts[fact.HAS_OPERA]:
@@ -41,7 +41,7 @@ def finish_of(t: Tables, d: Deal, effect: int, winner: int) -> int:
 
 
 @inlined
-def before_doubling(t: Tables, hand: np.uint64, entry: int, which: int, taker: int) -> int:
+def before_doubling(t: Tables, hand: Word, entry: Int, which: Int, taker: Int) -> Int:
     """Return what a settlement costs a hand before anything is doubled."""
     amount = t.hand_base[entry, which, taker]
     rest = hand & ~t.marked[0]
@@ -53,8 +53,12 @@ def before_doubling(t: Tables, hand: np.uint64, entry: int, which: int, taker: i
 
 
 @inlined
-def settle_hand(t: Tables, d: Deal, seat: int, winner: int, finish: int, which: int, wild_left: int) -> int:
-    """Let a seat pay what a settlement costs it; return a status."""
+def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int, Int]) -> Int:
+    """Let a seat pay what a settlement costs it; return a status.
+
+    *ended*: the winner, how they went out, and whether a loser has a wild card left.
+    """
+    winner, finish, wild_left = ended
     hand = d.hands[seat]
     marks = gathered(hand, t.marked_at, t.facts[fact.MARKS])
     entry = ask(t, d, key_of(HAND, 0, (marks << 16) | (finish << 8) | (winner << 4) | seat), seat)
@@ -79,7 +83,7 @@ def settle_hand(t: Tables, d: Deal, seat: int, winner: int, finish: int, which: 
 
 
 @inlined
-def settle(t: Tables, d: Deal, winner: int, finish: int) -> int:
+def settle(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Make the payments at the end of the deal; return a status."""
     seats = t.facts[fact.SEATS]
     wild_left = 0
@@ -88,14 +92,14 @@ def settle(t: Tables, d: Deal, winner: int, finish: int) -> int:
             wild_left = 1
     for which in range(t.facts[fact.SETTLEMENTS]):
         for seat in range(seats):
-            status = settle_hand(t, d, seat, winner, finish, which, wild_left)
+            status = settle_hand(t, d, seat, which, (winner, finish, wild_left))
             if status != DONE:
                 return status
     return DONE
 
 
 @inlined
-def end(t: Tables, d: Deal, winner: int, finish: int) -> int:
+def end(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """End the deal; return a status."""
     if t.facts[fact.HAS_PAYMENT]:
         status = pay_due(t, d, OUT, finish)

@@ -84,7 +84,9 @@ class Histories:
 
     def _wins(self, *plays: Laid) -> list[int]:
         suits = {card.suit for card in self.low.pack.cards}
-        return [self.pools_won(plays, turns, suit) for turns in range(1, SEVERAL + 1) for suit in sorted(suits)]
+        return [
+            self.pools_won(plays, turns, suit) for turns in range(1, SEVERAL + 1) for suit in sorted(suits)
+        ]
 
 
 def _shortened(history: History) -> History:

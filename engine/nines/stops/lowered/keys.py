@@ -6,10 +6,14 @@ of a state, and 36 bits for further fields. The number 0 is no question.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from nines.stops.lowered.compiled import inlined
-from nines.stops.lowered.layout import Deal, Tables
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables, Word
 
 (
     SCORE,  # how much does a policy like an act?
@@ -36,13 +40,13 @@ EITHER = 2  # the question is asked without saying whether somebody could contin
 
 
 @inlined
-def key_of(kind: int, state: int, fields: int) -> np.uint64:
+def key_of(kind: Int, state: Int, fields: Int) -> Word:
     """Return the key of a question."""
     return (np.uint64(kind) << np.uint64(60)) | (np.uint64(state) << np.uint64(36)) | np.uint64(fields)
 
 
 @inlined
-def find(t: Tables, key: np.uint64) -> int:
+def find(t: Tables, key: Word) -> Int:
     """Return the answer to a question; -1 if there is none yet."""
     size = np.uint64(t.keys.shape[0] - 1)
     mixed = key * np.uint64(0x9E3779B97F4A7C15)
@@ -57,7 +61,7 @@ def find(t: Tables, key: np.uint64) -> int:
 
 
 @inlined
-def ask(t: Tables, d: Deal, key: np.uint64, seat: int) -> int:
+def ask(t: Tables, d: Deal, key: Word, seat: Int) -> Int:
     """Return the answer to a question; if there is none yet, keep the question and return -1."""
     found = find(t, key)
     if found < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,8 @@ from nines.stops.lowered import now
 
 Numbers: TypeAlias = NDArray[np.int64]
 Masks: TypeAlias = NDArray[np.uint64]
+Int: TypeAlias = Any  # a whole number of 64 bits: in compiled code, Python's and numpy's are the same
+Word: TypeAlias = Any  # 64 bits without a sign
 
 
 class Tables(NamedTuple):
@@ -87,6 +89,7 @@ class Deal(NamedTuple):
 
 def new_deal(seats: int, cards: int, accounts: int) -> Deal:
     """Return working memory for a number of seats, cards, and seats and pools together."""
+
     def numbers(*shape: int) -> Numbers:
         return np.zeros(shape, np.int64)
 

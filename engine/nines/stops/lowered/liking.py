@@ -36,7 +36,7 @@ class Liking:
         self.places: dict[Act, int] = {}
 
     def make_room(self, places: int) -> None:
-        """Make room for the scores of so many acts, so that the kernel finds each of them unknown at first."""
+        """Make room for the scores of so many acts; the kernel finds each of them unknown at first."""
         while places > self.scores.shape[2]:
             self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)], axis=2)
 

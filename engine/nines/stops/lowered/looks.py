@@ -10,8 +10,9 @@ from nines.common.inputs import Turning
 from nines.stops.rule_inputs import Asking, Past, WildPlay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
+    from nines.cards import Card
     from nines.stops.rule_set import StopsRules
 
 YES_OR_NO: Final = (False, True)
@@ -41,20 +42,23 @@ class Watch:
 def of_wild_cards(rules: StopsRules) -> set[str]:
     """Return what the limits on wild cards look at: whether a card is *left*, and is held *elsewhere*."""
     watch = Watch()
-    for cited, card, leading, only, held, opening, in_place in product(
-        rules.wild_limit, rules.wild_cards, *[YES_OR_NO] * 5
-    ):
+    for cited, card in product(rules.wild_limit, rules.wild_cards):
         for named in (card.face, Face(card.rank), Face(ACE), Face(KING)):
-            for missing in ((), (named,)):
-                elsewhere = watch.no("elsewhere")
-                play = WildPlay(card, named, leading, only, held, watch.no("left"), missing)
-                play = play._replace(opening=opening, elsewhere=elsewhere, in_place=in_place)
+            for play in _plays(card, named, watch):
                 cited.rule.forbids(play)
     return watch.seen
 
 
+def _plays(card: Card, named: Face, watch: Watch) -> Iterator[WildPlay]:
+    """Yield the plays of a wild card as a face in all circumstances."""
+    for leading, only, held, opening, in_place in product(YES_OR_NO, repeat=5):
+        for missing in ((), (named,)):
+            play = WildPlay(card, named, leading, only, held, watch.no("left"), missing)
+            yield play._replace(opening=opening, elsewhere=watch.no("elsewhere"), in_place=in_place)
+
+
 def of_turns(rules: StopsRules, seats: int) -> set[str]:
-    """Return what decides about the turn: the *holders* of the next cards, and the *places* of these cards."""
+    """Return what decides about the turn: the *holders* of the next cards, or the *places* of these."""
     watch = Watch()
     places = watch.no("places")
     for passes, after_wild in product(range(seats + 1), YES_OR_NO):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from nines.advice import Policy
     from nines.cards import Face
-    from nines.stops.acts import Lay
+    from nines.stops.acts import Act, Lay
     from nines.stops.builder import StopsBuilder
     from nines.stops.family import StopsGame
     from nines.stops.rule_inputs import Laid
@@ -28,7 +28,12 @@ if TYPE_CHECKING:
 
 MOST_MARKED: Final = 9  # cards for which the keys have room
 MOST_SEATS: Final = 10
-ACTS: Final = {layout.CLAIM: CLAIM, layout.REDEAL: REDEAL, layout.PASS: PASS, layout.SHOW: SHOW}
+ACTS: Final[Mapping[int, Act]] = {
+    layout.CLAIM: CLAIM,
+    layout.REDEAL: REDEAL,
+    layout.PASS: PASS,
+    layout.SHOW: SHOW,
+}
 ANSWERS: Final[Mapping[int, Callable[[Lowered, layout.Deal, int, int], int]]] = {
     keys.OPTIONS: answers.options,
     keys.PASSING: answers.passing,
@@ -91,7 +96,9 @@ class Lowered:
     def _check(self) -> None:
         rules = self.rules
         if rules.contest or rules.text_end is not None:
-            bids = rules.contest[0].key if rules.contest else rules.needed(rules.text_end, "where it ends").key
+            bids = (
+                rules.contest[0].key if rules.contest else rules.needed(rules.text_end, "where it ends").key
+            )
             raise NotLowerableError(bids, "players bid before the lead, or the text breaks off")
         if self.seats > MOST_SEATS:
             raise NotLowerableError(rules.seats.key, f"the tables have room for {MOST_SEATS} players")
@@ -104,7 +111,11 @@ class Lowered:
         self.phases: Numbered[None] = Numbered()
         self.lays: Numbered[Lay] = Numbered()
         self.effects: list[Laid] = []
-        self.state_mask, self.barred, self.effect_cards = Growing(np.uint64), Growing(np.uint64, cards), Growing(np.uint64)
+        self.state_mask, self.barred, self.effect_cards = (
+            Growing(np.uint64),
+            Growing(np.uint64, cards),
+            Growing(np.uint64),
+        )
         self.state_names, self.state_lead, self.state_free = (Growing(np.int64) for _ in range(3))
         self.state_spot, self.state_phase = Growing(np.int64), Growing(np.int64)
         self.option_start, self.option_count = Growing(np.int64), Growing(np.int64)
@@ -117,7 +128,9 @@ class Lowered:
         self.hand_card = Growing(np.int64, settled, cards, seats + 1)
         self.lay_order = np.zeros(64, np.int64)
 
-    def lead_state(self, missing: tuple[Face, ...] = (), *, opening: bool = False, wild_out: bool = False) -> int:
+    def lead_state(
+        self, missing: tuple[Face, ...] = (), *, opening: bool = False, wild_out: bool = False
+    ) -> int:
         """Return the number of the state in which a sequence is about to be opened."""
         wild_out = wild_out and self.rules.minds_wild_out
         key = missing, opening, wild_out
@@ -146,7 +159,9 @@ class Lowered:
     def _keep_state(self, wanted: tuple[Face, ...], spot: object, phase: object) -> None:
         pack, wild = self.rules.pack_for(self.seats, 0), frozenset(self.wild)
         ranks = self.rules.ranks_named(wild, wanted, not wanted and phase == "leading", pack) if wild else ()
-        self.state_mask.add(self.pack.mask(card for card in self.pack.cards for face in wanted if face.covers(card.face)))
+        self.state_mask.add(
+            self.pack.mask(card for card in self.pack.cards for face in wanted if face.covers(card.face))
+        )
         self.state_names.add(sum(1 << rank for rank in ranks))
         self.state_spot.add(self.spots.of(spot, None)[0])
         self.state_phase.add(self.phases.of(phase, None)[0])

@@ -10,7 +10,7 @@ from nines.stops.lowered.choosing import choose
 from nines.stops.lowered.compiled import called, inlined
 from nines.stops.lowered.finish import end, finish_of, winner_now
 from nines.stops.lowered.keys import EFFECT, PASSING, STOPPED, ask, key_of
-from nines.stops.lowered.layout import AFTER_STOP, NEXT_STATE, STOPS, Deal, Numbers, Tables
+from nines.stops.lowered.layout import AFTER_STOP, NEXT_STATE, STOPS, Deal, Int, Numbers, Tables, Word
 from nines.stops.lowered.opening import deal_again, open_deal
 from nines.stops.lowered.plays import find_plays
 from nines.stops.lowered.turns import after_pass, after_play, new_run
@@ -20,7 +20,7 @@ MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 
 @inlined
-def effect_of(t: Tables, d: Deal, play: int, seat: int) -> int:
+def effect_of(t: Tables, d: Deal, play: Int, seat: Int) -> Int:
     """Return the number of the effect of a play; -1 if it is not known."""
     spot = t.state_spot[d.at[now.STATE]]
     effect = ask(t, d, key_of(EFFECT, spot, play << 4), seat)
@@ -30,7 +30,7 @@ def effect_of(t: Tables, d: Deal, play: int, seat: int) -> int:
 
 
 @inlined
-def take(t: Tables, d: Deal, effect: int, seat: int) -> None:
+def take(t: Tables, d: Deal, effect: Int, seat: Int) -> None:
     """Move the cards of a play from the hand to the sequence."""
     d.hands[seat] &= ~t.effect_cards[effect]
     d.at[now.BEFORE] = d.at[now.LAST]
@@ -44,7 +44,7 @@ def take(t: Tables, d: Deal, effect: int, seat: int) -> None:
 
 
 @inlined
-def paid_for(t: Tables, d: Deal, effect: int, seat: int, finish: int) -> int:
+def paid_for(t: Tables, d: Deal, effect: Int, seat: Int, finish: Int) -> Int:
     """Make all payments for a play; return a status."""
     status = DONE
     if d.at[now.CLAIMS]:
@@ -61,7 +61,7 @@ def paid_for(t: Tables, d: Deal, effect: int, seat: int, finish: int) -> int:
 
 
 @inlined
-def lay(t: Tables, d: Deal, play: int) -> int:
+def lay(t: Tables, d: Deal, play: Int) -> Int:
     """Play cards; return a status."""
     seat = d.at[now.TURN]
     effect = effect_of(t, d, play, seat)
@@ -90,7 +90,7 @@ def lay(t: Tables, d: Deal, play: int) -> int:
 
 
 @inlined
-def may_claim(d: Deal, seat: int) -> int:
+def may_claim(d: Deal, seat: Int) -> Int:
     """Return 1 if a payment waits to be claimed by a seat."""
     for place in range(d.at[now.CLAIMS]):
         if d.claims[place, 0] == seat:
@@ -99,14 +99,14 @@ def may_claim(d: Deal, seat: int) -> int:
 
 
 @inlined
-def may_redeal(t: Tables, d: Deal, seat: int) -> int:
+def may_redeal(t: Tables, d: Deal, seat: Int) -> Int:
     """Return 1 if a seat may have the cards dealt again."""
     which = (1 if seat == d.at[now.FIRST] else 0) | (2 if d.at[now.PLAYS] else 0)
     return (t.deals_again[min(d.at[now.REDEALS], 7)] >> which) & 1
 
 
 @inlined
-def may_pass(t: Tables, d: Deal, seat: int) -> int:
+def may_pass(t: Tables, d: Deal, seat: Int) -> Int:
     """Return 1 if a seat may pass, 0 if not, -1 if this is not known."""
     if d.at[now.LAST] >= 0 and not d.at[now.LAYS]:
         return 1
@@ -116,23 +116,9 @@ def may_pass(t: Tables, d: Deal, seat: int) -> int:
 
 
 @inlined
-def act(t: Tables, d: Deal) -> int:
-    """Let the player in turn choose an act, and make it; return a status."""
-    seat = d.at[now.TURN]
-    if not find_plays(t, d, seat):
-        return UNKNOWN
-    claims = may_claim(d, seat)
-    redeal = may_redeal(t, d, seat) if t.facts[fact.HAS_REDEAL] else 0
-    passes = may_pass(t, d, seat)
-    if passes < 0:
-        return UNKNOWN
-    lays = d.at[now.LAYS]
-    total = lays + claims + redeal + passes
-    if total == 0 or d.at[now.ACTS] >= MOST_ACTS:
-        return BEYOND
-    choice = choose(t, d, total, claims, redeal)
-    if choice < 0:
-        return UNKNOWN
+def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
+    """Make the act at a place of the legal acts; return a status."""
+    seat, lays = d.at[now.TURN], d.at[now.LAYS]
     d.at[now.ACTS] += 1
     if choice < lays:
         return lay(t, d, d.lays[choice])
@@ -146,13 +132,32 @@ def act(t: Tables, d: Deal) -> int:
     return after_pass(t, d)
 
 
+@inlined
+def act(t: Tables, d: Deal) -> Int:
+    """Let the player in turn choose an act, and make it; return a status."""
+    seat = d.at[now.TURN]
+    if not find_plays(t, d, seat):
+        return UNKNOWN
+    claims = may_claim(d, seat)
+    redeal = may_redeal(t, d, seat) if t.facts[fact.HAS_REDEAL] else 0
+    passes = may_pass(t, d, seat)
+    if passes < 0:
+        return UNKNOWN
+    total = d.at[now.LAYS] + claims + redeal + passes
+    if total == 0 or d.at[now.ACTS] >= MOST_ACTS:
+        return BEYOND
+    choice = choose(t, d, total, claims, redeal)
+    return UNKNOWN if choice < 0 else make(t, d, choice, claims, redeal)
+
+
 @called
-def play_deals(t: Tables, d: Deal, seed: np.uint64, start: int, stop: int, results: Numbers) -> tuple[int, int]:
-    """Play deals *start* to *stop* - 1, until the kernel does not know how to go on.
+def play_deals(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers) -> tuple[Int, Int]:
+    """Play deals until the kernel cannot go on; *numbers*: the first, and the one after the last.
 
     *results* has a row for each deal: the mask of the winners, acts, plays, passes, blocks, redeals, first
     hand, and the gain of each seat. The function returns the number of the deal that is not played, and why.
     """
+    start, stop = numbers
     for number in range(start, stop):
         status = open_deal(t, d, seed, number)
         while status == DONE and d.at[now.WINNER] < 0:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from nines.stops.lowered import fact
 from nines.stops.lowered.compiled import inlined
-from nines.stops.lowered.layout import Deal, Numbers, Tables
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Numbers, Tables, Word
 
 _M1, _M2, _M4 = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
 
 
 @inlined
-def count_of(cards: np.uint64) -> int:
+def count_of(cards: Word) -> Int:
     """Return the number of cards."""
     x = cards - ((cards >> np.uint64(1)) & _M1)
     x = (x & _M2) + ((x >> np.uint64(2)) & _M2)
@@ -20,21 +24,21 @@ def count_of(cards: np.uint64) -> int:
 
 
 @inlined
-def lowest(cards: np.uint64) -> np.uint64:
+def lowest(cards: Word) -> Word:
     """Return the lowest card of several."""
     return cards & (~cards + np.uint64(1))
 
 
 @inlined
-def place_of(card: np.uint64) -> int:
+def place_of(card: Word) -> Int:
     """Return the place of a single card in the word."""
     return count_of(card - np.uint64(1))
 
 
 @inlined
-def gathered(cards: np.uint64, places: Numbers, count: int) -> int:
+def gathered(cards: Word, places: Numbers, count: Int) -> Int:
     """Return which of the cards at some places are among *cards*, as a small number."""
-    found = np.int64(0)
+    found: Int = np.int64(0)
     for one in range(count):
         if (cards >> np.uint64(places[one])) & np.uint64(1):
             found |= 1 << one
@@ -42,13 +46,13 @@ def gathered(cards: np.uint64, places: Numbers, count: int) -> int:
 
 
 @inlined
-def suits_left(t: Tables, d: Deal, rank: int) -> int:
+def suits_left(t: Tables, d: Deal, rank: Int) -> Int:
     """Return the suits of a rank of which a card is held or dead, as four bits."""
-    left = d.hands[t.facts[fact.SEATS]]
+    left: Word = d.hands[t.facts[fact.SEATS]]
     for seat in range(t.facts[fact.SEATS]):
         left |= d.hands[seat]
     left &= t.rank_mask[rank]
-    suits = np.int64(0)
+    suits: Int = np.int64(0)
     while left:
         card = lowest(left)
         left ^= card
@@ -57,9 +61,9 @@ def suits_left(t: Tables, d: Deal, rank: int) -> int:
 
 
 @inlined
-def holders(t: Tables, d: Deal, cards: np.uint64) -> int:
+def holders(t: Tables, d: Deal, cards: Word) -> Int:
     """Return the mask of the seats that hold one of these cards."""
-    found = np.int64(0)
+    found: Int = np.int64(0)
     for seat in range(t.facts[fact.SEATS]):
         if d.hands[seat] & cards:
             found |= 1 << seat

@@ -20,9 +20,13 @@ if TYPE_CHECKING:
     from nines.stops.lowered.lowering import Lowered
     from nines.stops.rule_inputs import Laid
 
-MOMENTS: Final[tuple[Literal["laid", "stopped", "blocked", "out"], ...]] = ("laid", "stopped", "blocked", "out")
+MOMENTS: Final[tuple[Literal["laid", "stopped", "blocked", "out"], ...]] = (
+    "laid",
+    "stopped",
+    "blocked",
+    "out",
+)
 Owed = list[tuple[int, bool]]  # amounts, and whether each must be claimed
-
 
 
 def _owed(low: Lowered, moment: Moment) -> Owed:
@@ -30,23 +34,23 @@ def _owed(low: Lowered, moment: Moment) -> Owed:
     rules = low.rules
 
     def earned() -> NoReturn:
-        raise NotLowerableError(rules.payment[0].key, "it depends on all that the winner has earned in the deal")
+        raise NotLowerableError(
+            rules.payment[0].key, "it depends on all that the winner has earned in the deal"
+        )
 
     moment = moment._replace(earned=earned)
     if any(limit.rule.forbids(moment) for limit in rules.payment_limit):
         return []
     due = ((cited, cited.rule.due(moment)) for cited in rules.payment)
     claim = rules.claim
-    return [
-        (amount, claim is not None and claim.rule.awaits(cited.name)) for cited, amount in due if amount
-    ]
+    return [(amount, claim is not None and claim.rule.awaits(cited.name)) for cited, amount in due if amount]
 
 
-def _moment(low: Lowered, kind: int, laid: Laid, finish: int, *, could: bool = False, stop: bool = False) -> Moment:
+def _moment(low: Lowered, kind: int, laid: Laid, finish: int) -> Moment:
     rise, match = low.rules.rise, low.matches[0]
     raised = 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
     out = laid.out if MOMENTS[kind] == "laid" else kind == OUT
-    return Moment(MOMENTS[kind], laid, out, could, raised, finish_of(finish), stop=stop)
+    return Moment(MOMENTS[kind], laid, out, could=False, raised=raised, finish=finish_of(finish))
 
 
 def paid(low: Lowered, _deal: Deal, effect: int, fields: int) -> int:
@@ -61,7 +65,8 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     if kind == OUT:
         builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[0])))
         stop = low.rules.aftermath(builder.run[-1], builder.past(builder.run[-1])).stop is not None
-    owed = [_owed(low, _moment(low, kind, laid, finish, could=able, stop=stop)) for able in (False, True)]
+    moment = _moment(low, kind, laid, finish)._replace(stop=stop)
+    owed = [_owed(low, moment._replace(could=able)) for able in (False, True)]
     if could != EITHER:
         return low.keep_payments(owed[could])
     return low.keep_payments(owed[0]) if owed[0] == owed[1] else low.keep_no_payments()
@@ -125,5 +130,3 @@ def hand(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
 def charge(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
     """Answer what becomes of a payment after all doublings and rounding."""
     return settling.charged(low, fields)
-
-

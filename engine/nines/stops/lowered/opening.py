@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from nines.shuffle import DEALS, POLICIES
@@ -10,9 +12,11 @@ from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, pay
 from nines.stops.lowered.choosing import shows
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import RARE, SHOWN, ask, key_of
-from nines.stops.lowered.layout import Deal, Tables
 from nines.stops.lowered.masks import gathered
 from nines.stops.lowered.random_numbers import shuffle, start
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables, Word
 
 
 @inlined
@@ -28,7 +32,7 @@ def turn_up(t: Tables, d: Deal) -> None:
 
 
 @inlined
-def show_hand(t: Tables, d: Deal, seat: int) -> int:
+def show_hand(t: Tables, d: Deal, seat: Int) -> Int:
     """Let a player show a hand that is paid for, or keep it back; return a status."""
     wild = gathered(d.hands[seat], t.wild_at, t.facts[fact.WILDS])
     paid = ask(t, d, key_of(RARE, SHOWN, (wild << 8) | seat), seat)
@@ -50,7 +54,7 @@ def show_hand(t: Tables, d: Deal, seat: int) -> int:
 
 
 @inlined
-def give_out(t: Tables, d: Deal) -> int:
+def give_out(t: Tables, d: Deal) -> Int:
     """Shuffle and deal the cards, for the first time or again; return a status."""
     seats, first = t.facts[fact.SEATS], d.at[now.FIRST]
     shuffle(d.pack, d.deal_stream)
@@ -71,7 +75,7 @@ def give_out(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def deal_again(t: Tables, d: Deal) -> int:
+def deal_again(t: Tables, d: Deal) -> Int:
     """Deal the cards again before anything is played; return a status."""
     if t.facts[fact.HAS_SHOW] and not t.facts[fact.SHOW_STANDS]:
         for seat in range(t.facts[fact.SEATS]):
@@ -85,7 +89,7 @@ def deal_again(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def open_deal(t: Tables, d: Deal, seed: np.uint64, number: int) -> int:
+def open_deal(t: Tables, d: Deal, seed: Word, number: Int) -> Int:
     """Begin deal *number* of a seed; return a status."""
     first = (number - 1) % t.facts[fact.SEATS]
     start(d.deal_stream, seed, DEALS, number)

@@ -9,7 +9,7 @@ import numpy as np
 from nines.stops.lowered.accounts import UNKNOWN
 from nines.stops.lowered.layout import new_deal
 from nines.stops.lowered.lowering import Lowered
-from nines.stops.lowered.machine import play_deals
+from nines.stops.lowered.machine import FIGURES, play_deals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from nines.advice import Policy
     from nines.stops.family import StopsGame
     from nines.stops.lowered.layout import Numbers
-
-FIGURES = 7  # of a deal, before the gains of the seats
 
 
 class Played(NamedTuple):
@@ -62,10 +60,10 @@ class Kernel:
             The number of the first deal, from 1, and the number after the last.
         """
         deal = new_deal(self.seats, len(self.lowered.order), self.seats + len(self.lowered.pools))
-        rows = np.zeros((stop - start, FIGURES + self.seats), np.int64)
+        rows = np.zeros((stop - start, 1 + len(FIGURES) + self.seats), np.int64)
         tables, number, beyond = self.lowered.tables(), start, []
         while number < stop:
-            number, status = play_deals(tables, deal, np.uint64(seed), number, stop, rows[number - start :])
+            number, status = play_deals(tables, deal, np.uint64(seed), (number, stop), rows[number - start :])
             if number < stop and status == UNKNOWN:
                 self.lowered.learn(deal)
                 self.questions += 1

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import OPTIONS, ask, key_of
-from nines.stops.lowered.layout import Deal, Tables
 from nines.stops.lowered.masks import count_of, gathered, holders, lowest, place_of, suits_left
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables, Word
 
 RANKS = 14  # from the joker, 0, to the king
 
 
 @inlined
-def may_lead(t: Tables, row: int, natural: np.uint64) -> np.uint64:
+def may_lead(t: Tables, row: Int, natural: Word) -> Word:
     """Return the natural cards of a hand that may be led."""
     alone = natural
     rest = natural
@@ -27,7 +31,7 @@ def may_lead(t: Tables, row: int, natural: np.uint64) -> np.uint64:
 
 
 @inlined
-def follow(t: Tables, d: Deal, seat: int, alone: np.uint64) -> int:
+def follow(t: Tables, d: Deal, seat: Int, alone: Word) -> Int:
     """Return what decides about the wild cards of a seat within a sequence: 16 elsewhere, 32 here."""
     around = np.int64(32 if alone else 0)
     if t.facts[fact.USES_ELSEWHERE]:
@@ -38,7 +42,7 @@ def follow(t: Tables, d: Deal, seat: int, alone: np.uint64) -> int:
 
 
 @inlined
-def add_plays(t: Tables, d: Deal, option: int) -> None:
+def add_plays(t: Tables, d: Deal, option: Int) -> None:
     """Add plays to the legal plays, in canonical order."""
     d.at[now.ABLE] |= t.option_able[option]
     start = t.option_start[option]
@@ -54,7 +58,7 @@ def add_plays(t: Tables, d: Deal, option: int) -> None:
 
 
 @inlined
-def plays_of_ranks(t: Tables, d: Deal, seat: int, alone: np.uint64, around: int) -> bool:
+def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> bool:
     """Find the legal plays rank by rank; return whether all answers are known."""
     state = d.at[now.STATE]
     leading = t.state_lead[state] >= 0
@@ -76,7 +80,9 @@ def plays_of_ranks(t: Tables, d: Deal, seat: int, alone: np.uint64, around: int)
             facts |= suits_left(t, d, rank)
         more = 1 if natural & ~mask else 0
         kept = np.int64((natural & mask) >> low)
-        option = ask(t, d, key_of(OPTIONS, here[0], here[1] | (rank << 32) | (more << 25) | (facts << 8) | kept), seat)
+        option = ask(
+            t, d, key_of(OPTIONS, here[0], here[1] | (rank << 32) | (more << 25) | (facts << 8) | kept), seat
+        )
         if option < 0:
             return False
         add_plays(t, d, option)
@@ -84,7 +90,7 @@ def plays_of_ranks(t: Tables, d: Deal, seat: int, alone: np.uint64, around: int)
 
 
 @inlined
-def find_plays(t: Tables, d: Deal, seat: int) -> bool:
+def find_plays(t: Tables, d: Deal, seat: Int) -> bool:
     """Find the legal plays of a seat; return whether all answers are known."""
     state = d.at[now.STATE]
     hand = d.hands[seat]

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from nines.stops.lowered.compiled import inlined
-from nines.stops.lowered.layout import Masks, Numbers
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Int, Masks, Numbers, Word
 
 _STEP, _MIX = np.uint64(0x9E3779B97F4A7C15), (np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB))
 _LOW = np.uint64(0xFFFFFFFF)
 
 
 @inlined
-def mixed(state: np.uint64) -> np.uint64:
+def mixed(state: Word) -> Word:
     """Return the output of SplitMix64 for a state."""
     z = (state ^ (state >> np.uint64(30))) * _MIX[0]
     z = (z ^ (z >> np.uint64(27))) * _MIX[1]
@@ -20,7 +24,7 @@ def mixed(state: np.uint64) -> np.uint64:
 
 
 @inlined
-def start(stream: Masks, seed: np.uint64, purpose: int, number: int) -> None:
+def start(stream: Masks, seed: Word, purpose: Int, number: Int) -> None:
     """Set a stream to its first state for a seed, a purpose and a number."""
     state = mixed(seed + _STEP) + np.uint64(2) * np.uint64(number) + np.uint64(purpose)
     for place in range(4):
@@ -29,7 +33,7 @@ def start(stream: Masks, seed: np.uint64, purpose: int, number: int) -> None:
 
 
 @inlined
-def word(s: Masks) -> np.uint64:
+def word(s: Masks) -> Word:
     """Return the next random number, 0 to 2^64 - 1."""
     x = s[1] * np.uint64(5)
     result = ((x << np.uint64(7)) | (x >> np.uint64(57))) * np.uint64(9)
@@ -44,7 +48,7 @@ def word(s: Masks) -> np.uint64:
 
 
 @inlined
-def below(s: Masks, bound: int) -> int:
+def below(s: Masks, bound: Int) -> Int:
     """Return a random number from 0 to *bound* - 1; the bound has at most 32 bits."""
     b = np.uint64(bound)
     w = word(s)

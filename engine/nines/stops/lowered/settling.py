@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -21,6 +21,17 @@ if TYPE_CHECKING:
 
 HANDS: Final = 12  # random hands on which each sum is held against the rule
 LARGEST: Final = 12  # cards in such a hand
+
+
+class Ended(NamedTuple):
+    """A seat that pays at the end of a deal, the winner, and how the winner went out."""
+
+    seat: int
+    winner: int
+    finish: Finish
+
+
+ALONE: Final = Ended(1, 0, Finish())
 
 
 def finish_of(bits: int) -> Finish:
@@ -47,11 +58,10 @@ def marked_cards(low: Lowered) -> tuple[Card, ...]:
     return (*low.wild, *(card for card, times in at_odds.items() if times > len(natural) // 2))
 
 
-def _paid(
-    low: Lowered, which: int, hand: frozenset[Card], seat: int = 1, winner: int = 0, finish: Finish | None = None
-) -> Any:  # noqa: ANN401 - an array
+def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) -> Any:  # noqa: ANN401 - an array
     """Return what a seat pays to each seat, and last to nobody, if no other seat has cards left."""
     found = np.zeros(low.seats + 1, np.int64)
+    seat, winner, finish = at
     none: frozenset[Card] = frozenset()
     hands = tuple(hand if one == seat else none for one in range(low.seats))
     rules = low.rules
@@ -61,7 +71,7 @@ def _paid(
         tuple(len(one & rules.wild_cards) for one in hands),
         winner,
         payments.side(rules, winner, low.seats)[1:],
-        finish or Finish(),
+        finish,
         partners_pay=rules.sides is not None and rules.sides.rule.partners_pay,
     )
     for giver, taker, amount in rules.settlement[which].rule.transfers(final):
@@ -78,20 +88,20 @@ def hand_entry(low: Lowered, fields: int) -> int:
     NotLowerableError
         If a payment is not a sum over the other cards.
     """
-    held, finish = chosen(low.marked, fields >> 16), finish_of(fields >> 8)
-    winner, seat = fields >> 4 & 15, fields & 15
+    held = chosen(low.marked, fields >> 16)
+    ended = Ended(fields & 15, fields >> 4 & 15, finish_of(fields >> 8))
     others = [card for card in low.pack.cards if card not in low.marked]
     base = np.zeros(low.hand_base.array.shape[1:], np.int64)
     each = np.zeros(low.hand_card.array.shape[1:], np.int64)
     rng = random.Random(fields)  # noqa: S311 - a check that must give the same result every time
     for which, cited in enumerate(low.rules.settlement):
-        base[which] = _paid(low, which, held, seat, winner, finish)
+        base[which] = _paid(low, which, held, ended)
         for card in others:
-            each[which, low.pack.place[card]] = _paid(low, which, held | {card}, seat, winner, finish) - base[which]
+            each[which, low.pack.place[card]] = _paid(low, which, held | {card}, ended) - base[which]
         for _ in range(HANDS):
             some = rng.sample(others, rng.randint(1, LARGEST))
             summed = base[which] + sum(each[which, low.pack.place[card]] for card in some)
-            if (summed != _paid(low, which, held.union(some), seat, winner, finish)).any():
+            if (summed != _paid(low, which, held.union(some), ended)).any():
                 raise NotLowerableError(cited.key, "the payment is not a sum over the cards left in hand")
     low.hand_card.add(each)
     return low.hand_base.add(base)

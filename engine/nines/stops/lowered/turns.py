@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.accounts import DONE, UNKNOWN, pay_due
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import BLOCK, BLOCKED, JUMP, JUMP_ON, LEADER, NEXT, ask, key_of
-from nines.stops.lowered.layout import Deal, Tables
 from nines.stops.lowered.masks import holders
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables
 
 SAYS_NOTHING = 16  # an answer to JUMP_ON
 INSTEAD = 16  # added to answers to JUMP that name another state
 
 
 @inlined
-def give_turn(d: Deal, seat: int) -> None:
+def give_turn(d: Deal, seat: Int) -> None:
     """Give the turn to a seat, unless it has the turn already."""
     if seat != d.at[now.TURN]:
         d.at[now.TURN] = seat
@@ -25,7 +29,7 @@ def give_turn(d: Deal, seat: int) -> None:
 
 
 @inlined
-def new_run(d: Deal, leader: int, state: int) -> None:
+def new_run(d: Deal, leader: Int, state: Int) -> None:
     """Let a seat start a new sequence."""
     d.at[now.STATE] = state
     d.at[now.PASSED] = 0
@@ -36,7 +40,7 @@ def new_run(d: Deal, leader: int, state: int) -> None:
 
 
 @inlined
-def block(t: Tables, d: Deal) -> int:
+def block(t: Tables, d: Deal) -> Int:
     """Block the sequence; return a status."""
     fields = d.at[now.LAST] | ((d.at[now.BEFORE] + 1) << 4)
     found = ask(t, d, key_of(LEADER, d.at[now.STATE], fields), d.at[now.TURN])
@@ -52,13 +56,13 @@ def block(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def next_holders(t: Tables, d: Deal) -> int:
+def next_holders(t: Tables, d: Deal) -> Int:
     """Return the mask of the seats that hold a natural next card."""
     return holders(t, d, t.state_mask[d.at[now.STATE]] & ~t.wild[0])
 
 
 @inlined
-def where_next(t: Tables, d: Deal) -> int:
+def where_next(t: Tables, d: Deal) -> Int:
     """Return who holds the next cards, and whether all of these are played (1) or dead (2)."""
     found = np.int64(0)
     if t.facts[fact.LOOKS_HOLDERS]:
@@ -71,7 +75,7 @@ def where_next(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def jump(t: Tables, d: Deal) -> int:
+def jump(t: Tables, d: Deal) -> Int:
     """Return the seat that a rule names after a play, or BLOCKED; -1 if an answer is not known."""
     last = d.at[now.LAST]
     found = ask(t, d, key_of(JUMP, d.at[now.STATE], (next_holders(t, d) << 4) | last), d.at[now.TURN])
@@ -83,7 +87,7 @@ def jump(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def asked_next(t: Tables, d: Deal) -> int:
+def asked_next(t: Tables, d: Deal) -> Int:
     """Return the seat that may continue or lead, or BLOCKED; -1 if an answer is not known."""
     last = d.at[now.LAST]
     where = where_next(t, d) if last >= 0 else np.int64(0)
@@ -97,7 +101,7 @@ def asked_next(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def go_to(t: Tables, d: Deal, seat: int) -> int:
+def go_to(t: Tables, d: Deal, seat: Int) -> Int:
     """Give the turn to a seat, or block the sequence; return a status."""
     if seat < 0:
         return UNKNOWN
@@ -108,7 +112,7 @@ def go_to(t: Tables, d: Deal, seat: int) -> int:
 
 
 @inlined
-def after_play(t: Tables, d: Deal) -> int:
+def after_play(t: Tables, d: Deal) -> Int:
     """Go on after a play; return a status."""
     if t.facts[fact.HAS_JUMP]:
         seat = jump(t, d)
@@ -119,7 +123,7 @@ def after_play(t: Tables, d: Deal) -> int:
 
 
 @inlined
-def after_pass(t: Tables, d: Deal) -> int:
+def after_pass(t: Tables, d: Deal) -> Int:
     """Go on after a pass; return a status."""
     seat = asked_next(t, d)
     last = d.at[now.LAST]
