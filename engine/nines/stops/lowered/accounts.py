@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.stops.lowered import fact, now
-from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import DUE, EITHER, PAID, SWEPT, SWEPT_OUT, ask, key_of
 from nines.stops.lowered.plays import find_plays
 
@@ -98,7 +98,7 @@ def could_continue(t: Tables, d: Deal) -> Int:
     return 0
 
 
-@inlined
+@apart
 def pay_due(t: Tables, d: Deal, moment: Int, finish: Int) -> Int:
     """Pay what is due at a stop, at a block, or when the deal ends; return a status."""
     state, seat = d.at[now.STATE], d.at[now.LAST]
@@ -128,7 +128,7 @@ def take_pools(t: Tables, d: Deal, seat: Int, pools: Int) -> None:
         account += 1
 
 
-@inlined
+@apart
 def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
     """Give a seat the pools that its play wins; return a status."""
     fields = (effect << 12) | (min(d.at[now.IN_TURN], SEVERAL) << 8) | d.at[now.TRUMP]
@@ -140,7 +140,7 @@ def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
     return DONE
 
 
-@inlined
+@apart
 def sweep_out(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Give the winner the pools that going out wins; return a status."""
     fields = (finish << 8) | (min(d.at[now.IN_TURN], SEVERAL) << 4)

@@ -16,7 +16,9 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy as np
-from numba import njit
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,12 +30,43 @@ INTERPRETED: Final = (
 )
 
 
+@intrinsic
+def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
+    """Count the bits of a word that are set, by an instruction of the processor."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic
+def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
+    """Count the zeros below the lowest bit that is set, by an instruction of the processor."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.uint64(types.uint64), generate
+
+
+bits: Callable[[Any], Any] = _bits if INTERPRETED not in environ else lambda word: np.uint64(int(word).bit_count())
+zeros: Callable[[Any], Any] = (
+    _zeros if INTERPRETED not in environ else lambda word: np.uint64((int(word) & -int(word)).bit_length() - 1)
+)
+
+
 def inlined(function: F) -> F:
     """Compile a function into each function that calls it.
 
     The tables are some sixty arrays. Counting references to them at each call would take most of the time.
     """
     return function if INTERPRETED in environ else cast("F", njit(**FAST, forceinline=True)(function))
+
+
+def apart(function: F) -> F:
+    """Compile a function by itself, because it is called seldom; that makes compiling faster."""
+    return function if INTERPRETED in environ else cast("F", njit(**FAST)(function))
 
 
 def called(function: F) -> F:

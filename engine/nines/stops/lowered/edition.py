@@ -94,6 +94,11 @@ class Answers:
         self.keys, self.values = np.zeros(1 << 14, np.uint64), np.zeros(1 << 14, np.int32)
         self.known = 0
 
+    @property
+    def shift(self) -> int:
+        """How far a mixed key is shifted, so that its highest bits are a place in the table."""
+        return 65 - len(self.keys).bit_length()
+
     def add(self, key: int, value: int) -> None:
         """Keep an answer."""
         if self.known * 2 >= len(self.keys):
@@ -106,8 +111,7 @@ class Answers:
         self.known += 1
 
     def _put(self, key: int, value: int) -> None:
-        mixed = key * 0x9E3779B97F4A7C15 & (1 << 64) - 1
-        at = (mixed ^ mixed >> 29) & len(self.keys) - 1
+        at = (key * 0x9E3779B97F4A7C15 & (1 << 64) - 1) >> self.shift
         while self.keys[at]:
             at = at + 1 & len(self.keys) - 1
         self.keys[at], self.values[at] = key, value

@@ -29,5 +29,6 @@ from __future__ import annotations
     SHOW_AT_WILL,
     SHOW_STANDS,
     RANDOM_ONLY,  # every seat plays any legal act
+    SHIFT,  # of the hash table: 64 less the bits of its size
     COUNT,
-) = range(25)
+) = range(26)

@@ -82,6 +82,7 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
         fact.SHOW_AT_WILL: shown is not None and shown.rule.at_will,
         fact.SHOW_STANDS: shown is not None and shown.rule.stands,
         fact.RANDOM_ONLY: low.random_only,
+        fact.SHIFT: low.known.shift,
     }
     return np.array([known[place] for place in range(fact.COUNT)], np.int64)
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
-from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import CHARGE, HAND, OPERA, OUT, RARE, WINNER, ask, key_of
 from nines.stops.lowered.layout import FINISH, Deal, Int, Tables, Word
 from nines.stops.lowered.masks import gathered, lowest, place_of
@@ -24,7 +24,7 @@ def winner_now(t: Tables, d: Deal, seat: Int) -> Int:
     return ask(t, d, key_of(RARE, WINNER, empty), seat) - 1
 
 
-@inlined
+@apart
 def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
     """Return how a player has gone out, as bits; -1 if an answer is not known, -2 if it may be answered."""
     finish = t.effect[effect, FINISH]
@@ -82,7 +82,7 @@ def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int
     return DONE
 
 
-@inlined
+@apart
 def settle(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Make the payments at the end of the deal; return a status."""
     seats = t.facts[fact.SEATS]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from nines.stops.lowered import fact
 from nines.stops.lowered.compiled import inlined
 
 if TYPE_CHECKING:
@@ -49,8 +50,7 @@ def key_of(kind: Int, state: Int, fields: Int) -> Word:
 def find(t: Tables, key: Word) -> Int:
     """Return the answer to a question; -1 if there is none yet."""
     size = np.uint64(t.keys.shape[0] - 1)
-    mixed = key * np.uint64(0x9E3779B97F4A7C15)
-    at = (mixed ^ (mixed >> np.uint64(29))) & size
+    at = (key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(t.facts[fact.SHIFT])
     while True:
         one = t.keys[at]
         if one == key:

@@ -8,7 +8,7 @@ import numpy as np
 
 from nines.advice import RANDOM
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW
-from nines.stops.lowered import answers, facts_of, keys, layout, leads, money_answers
+from nines.stops.lowered import answers, fact, facts_of, keys, layout, leads, money_answers
 from nines.stops.lowered.edition import Answers, Growing, NotLowerableError, Numbered, Pack
 from nines.stops.lowered.histories import Histories
 from nines.stops.lowered.liking import Liking
@@ -222,6 +222,7 @@ class Lowered:
 
     def tables(self) -> layout.Tables:
         """Return the tables as they are now."""
+        self.fixed["facts"][fact.SHIFT] = self.known.shift
         grown = {name: one.array for name, one in vars(self).items() if isinstance(one, Growing)}
         others: dict[str, Any] = {"lay_order": self.lay_order, "scores": self.liking.scores}
         return layout.Tables(**self.fixed, **grown, **others, keys=self.known.keys, values=self.known.values)

@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nines.stops.lowered import fact
-from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.compiled import bits, inlined, zeros
 
 if TYPE_CHECKING:
     from nines.stops.lowered.layout import Deal, Int, Numbers, Tables, Word
 
-_M1, _M2, _M4 = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
-
-
 @inlined
 def count_of(cards: Word) -> Int:
     """Return the number of cards."""
-    x = cards - ((cards >> np.uint64(1)) & _M1)
-    x = (x & _M2) + ((x >> np.uint64(2)) & _M2)
-    return np.int64((((x + (x >> np.uint64(4))) & _M4) * np.uint64(0x0101010101010101)) >> np.uint64(56))
+    return np.int64(bits(cards))
 
 
 @inlined
@@ -31,8 +26,8 @@ def lowest(cards: Word) -> Word:
 
 @inlined
 def place_of(card: Word) -> Int:
-    """Return the place of a single card in the word."""
-    return count_of(card - np.uint64(1))
+    """Return the place of the lowest card in the word."""
+    return np.int64(zeros(card))
 
 
 @inlined

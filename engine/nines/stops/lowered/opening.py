@@ -10,7 +10,7 @@ from nines.shuffle import DEALS, POLICIES
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, pay
 from nines.stops.lowered.choosing import shows
-from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import RARE, SHOWN, ask, key_of
 from nines.stops.lowered.masks import gathered
 from nines.stops.lowered.random_numbers import shuffle, start
@@ -74,7 +74,7 @@ def give_out(t: Tables, d: Deal) -> Int:
     return DONE
 
 
-@inlined
+@apart
 def deal_again(t: Tables, d: Deal) -> Int:
     """Deal the cards again before anything is played; return a status."""
     if t.facts[fact.HAS_SHOW] and not t.facts[fact.SHOW_STANDS]:
@@ -88,7 +88,7 @@ def deal_again(t: Tables, d: Deal) -> Int:
     return give_out(t, d)
 
 
-@inlined
+@apart
 def open_deal(t: Tables, d: Deal, seed: Word, number: Int) -> Int:
     """Begin deal *number* of a seed; return a status."""
     first = (number - 1) % t.facts[fact.SEATS]

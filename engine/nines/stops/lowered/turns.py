@@ -8,7 +8,7 @@ import numpy as np
 
 from nines.stops.lowered import fact, now
 from nines.stops.lowered.accounts import DONE, UNKNOWN, pay_due
-from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import BLOCK, BLOCKED, JUMP, JUMP_ON, LEADER, NEXT, ask, key_of
 from nines.stops.lowered.masks import holders
 
@@ -74,7 +74,7 @@ def where_next(t: Tables, d: Deal) -> Int:
     return found
 
 
-@inlined
+@apart
 def jump(t: Tables, d: Deal) -> Int:
     """Return the seat that a rule names after a play, or BLOCKED; -1 if an answer is not known."""
     last = d.at[now.LAST]
