@@ -190,6 +190,9 @@ class Family(Generic[R, P, A, O, X]):
         again, and returns a position that looks the same to the seat.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
+    kernel
+        The class that plays these games from tables, as ``module:class``; empty if there is none. It is
+        imported when it is first used.
     """
 
     name: str
@@ -199,6 +202,7 @@ class Family(Generic[R, P, A, O, X]):
     display: Display
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
+    kernel: str = ""
 
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game with these choices and with the rules that *make* returns."""

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy as np
-from llvmlite import ir
+from llvmlite import ir  # type: ignore[import-untyped]
 from numba import njit, types
 from numba.extending import intrinsic
 
@@ -25,6 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 config: Any = numba.config
 HERE: Final = Path(__file__).parent
 FAST: Final[dict[str, Any]] = {"nogil": True, "_nrt": False}  # no counting of references: no array is made
+HELPER: Final[dict[str, Any]] = {**FAST, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # Python does not call it
 INTERPRETED: Final = (
     "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
 )
@@ -50,10 +51,16 @@ def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own
     return types.uint64(types.uint64), generate
 
 
-bits: Callable[[Any], Any] = _bits if INTERPRETED not in environ else lambda word: np.uint64(int(word).bit_count())
-zeros: Callable[[Any], Any] = (
-    _zeros if INTERPRETED not in environ else lambda word: np.uint64((int(word) & -int(word)).bit_length() - 1)
-)
+def _count_bits(word: Any) -> Any:  # noqa: ANN401 - 64 bits
+    return np.uint64(int(word).bit_count())
+
+
+def _count_zeros(word: Any) -> Any:  # noqa: ANN401 - 64 bits
+    return np.uint64((int(word) & -int(word)).bit_length() - 1)
+
+
+bits: Any = _count_bits if INTERPRETED in environ else _bits
+zeros: Any = _count_zeros if INTERPRETED in environ else _zeros
 
 
 def inlined(function: F) -> F:
@@ -61,12 +68,12 @@ def inlined(function: F) -> F:
 
     The tables are some sixty arrays. Counting references to them at each call would take most of the time.
     """
-    return function if INTERPRETED in environ else cast("F", njit(**FAST, forceinline=True)(function))
+    return function if INTERPRETED in environ else cast("F", njit(**HELPER, forceinline=True)(function))
 
 
 def apart(function: F) -> F:
     """Compile a function by itself, because it is called seldom; that makes compiling faster."""
-    return function if INTERPRETED in environ else cast("F", njit(**FAST)(function))
+    return function if INTERPRETED in environ else cast("F", njit(**HELPER)(function))
 
 
 def called(function: F) -> F:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import numpy as np
 
 from nines.cards import in_order
-from nines.errors import NinesError
+from nines.errors import NotLowerableError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
@@ -18,22 +18,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WORD: Final = 64
-
-
-class NotLowerableError(NinesError):
-    """A rule that the tables of the kernel cannot express.
-
-    Parameters
-    ----------
-    key
-        The key of the rule, or the name of a policy.
-    why
-        What the rule depends on.
-    """
-
-    def __init__(self, key: str, why: str) -> None:
-        super().__init__(f"{key} cannot be lowered to tables: {why}")
-        self.key, self.why = key, why
 
 
 class Growing:

@@ -9,11 +9,11 @@ import numpy as np
 
 from nines.cards import SUITS
 from nines.common.inputs import Stock, Turning
+from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.builder import StopsBuilder
 from nines.stops.deal_cycle import dress, in_turn, undealt
 from nines.stops.lowered import fact, looks
-from nines.stops.lowered.edition import NotLowerableError
 from nines.stops.lowered.plays import RANKS
 from nines.stops.settlement_inputs import Redealing
 

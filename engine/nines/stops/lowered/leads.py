@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final
 
-from nines.stops.lowered.edition import NotLowerableError
+from nines.errors import NotLowerableError
 from nines.stops.rule_inputs import Leading
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 
 from nines.advice import RANDOM
-from nines.stops.lowered.edition import NotLowerableError
+from nines.errors import NotLowerableError
 
 if TYPE_CHECKING:
     from nines.advice import Policy

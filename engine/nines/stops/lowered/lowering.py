@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from nines.advice import RANDOM
+from nines.errors import NotLowerableError
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW
 from nines.stops.lowered import answers, fact, facts_of, keys, layout, leads, money_answers
-from nines.stops.lowered.edition import Answers, Growing, NotLowerableError, Numbered, Pack
+from nines.stops.lowered.edition import Answers, Growing, Numbered, Pack
 from nines.stops.lowered.histories import Histories
 from nines.stops.lowered.liking import Liking
 from nines.stops.lowered.settling import marked_cards

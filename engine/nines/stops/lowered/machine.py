@@ -15,7 +15,7 @@ from nines.stops.lowered.opening import deal_again, open_deal
 from nines.stops.lowered.plays import find_plays
 from nines.stops.lowered.turns import after_pass, after_play, new_run
 
-FIGURES = (now.ACTS, now.PLAYS, now.PASSES, now.BLOCKS, now.REDEALS, now.FIRST)  # of a deal, in *results*
+FIGURES = (now.ACTS, now.DECISIONS, now.PASSES, now.BLOCKS, now.REDEALS, now.FIRST)  # of a deal, in *results*
 MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 
@@ -146,6 +146,8 @@ def act(t: Tables, d: Deal) -> Int:
     total = d.at[now.LAYS] + claims + redeal + passes
     if total == 0 or d.at[now.ACTS] >= MOST_ACTS:
         return BEYOND
+    if total > 1:
+        d.at[now.DECISIONS] += 1
     choice = choose(t, d, total, claims, redeal)
     return UNKNOWN if choice < 0 else make(t, d, choice, claims, redeal)
 
@@ -154,8 +156,9 @@ def act(t: Tables, d: Deal) -> Int:
 def play_deals(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers) -> tuple[Int, Int]:
     """Play deals until the kernel cannot go on; *numbers*: the first, and the one after the last.
 
-    *results* has a row for each deal: the mask of the winners, acts, plays, passes, blocks, redeals, first
-    hand, and the gain of each seat. The function returns the number of the deal that is not played, and why.
+    *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
+    first hand, and the gain of each seat. The function returns the number of the deal that is not played,
+    and why.
     """
     start, stop = numbers
     for number in range(start, stop):

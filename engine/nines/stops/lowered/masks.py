@@ -12,6 +12,7 @@ from nines.stops.lowered.compiled import bits, inlined, zeros
 if TYPE_CHECKING:
     from nines.stops.lowered.layout import Deal, Int, Numbers, Tables, Word
 
+
 @inlined
 def count_of(cards: Word) -> Int:
     """Return the number of cards."""

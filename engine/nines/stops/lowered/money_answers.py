@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NoReturn
 
 from nines.cards import SUITS
+from nines.errors import NotLowerableError
 from nines.stops.builder import StopsBuilder
 from nines.stops.lowered import settling
-from nines.stops.lowered.edition import NotLowerableError
 from nines.stops.lowered.finish import ANSWERABLE
 from nines.stops.lowered.keys import EITHER, OUT, SHOWN
 from nines.stops.lowered.settling import chosen, finish_of

@@ -21,9 +21,10 @@ from __future__ import annotations
     TRUMP,  # the suit of the card turned up, from 1
     REDEALS,
     ACTS,
+    DECISIONS,  # acts that were not the only legal one
     PLAYS,
     PASSES,
     BLOCKS,
     WINNER,  # from 0; -1 while the deal goes on
     COUNT,
-) = range(23)
+) = range(24)

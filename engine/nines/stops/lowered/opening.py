@@ -43,6 +43,7 @@ def show_hand(t: Tables, d: Deal, seat: Int) -> Int:
         if shown < 0:
             return UNKNOWN
         d.at[now.ACTS] += 1
+        d.at[now.DECISIONS] += 1
         if shown == 0:
             d.at[now.PASSES] += 1
             return DONE

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.ending import charge, points_of
-from nines.stops.lowered.edition import NotLowerableError
 from nines.stops.rule_inputs import Finish
 from nines.stops.settlement_inputs import Final as FinalHands
 from nines.stops.settlement_inputs import Loss
