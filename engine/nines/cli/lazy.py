@@ -33,8 +33,6 @@ COMMANDS: Final = {
     "show": ("nines.cli.show:show", "Show anything with a name: a game, a rule, a passage, a source."),
     "simulate": ("nines.cli.simulate:simulate", "Play very many deals, and keep them in files."),
     "summarize": ("nines.cli.summarize:summarize", "Show the figures of a simulation."),
-    "simulate": ("nines.cli.simulate:simulate", "Play very many deals, and keep them in files."),
-    "summarize": ("nines.cli.summarize:summarize", "Show the figures of a simulation."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.wanted:wanted",

@@ -14,13 +14,13 @@ from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.summarize import show_summary
 from nines.cli.terminal import on_terminal
-from nines.libraries.naming import parse_choices
-from nines.simulation.api import simulate_to, why_not_kernel
-from nines.simulation.request import request_of
+from nines.reference.simulated import SimulationRequest, simulation_answer
 
 if TYPE_CHECKING:
+    from typing import Literal
+
     from nines.libraries import Library
-    from nines.simulation.request import Detail
+
 
 EVERY: Final = 5.0  # seconds between two lines of progress that are not on a terminal
 
@@ -110,7 +110,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     read: tuple[str, ...],
     seed: int,
     out: Path,
-    detail: Detail,
+    detail: Literal["deal", "aggregate"],
     workers: int,
     scheduler: str,
     resume: bool,
@@ -124,22 +124,19 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
 
     \b
     Examples:
-      $ nines simulate red-nines-20c --deals 1000000 --seats 4 --out red-nines
-      $ nines simulate comet-1718 --deals 20000 --seats 3 --policy greedy,random,random --out comet
-      $ nines simulate comet-1718 --deals 20000 --seats 3 --read comet-stops=yes --out stops
+      $ nines simulate red-nines-20c --deals 20000 --seats 4 --out red-nines
+      $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
+      $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    game = library.load(edition)
-    if read:
-        game = game.read(parse_choices(",".join(read)))
-    names = [one.strip() for one in policies.split(",")]
-    request = request_of(game, deals=deals, seats=seats, policies=names, seed=seed, detail=detail)
-    reason = why_not_kernel(library, request)
-    if reason:
-        click.echo(f"the engine plays, not the compiled kernel: {reason}", err=True)
-    answer = simulate_to(
-        library, request, out, workers=workers, scheduler=scheduler, resume=resume, report=Progress()
+    asked = SimulationRequest(
+        edition, read, deals, seats, policies, seed, detail, out, workers, scheduler, resume
     )
+    answer = simulation_answer(library, asked, Progress(), _warn)
     if as_json:
         write_json(answer)
     else:
         show_summary(answer)
+
+
+def _warn(reason: str) -> None:
+    click.echo(f"the engine plays, not the compiled kernel: {reason}", err=True)

@@ -9,14 +9,13 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.output import emit, fields, heading, table, text, write_json
-from nines.simulation.api import summarize as summary_of_folder
-from nines.simulation.plot import plot
+from nines.reference.simulated import summary_answer
 from nines.text import counted
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from nines.simulation.summary import Estimate, Player, Summary
+    from nines.reference.simulated import EstimateAnswer, PlayerAnswer, SummaryAnswer
 
 NAMES = {
     "acts": "acts in a deal",
@@ -44,16 +43,14 @@ def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
       $ nines summarize red-nines
       $ nines summarize red-nines --plot red-nines.svg
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    answer = summary_of_folder(folder)
-    if picture is not None:
-        plot(answer, picture)
+    answer = summary_answer(folder, picture)
     if as_json:
         write_json(answer)
     else:
         show_summary(answer)
 
 
-def show_summary(answer: Summary) -> None:
+def show_summary(answer: SummaryAnswer) -> None:
     """Print the figures of a simulation."""
     asked = answer.request
     emit(heading(asked["game"], f"{counted(answer.deals, 'deal')}, {counted(asked['seats'], 'player')}"))
@@ -66,14 +63,14 @@ def show_summary(answer: Summary) -> None:
     emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
 
 
-def _players(what: str, players: tuple[Player, ...]) -> RenderableType:
+def _players(what: str, players: tuple[PlayerAnswer, ...]) -> RenderableType:
     rows = [(str(one.number + 1), _percent(one.won), _plain(one.gain)) for one in players]
     return table((what, "deals won", "mean gain"), rows, right=(what, "deals won", "mean gain"), margin=2)
 
 
-def _percent(one: Estimate) -> str:
+def _percent(one: EstimateAnswer) -> str:
     return f"{one.value:.1%} [{one.low:.1%}, {one.high:.1%}]"
 
 
-def _plain(one: Estimate) -> str:
+def _plain(one: EstimateAnswer) -> str:
     return f"{one.value:.2f} [{one.low:.2f}, {one.high:.2f}]"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.errors import MissingPackageError, NotLowerableError
@@ -43,6 +42,11 @@ class Runner:
     kernel
         Whether the compiled kernel plays the deals that it can play.
 
+    Raises
+    ------
+    MissingPackageError
+        If the extra ``simulate`` is not installed.
+
     Attributes
     ----------
     why_not
@@ -56,14 +60,14 @@ class Runner:
         self.alone = Alone(game, request.seats, policies)
         self.kernel: Any = None
         self.why_not = "" if kernel else "the engine was asked for"
-        if not kernel or not game.family.kernel:
-            self.why_not = self.why_not or f"there is no kernel for the family {game.family.name}"
-            return
-        module, _, name = game.family.kernel.partition(":")
-        try:
-            self.kernel = getattr(import_module(module), name)(game, request.seats, policies)
-        except NotLowerableError as error:
-            self.why_not = str(error)
+        compiled = game.family.compiled() if kernel else None
+        if kernel and compiled is None:
+            self.why_not = f"there is no kernel for the family {game.family.name}"
+        if compiled is not None:
+            try:
+                self.kernel = compiled(game, request.seats, policies)
+            except NotLowerableError as error:
+                self.why_not = str(error)
 
     def play(self, start: int, stop: int) -> Rows:
         """Play the deals *start* to *stop* - 1.
@@ -83,18 +87,12 @@ class Runner:
                     figures[number - start] = self.alone.row(self.request.seed, number)
                 return Rows(figures, len(beyond))
         rows = [self.alone.row(self.request.seed, number) for number in range(start, stop)]
-        return Rows(numpy_for("a simulation").array(rows, "int64"), stop - start)
+        return Rows(_array(rows), stop - start)
 
 
-def numpy_for(purpose: str) -> Any:  # noqa: ANN401 - a module that may be missing
-    """Return numpy.
-
-    Raises
-    ------
-    MissingPackageError
-        If numpy is not installed.
-    """
+def _array(rows: list[tuple[int, ...]]) -> NDArray[Any]:
     try:
-        return import_module("numpy")
+        import numpy as np  # noqa: PLC0415 - the core does without it
     except ImportError:
-        raise MissingPackageError(purpose, "numpy", "simulate") from None
+        raise MissingPackageError("a simulation", "numpy", "simulate") from None
+    return np.array(rows, np.int64)

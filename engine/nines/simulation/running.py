@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import lru_cache
-from importlib import import_module
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -102,10 +101,11 @@ def _in_processes(job: Job, missing: list[tuple[int, int]], workers: int) -> Ite
 
 def _on_cluster(job: Job, missing: list[tuple[int, int]], scheduler: str) -> Iterator[int]:
     try:
-        distributed: Any = import_module("distributed")
+        import distributed  # noqa: PLC0415 - only for a cluster
     except ImportError:
         raise MissingPackageError("--scheduler", "distributed", "distributed") from None
-    with distributed.Client(scheduler) as client:
+    cluster: Any = distributed  # its functions have no types
+    with cluster.Client(scheduler) as client:
         futures = [client.submit(carry_out, job, chunk, pure=False) for chunk in missing]
-        for future in distributed.as_completed(futures):
+        for future in cluster.as_completed(futures):
             yield future.result()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
@@ -66,7 +65,7 @@ class Store:
 
     def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> None:
         """Write a chunk; the file appears only when it is whole."""
-        arrow, parquet = _arrow("pyarrow"), _arrow("pyarrow.parquet")
+        _, arrow, parquet = _packages()
         columns = _columns(self.request, start, figures)
         about = canonical({**self.record, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
         table = arrow.table(columns).replace_schema_metadata({KEY: about.encode()})
@@ -79,7 +78,7 @@ def _columns(request: SimulationRequest, start: int, figures: NDArray[Any]) -> d
     if request.detail == "aggregate":
         return {name: [value] for name, value in sums_of(figures, request.seats).items()}
     names = (*FIGURES, *(f"gain_{seat}" for seat in range(request.seats)))
-    numbers = _arrow("numpy").arange(start, start + len(figures))
+    numbers = _packages()[0].arange(start, start + len(figures))
     return {"deal": numbers, **{name: figures[:, at].astype("int32") for at, name in enumerate(names)}}
 
 
@@ -142,7 +141,7 @@ def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
     StoreError
         If the file is damaged, or of another request.
     """
-    parquet = _arrow("pyarrow.parquet")
+    np, _, parquet = _packages()
     try:
         table = parquet.read_table(path)
         about = json.loads(table.schema.metadata[KEY])
@@ -153,7 +152,7 @@ def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
         raise StoreError(f"{path} is of another simulation; delete it, and go on with --resume")
     if request.detail == "aggregate":
         return {name: int(column[0]) for name, column in columns.items()}, about["by_engine"]
-    figures = _arrow("numpy").stack([column for name, column in columns.items() if name != "deal"], axis=1)
+    figures = np.stack([column for name, column in columns.items() if name != "deal"], axis=1)
     return sums_of(figures.astype("int64"), request.seats), about["by_engine"]
 
 
@@ -168,8 +167,18 @@ def _write(path: Path, data: bytes) -> None:
         raise StoreError(f"{path} cannot be written: {error.strerror}; no finished file is lost") from None
 
 
-def _arrow(module: str) -> Any:  # noqa: ANN401 - a module that may be missing
+def _packages() -> tuple[Any, Any, Any]:
+    """Return numpy, pyarrow and its module for Parquet.
+
+    Raises
+    ------
+    MissingPackageError
+        If one of them is not installed.
+    """
     try:
-        return import_module(module)
-    except ImportError:
-        raise MissingPackageError("a simulation in files", module.partition(".")[0], "simulate") from None
+        import numpy as np  # noqa: PLC0415 - the core does without it
+        import pyarrow as pa  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
+        from pyarrow import parquet  # noqa: PLC0415 - the same
+    except ImportError as error:
+        raise MissingPackageError("a simulation in files", str(error.name), "simulate") from None
+    return np, pa, parquet

@@ -119,7 +119,7 @@ def mean(total: int, squared: int, of: int) -> Estimate:
     Examples
     --------
     >>> mean(10, 30, 4)
-    Estimate(value=2.5, low=1.2348486881396544, high=3.7651513118603456, of=4)
+    Estimate(value=2.5, low=1.23484868811834, high=3.76515131188166, of=4)
     """
     found = total / of
     variance = max(0, of * squared - total * total) / (of * max(1, of - 1))

@@ -25,7 +25,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 config: Any = numba.config
 HERE: Final = Path(__file__).parent
 FAST: Final[dict[str, Any]] = {"nogil": True, "_nrt": False}  # no counting of references: no array is made
-HELPER: Final[dict[str, Any]] = {**FAST, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # Python does not call it
+HELPER: Final[dict[str, Any]] = {
+    **FAST,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}  # Python does not call it
 INTERPRETED: Final = (
     "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
 )

@@ -54,7 +54,13 @@ class Numbered(Generic[T]):
 
 
 class Pack:
-    """The cards of a pack, in order, as the bits of a word."""
+    """The cards of a pack, in order, as the bits of a word.
+
+    Raises
+    ------
+    NotLowerableError
+        If the pack has more than 64 cards.
+    """
 
     def __init__(self, key: str, cards: tuple[Card, ...]) -> None:
         self.cards = in_order(cards)

@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 
 class Seen:
-    """What a policy may look at if it is to be lowered: whether a sequence has begun, and nothing else."""
+    """What a policy may look at if it is to be lowered: whether a sequence has begun, and nothing else.
+
+    Raises
+    ------
+    NotLowerableError
+        If the policy looks at anything else.
+    """
 
     def __init__(self, policy: str, *, leading: bool) -> None:
         self._policy = policy
