@@ -71,7 +71,7 @@ def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
     Examples
     --------
     >>> draw(Card(12, "♥"))[:64]
-    '<svg class="nines-card" role="img" aria-label="queen of hearts" '
+    '<svg class="nines-card" role="img" aria-label="queen of hearts">'
     """
     label = "a card face down" if card is None else spoken(card, named)
     shown = f'<use href="#{symbol_id(card, named)}"/>'
