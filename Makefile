@@ -21,7 +21,7 @@ help:
 	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
 	@echo "make lint        ruff and mypy, strict, who may import whom, and the language of all texts"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
-	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
+	@echo "make bench       how fast the engine is beside peers and C, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"

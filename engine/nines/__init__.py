@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Refusal
     from nines.kernel.transition import Transition
     from nines.libraries import Catalogue, Library
+    from nines.simulation.api import simulate
     from nines.stops.acts import Lay, Pass, parse_act
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "parse_act",
     "parse_cards",
     "sentence",
+    "simulate",
 ]
 
 _NAMES: Final = {
@@ -93,6 +95,7 @@ _NAMES: Final = {
     "nines.kernel.refusal": ("Refusal",),
     "nines.kernel.transition": ("Transition",),
     "nines.libraries": ("Catalogue", "Library"),
+    "nines.simulation.api": ("simulate",),
     "nines.stops.acts": ("Lay", "Pass", "parse_act"),
 }
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}

@@ -88,6 +88,27 @@ class MissingPackageError(NinesError):
         )
 
 
+class NotLowerableError(NinesError):
+    """A rule or a policy that the tables of the compiled kernel cannot express.
+
+    Parameters
+    ----------
+    key
+        The key of the rule, or the name of a policy.
+    why
+        What the rule depends on.
+
+    Examples
+    --------
+    >>> print(NotLowerableError("hoc-mazarin-1765/contest/point", "players bid before the lead"))
+    hoc-mazarin-1765/contest/point cannot be lowered to tables: players bid before the lead
+    """
+
+    def __init__(self, key: str, why: str) -> None:
+        super().__init__(f"{key} cannot be lowered to tables: {why}")
+        self.key, self.why = key, why
+
+
 class CardsError(NinesError):
     """Cards that cannot be read, or that do not make a deal."""
 

@@ -155,6 +155,8 @@ def test_the_bench_says_what_it_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(command, "find_spec", lambda _: None)
+    monkeypatch.setattr(command, "timed", lambda plan, seed: (plan.rounds, seed))
+    monkeypatch.setattr(command, "table", lambda sides, seed: [f"the limit {sides} {seed}"])
     asked = ["bench", "comet-1718", "--rounds", "1", "--deals", "9", "--seed", "3", "--against", str(HOUSE)]
     assert house.main(asked) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -163,6 +165,7 @@ def test_the_bench_says_what_it_measured(
     assert [line.partition("  ")[0] for line in lines[1:4]] == list(names)
     assert [line for line in lines if line.startswith("the peer by itself  ")][1:]
     assert command.NO_OPENSPIEL in lines
+    assert "the limit (1, 3) 3" in lines
     assert any(line.startswith("comet-1718 ") for line in lines)
     assert lines[-1].startswith("warm: median over games ")
 

@@ -31,6 +31,8 @@ COMMANDS: Final = {
     "play": ("nines.cli.play:play", "Play a game yourself, or let programs play it."),
     "rules": ("nines.cli.rules:rules", "Show how to play an edition, in a text of one or two pages."),
     "show": ("nines.cli.show:show", "Show anything with a name: a game, a rule, a passage, a source."),
+    "simulate": ("nines.cli.simulate:simulate", "Play very many deals, and keep them in files."),
+    "summarize": ("nines.cli.summarize:summarize", "Show the figures of a simulation."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.wanted:wanted",

@@ -8,7 +8,7 @@ from importlib import import_module
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
-from nines.errors import UnknownNameError
+from nines.errors import MissingPackageError, UnknownNameError
 from nines.kernel.event import Event  # noqa: TC001 - the same
 from nines.kernel.game import Game
 from nines.kernel.play import A, O, P, Play, R, X
@@ -190,6 +190,9 @@ class Family(Generic[R, P, A, O, X]):
         again, and returns a position that looks the same to the seat.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
+    kernel
+        The class that plays these games from tables, as ``module:class``; empty if there is none. It is
+        imported when it is first used.
     """
 
     name: str
@@ -199,10 +202,25 @@ class Family(Generic[R, P, A, O, X]):
     display: Display
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
+    kernel: str = ""
 
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game with these choices and with the rules that *make* returns."""
         return Game(make(choices), make, self)
+
+    def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
+        """Return the class that plays these games from tables; None if there is none.
+
+        Raises
+        ------
+        MissingPackageError
+            If a package is missing that compiles it.
+        """
+        module, _, name = self.kernel.partition(":")
+        try:
+            return getattr(import_module(module), name) if module else None
+        except ModuleNotFoundError as error:
+            raise MissingPackageError("the compiled kernel", str(error.name), "simulate") from None
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any]

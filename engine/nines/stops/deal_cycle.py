@@ -46,13 +46,13 @@ def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsM
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
     """Deal the hands of the next deal."""
     players = match.seats
-    order = _in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
+    order = in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
     cards = rules.pack.rule.cards(players, match.deals)
     for _ in range(match.more.redeals + 1):  # after a redeal, the same stream of random numbers continues
         cards = rng.shuffled(cards)
     dealt = rules.deal.rule.deal(Stock(cards, order))
-    builder = StopsBuilder(rules, _position(rules, dealt.hands, dealt.left, match))
-    _dress(builder)
+    builder = StopsBuilder(rules, undealt(rules, dealt.hands, dealt.left, match))
+    dress(builder)
     builder.emit("deals", rules.deal, match.dealer)
     for seat in order:
         hand = in_order(dealt.hands[seat])
@@ -64,12 +64,12 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     if rules.turn_up is not None and builder.turn_up is not None:
         builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turn_up,))
         win_by_turning_up(builder)
-    open_showing(builder, _in_turn(rules, match.first_hand, players))
+    open_showing(builder, in_turn(rules, match.first_hand, players))
     open_contests(builder)
     return builder.transition()
 
 
-def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
+def in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
     """Return the seats in the order of play, beginning with a given seat."""
     order = [first]
     while len(order) < players:
@@ -77,7 +77,7 @@ def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _dress(builder: StopsBuilder) -> None:
+def dress(builder: StopsBuilder) -> None:
     """Make the payments into the pools that are due at the beginning of a deal."""
     if builder.match.more.redeals:
         return  # the players paid before the redeal
@@ -124,9 +124,9 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, out = held
-    position = _position(rules, in_hand, out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
+    position = undealt(rules, in_hand, out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
-    open_showing(builder, _in_turn(rules, turn, len(hands)))
+    open_showing(builder, in_turn(rules, turn, len(hands)))
     open_contests(builder)
     return builder.position()
 
@@ -191,9 +191,10 @@ def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
     return next(seat for seat in range(players) if dealer_of(rules, seat, players) == dealer)
 
 
-def _position(
+def undealt(
     rules: StopsRules, hands: Sequence[Sequence[Card]], left: Sequence[Card], match: StopsMatch
 ) -> StopsPosition:
+    """Return the position before the first act, without payments into the pools."""
     ledger = match.ledger if match.more.redeals else match.ledger.opened()
     turned = None if rules.turn_up is None else rules.turn_up.rule.turned(left)
     in_hand = tuple(map(frozenset, hands))

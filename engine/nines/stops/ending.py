@@ -12,11 +12,14 @@ from nines.stops.settlement_inputs import Final, Going, Loss
 from nines.stops.shed_search import can_shed_all
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nines.cards import Card
     from nines.cite import Cited
     from nines.kernel.ledger import Transfer
     from nines.stops.builder import StopsBuilder
     from nines.stops.features import Answer
+    from nines.stops.money import Doubling
     from nines.stops.rule_set import StopsRules
 
 
@@ -107,7 +110,7 @@ def _pay_unclaimed(builder: StopsBuilder) -> None:
 
 def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
     game, hands = builder.rules, _hands_paid_for(builder)
-    points = tuple(sum(_value(game, card) for card in hand) for hand in hands)
+    points = tuple(points_of(game, hand) for hand in hands)
     wild = tuple(len(hand & game.wild_cards) for hand in hands)
     partners = payments.side(game, winner, builder.seats)[1:]
     partners_pay = game.sides is not None and game.sides.rule.partners_pay
@@ -133,13 +136,14 @@ def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
     )
 
 
-def _value(rules: StopsRules, card: Card) -> int:
-    return 0 if rules.value is None else rules.value.rule.of(card)
+def points_of(rules: StopsRules, cards: Iterable[Card]) -> int:
+    """Return the points of cards; 0 if cards do not count points."""
+    return 0 if rules.value is None else sum(map(rules.value.rule.of, cards))
 
 
 def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
     wild = tuple(in_order(final.hands[seat] & builder.rules.wild_cards))
-    counted = sum(_value(builder.rules, card) for card in wild)
+    counted = points_of(builder.rules, wild)
     wild_left = any(final.wild[payer] for payer in final.payers)
     return Loss(wild, counted, -builder.match.ledger.seats[seat], final.finish, wild_left=wild_left)
 
@@ -149,15 +153,18 @@ def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> T
     game, giver, amount = builder.rules, transfer.giver, transfer.amount
     if not isinstance(giver, int):
         return transfer
-    loss = losses[giver]
-    at_work = [cited for cited in game.doubling if cited.rule.result(amount, loss) != amount]
+    at_work, amount = charge(game, amount, losses[giver])
     for cited in at_work:
         builder.emit("doubled", cited, giver)
+    return transfer._replace(amount=amount)
+
+
+def charge(rules: StopsRules, amount: int, loss: Loss) -> tuple[list[Cited[Doubling]], int]:
+    """Return the doublings that apply to a payment, and the amount after doubling and rounding."""
+    at_work = [cited for cited in rules.doubling if cited.rule.result(amount, loss) != amount]
     if len(at_work) > 1:
-        together = game.needed(game.together, "how several doublings combine")
+        together = rules.needed(rules.together, "how several doublings combine")
         amount = together.rule.result(amount, loss, [cited.rule for cited in at_work])
     elif at_work:
         amount = at_work[0].rule.result(amount, loss)
-    if game.rounding is not None:
-        amount = game.rounding.rule.of(amount)
-    return transfer._replace(amount=amount)
+    return at_work, amount if rules.rounding is None else rules.rounding.rule.of(amount)

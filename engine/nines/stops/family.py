@@ -24,4 +24,5 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     advice=ADVICE,
     display=DISPLAY,
     determinize=observation.determinize,
+    kernel="nines.stops.lowered.playing:Kernel",
 )

@@ -10,10 +10,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from nines.advice import at_random
 from nines.kernel.playing import begin, dealt
+from nines.shuffle import DEALS, POLICIES, Stream
 from nines_verification.bench.red_nines import (
     DONE,
     NUM_CARDS,
@@ -27,7 +29,7 @@ from nines_verification.bench.red_nines import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nines.kernel.game import AnyGame
 
@@ -41,12 +43,13 @@ PASSING: Final[Act] = (frozenset(), "")
 class Line(NamedTuple):
     """One deal that the engine and the peer have played to its end."""
 
-    number: int  # of the deal, from 0
+    number: int  # of the deal
     first_player: int
     acts: tuple[str, ...]  # of the engine, as text
     actions: tuple[int, ...]  # of the peer, actions of chance first
     scores: tuple[int, ...]  # by seat, less than 0 for points left in hand
     faults: tuple[str, ...] = ()  # where the two disagree
+    winners: tuple[int, ...] = ()  # seats
 
 
 def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
@@ -68,10 +71,37 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
     match = begin(game, NUM_PLAYERS, seed).position
     for number in numbers:
         table = dealt(game, replace(match, deals=number), seed).position
-        yield _play(game, table, number, random.Random(f"{seed}:{number}"))  # noqa: S311 - no secret
+        chance = random.Random(f"{seed}:{number}")  # noqa: S311 - no secret
+        yield _play(game, table, number, partial(_chosen, chance, keep=bool(number % 2)))
 
 
-def _play(game: AnyGame, table: Any, number: int, chance: random.Random) -> Line:  # noqa: ANN401 - the game's
+def random_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
+    """Yield deals played by the engine and the peer, with the acts that the policy *random* draws.
+
+    Each deal is the first deal of a new match. Its number gives the stream for its lot and its cards, and the
+    stream of the policy.
+
+    Parameters
+    ----------
+    game
+        The game ``red-nines-20c`` as the engine plays it.
+    seed
+        The seed of the deals, from 0 to 2^64 - 1.
+    numbers
+        The numbers of the deals to play, each 1 or more.
+    """
+    for number in numbers:
+        stream, policy = Stream.of(seed, DEALS, number), Stream.of(seed, POLICIES, number)
+        table = game.deal(game.new_match(NUM_PLAYERS, stream).position, stream).position
+        yield _play(game, table, number, partial(at_random, None, stream=policy))
+
+
+def _chosen(chance: random.Random, legal: Sequence[Any], *, keep: bool) -> Any:  # noqa: ANN401 - the game's
+    kept = [act for act in legal if not RED.intersection(act_of(str(act))[0])]
+    return chance.choice(kept if kept and keep else legal)
+
+
+def _play(game: AnyGame, table: Any, number: int, choose: Callable[[Sequence[Any]], Any]) -> Line:  # noqa: ANN401 - the game's
     state = RedNinesState(first := table.to_act)
     _deal(state, table.hands)
     acts: list[str] = []
@@ -81,13 +111,12 @@ def _play(game: AnyGame, table: Any, number: int, chance: random.Random) -> Line
         if Counter(act_of(str(act)) for act in legal) != Counter(legal_acts(state)):
             fault = f"deal {number}, act {len(acts)}: the legal acts differ; the peer is at: {state}"
             return Line(number, first, tuple(acts), tuple(state.history()), (), (fault,))
-        kept = [act for act in legal if not RED.intersection(act_of(str(act))[0])]
-        act = chance.choice(kept if kept and number % 2 else legal)
+        act = choose(legal)
         acts.append(str(act))
         take(state, act_of(str(act)))
         table, events = game.apply(table, act)
         kinds.update(event.kind for event in events)
-    scores = game.outcome(table).gains
+    winners, scores = (outcome := game.outcome(table)).winners, outcome.gains
     both = {
         "is it over": (True, state.is_terminal()),
         "scores": (scores, tuple(map(int, state.returns()))),
@@ -97,7 +126,7 @@ def _play(game: AnyGame, table: Any, number: int, chance: random.Random) -> Line
     faults = (
         f"deal {number}, {what}: {own}, but {peers}" for what, (own, peers) in both.items() if own != peers
     )
-    return Line(number, first, tuple(acts), tuple(state.history()), scores, tuple(faults))
+    return Line(number, first, tuple(acts), tuple(state.history()), scores, tuple(faults), winners)
 
 
 def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from nines import library, load
 from nines.errors import RequestError
 from nines_verification.bench.agreement import play_lines
+from nines_verification.bench.limit import record, table, timed
 from nines_verification.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
 from nines_verification.bench.profiled import profile
 from nines_verification.bench.red_nines import NUM_PLAYERS
@@ -101,7 +103,7 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
     Raises
     ------
     NinesError
-        If a game is unknown, a folder is not a checkout of the project, or the peer plays a different game.
+        If a game is unknown, a folder is not a checkout of the project, or a peer plays a different game.
     """
     asked = _parser().parse_args(arguments)
     games = asked.games or library().playable
@@ -110,7 +112,12 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
         for game in map(load, games):
             yield from profile(game, seats_of(game), asked.seed, plan.warm)
         return
+    if asked.json:
+        yield json.dumps(record(timed(plan, asked.seed), asked.seed), indent=2)
+        return
     yield from against_peer(plan, asked.seed, asked.against)
+    yield ""
+    yield from table(timed(plan, asked.seed), asked.seed)
     if asked.against:
         yield from against_tree(games, plan, asked.seed, asked.against)
 
@@ -127,6 +134,9 @@ def _parser() -> argparse.ArgumentParser:
         "--against", type=Path, metavar="TREE", help="another checkout of the project to compare with"
     )
     parser.add_argument("--profile", action="store_true", help="show which functions take the time instead")
+    parser.add_argument(
+        "--json", action="store_true", help="print the comparison with C and OpenSpiel, as JSON, and no other"
+    )
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="number of rounds, default 5")
     parser.add_argument("--deals", type=int, default=180, metavar="N", help="warm deals a round, default 180")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="random seed, default 1")

@@ -20,7 +20,7 @@ from nines_verification.bench.red_nines import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 NAME: Final = "python_red_nines_20c"
 _GAME_TYPE: Final = pyspiel.GameType(
@@ -101,3 +101,38 @@ def new_state(first_player: int) -> pyspiel.State:
     state = registered().new_initial_state()
     vars(state)["next_player"] = first_player
     return state
+
+
+def bots_at_random(name: str, games: int, seed: int) -> Callable[[], int]:
+    """Return a function that plays games of OpenSpiel at random and returns the number of decisions.
+
+    OpenSpiel's own uniformly random bots play against each other, so a game is played in C++ from its
+    beginning to its end. A decision is a position in which a player acts, even if one action alone is legal.
+    Chance deals the cards in the same time, but what chance does is not counted.
+
+    Parameters
+    ----------
+    name
+        The name of a game that OpenSpiel has in C++.
+    games
+        The number of games, from 1.
+    seed
+        The seed of the bots and of chance.
+    """
+    game = pyspiel.load_game(name)
+
+    def play() -> list[pyspiel.State]:
+        bots = [pyspiel.make_uniform_random_bot(seat, seed + seat) for seat in range(game.num_players())]
+        states = [game.new_initial_state() for _ in range(games)]
+        for number, state in enumerate(states):
+            pyspiel.evaluate_bots(state, bots, seed + number)
+        return states
+
+    # The same seed plays the same games, so the decisions are counted before anything is timed.
+    decisions = sum(step.player >= 0 for state in play() for step in state.full_history())
+
+    def timed() -> int:
+        play()
+        return decisions
+
+    return timed

@@ -16,7 +16,7 @@ class Side(NamedTuple):
     """One side of a comparison: the engine or the peer, and the folders from which it is imported."""
 
     name: str
-    player: str  # "engine", "peer" or "openspiel"
+    player: str  # "engine", "peer", "openspiel" or "bots"
     roots: tuple[str, ...]
 
 

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.shuffle import Stream
+from nines.shuffle import POLICIES, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,6 +91,30 @@ class Engine:
                     count += 1
                 self.gains(position)
             return count
+
+        return play
+
+    def alone(self, deals: Sequence[int]) -> Callable[[], Any]:
+        """Return a function that plays each deal as the first of a new match and returns the numbers of acts.
+
+        The policy *random* draws the acts. The number of a deal gives all of its random numbers.
+        """
+        from nines.advice import at_random  # noqa: PLC0415 - as above
+
+        game, seed, seats, legal, after = self.game, self.seed, self.match.seats, self.legal, self.after
+
+        def play() -> list[int]:
+            counts = []
+            for number in deals:
+                stream, policy = Stream.of(seed, number=number), Stream.of(seed, POLICIES, number)
+                position = game.deal(game.new_match(seats, stream).position, stream).position
+                count = 0
+                while not position.ended:
+                    position = after(position, at_random(None, legal(position), policy))
+                    count += 1
+                self.gains(position)
+                counts.append(count)
+            return counts
 
         return play
 
@@ -173,12 +197,18 @@ def prepared(work: dict[str, Any]) -> Callable[[], Any]:
     match work:
         case {"player": "engine", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
+        case {"player": "engine", "alone": True}:
+            return engine(work["game"], work["seats"], work["seed"]).alone(work["deals"])
         case {"player": "engine"}:
             return engine(work["game"], work["seats"], work["seed"]).at_random(work["deals"])
         case {"player": "peer"}:
             from nines_verification.bench.red_nines import RedNinesState  # noqa: PLC0415 - as above
 
             return peer(RedNinesState, work["first"], work["actions"])
+        case {"player": "bots"}:
+            from nines_verification.bench.openspiel import bots_at_random  # noqa: PLC0415 - as above
+
+            return bots_at_random(work["game"], work["games"], work["seed"])
     from nines_verification.bench.openspiel import new_state, registered  # noqa: PLC0415 - as above
 
     registered()

@@ -1,0 +1,142 @@
+"""``nines simulate``: play very many deals into a folder."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.library import pass_library
+from nines.cli.output import write_json
+from nines.cli.summarize import show_summary
+from nines.cli.terminal import on_terminal
+from nines.reference.simulated import SimulationRequest, simulation_answer
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from nines.libraries import Library
+
+
+EVERY: Final = 5.0  # seconds between two lines of progress that are not on a terminal
+
+
+class Progress:
+    """The progress of a simulation on standard error: how much is done, how fast, and the time left."""
+
+    def __init__(self) -> None:
+        self.start, self.last, self.before = monotonic(), 0.0, -1
+
+    def __call__(self, done: int, of: int) -> None:
+        """Show the number of deals that are kept, out of how many."""
+        now = monotonic()
+        if self.before < 0:
+            self.before = done  # kept by an earlier run
+        if not on_terminal() and now - self.last < EVERY and done < of:
+            return
+        self.last = now
+        rate = (done - self.before) / max(now - self.start, 0.001)
+        left = f", {_time((of - done) / rate)} left" if rate and done < of else ""
+        line = f"{done:,} of {of:,} deals, {rate:,.0f} a second{left}"
+        sys.stderr.write(f"\r{line:<70}" if on_terminal() else f"{line}\n")
+        sys.stderr.write("\n" * (on_terminal() and done == of))
+        sys.stderr.flush()
+
+
+def _time(seconds: float) -> str:
+    """Return a time in words.
+
+    Examples
+    --------
+    >>> _time(42), _time(600), _time(9000)
+    ('42 s', '10 min', '2.5 h')
+    """
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+@click.command("simulate", cls=NinesCommand)
+@click.argument("edition", metavar="EDITION")
+@click.option("--deals", type=whole_number, required=True, metavar="NUMBER", help="Number of deals.")
+@click.option("--seats", type=whole_number, required=True, metavar="NUMBER", help="Number of players.")
+@click.option(
+    "--policy",
+    "policies",
+    default="random",
+    show_default=True,
+    metavar="NAME,...",
+    help="The policy of all seats, or one for each seat; nines list --policies lists them.",
+)
+@click.option(
+    "--read",
+    multiple=True,
+    metavar="QUESTION=ANSWER",
+    help="Choose another answer to an open question; can be repeated.",
+)
+@click.option("--seed", type=whole_number, default=1, show_default=True, metavar="NUMBER", help="The seed.")
+@click.option(
+    "--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Folder for the files."
+)
+@click.option(
+    "--detail",
+    type=click.Choice(["deal", "aggregate"]),
+    default="deal",
+    show_default=True,
+    help="Keep a row for each deal, or only sums over chunks of deals.",
+)
+@click.option(
+    "--workers",
+    type=whole_number,
+    default=0,
+    metavar="NUMBER",
+    help="Number of processes; by default one for each core. The files do not depend on it.",
+)
+@click.option("--scheduler", default="", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
+@click.option("--resume", is_flag=True, help="Go on with a simulation that was interrupted.")
+@as_json
+@pass_library
+def simulate(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
+    edition: str,
+    *,
+    deals: int,
+    seats: int,
+    policies: str,
+    read: tuple[str, ...],
+    seed: int,
+    out: Path,
+    detail: Literal["deal", "aggregate"],
+    workers: int,
+    scheduler: str,
+    resume: bool,
+    as_json: bool,
+) -> None:
+    """Play very many deals of an edition by programs alone, and keep them in Parquet files.
+
+    Each deal is played alone, and the seats are first hand in turn. If the command is interrupted, the
+    finished files stay; --resume plays what is missing. The page "Simulate" of the documentation says how
+    deals are made and what the files contain.
+
+    \b
+    Examples:
+      $ nines simulate red-nines-20c --deals 20000 --seats 4 --out red-nines
+      $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
+      $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    asked = SimulationRequest(
+        edition, read, deals, seats, policies, seed, detail, out, workers, scheduler, resume
+    )
+    answer = simulation_answer(library, asked, Progress(), _warn)
+    if as_json:
+        write_json(answer)
+    else:
+        show_summary(answer)
+
+
+def _warn(reason: str) -> None:
+    click.echo(f"the engine plays, not the compiled kernel: {reason}", err=True)

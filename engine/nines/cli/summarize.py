@@ -1,0 +1,76 @@
+"""``nines summarize``: the figures of a simulation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.output import emit, fields, heading, table, text, write_json
+from nines.reference.simulated import summary_answer
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nines.reference.simulated import EstimateAnswer, PlayerAnswer, SummaryAnswer
+
+NAMES = {
+    "acts": "acts in a deal",
+    "decisions": "of them decisions",
+    "passes": "passes",
+    "blocks": "blocks",
+    "redeals": "times dealt again",
+}
+
+
+@click.command("summarize", cls=NinesCommand)
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.option(
+    "--plot", "picture", type=click.Path(path_type=Path), metavar="FILE", help="Also write a picture, as SVG."
+)
+@as_json
+def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
+    """Show the figures of a simulation, each with its 95 % interval.
+
+    A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
+    of means are normal approximations. They say how exact the simulation is, and nothing about its policies.
+
+    \b
+    Examples:
+      $ nines summarize red-nines
+      $ nines summarize red-nines --plot red-nines.svg
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    answer = summary_answer(folder, picture)
+    if as_json:
+        write_json(answer)
+    else:
+        show_summary(answer)
+
+
+def show_summary(answer: SummaryAnswer) -> None:
+    """Print the figures of a simulation."""
+    asked = answer.request
+    emit(heading(asked["game"], f"{counted(answer.deals, 'deal')}, {counted(asked['seats'], 'player')}"))
+    emit(text(""), _players("place in the order of play", answer.places))
+    emit(text(""), _players("seat", answer.seats))
+    rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
+    emit(text(""), fields([*rows, ("deals that nobody won", _percent(answer.unwon))]))
+    policies, kernel = ", ".join(asked["policies"]), answer.deals - answer.by_engine
+    played = f"{kernel:,} deals by the compiled kernel, {answer.by_engine:,} by the engine"
+    emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
+
+
+def _players(what: str, players: tuple[PlayerAnswer, ...]) -> RenderableType:
+    rows = [(str(one.number + 1), _percent(one.won), _plain(one.gain)) for one in players]
+    return table((what, "deals won", "mean gain"), rows, right=(what, "deals won", "mean gain"), margin=2)
+
+
+def _percent(one: EstimateAnswer) -> str:
+    return f"{one.value:.1%} [{one.low:.1%}, {one.high:.1%}]"
+
+
+def _plain(one: EstimateAnswer) -> str:
+    return f"{one.value:.2f} [{one.low:.2f}, {one.high:.2f}]"

@@ -1,0 +1,143 @@
+"""Simulations that a user asks for, and their figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from nines.libraries.naming import parse_choices
+from nines.simulation.api import simulate_to, summarize, why_not_kernel
+from nines.simulation.plot import plot
+from nines.simulation.request import request_of
+from nines.simulation.summary import Estimate, Player, Summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from nines.libraries import Library
+
+__all__ = [
+    "EstimateAnswer",
+    "PlayerAnswer",
+    "SimulationRequest",
+    "SummaryAnswer",
+    "simulation_answer",
+    "summary_answer",
+]
+
+SummaryAnswer: TypeAlias = Summary
+PlayerAnswer: TypeAlias = Player
+EstimateAnswer: TypeAlias = Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationRequest:
+    """What a user asks to have simulated.
+
+    Parameters
+    ----------
+    edition
+        The name of the edition.
+    read
+        Answers to open questions, each as ``question=answer``.
+    deals
+        The number of deals, at least 1.
+    seats
+        The number of players.
+    policies
+        The policy of all seats, or one for each seat, separated by commas.
+    seed
+        The seed, 0 to 2^64 - 1.
+    detail
+        ``deal`` to keep each deal, ``aggregate`` to keep only sums.
+    folder
+        The folder for the files.
+    workers
+        The number of processes; 0 for one for each core.
+    scheduler
+        The address of a Dask scheduler; empty to use this machine alone.
+    resume
+        Whether to go on with a simulation that was interrupted.
+    """
+
+    edition: str
+    read: tuple[str, ...]
+    deals: int
+    seats: int
+    policies: str
+    seed: int
+    detail: Literal["deal", "aggregate"]
+    folder: Path
+    workers: int
+    scheduler: str
+    resume: bool
+
+
+def simulation_answer(
+    library: Library,
+    asked: SimulationRequest,
+    report: Callable[[int, int], None],
+    warn: Callable[[str], None],
+) -> SummaryAnswer:
+    """Return the figures of a simulation, after playing the deals that are not kept yet.
+
+    Parameters
+    ----------
+    library
+        The library that has the edition.
+    asked
+        What is asked for.
+    report
+        Called with the number of deals that are kept, and the number of all deals.
+    warn
+        Called with the reason if the compiled kernel cannot play this edition under these policies.
+
+    Raises
+    ------
+    NinesError
+        If something asked for does not exist or is out of range, or if the folder has other files.
+    """
+    game = library.load(asked.edition)
+    if asked.read:
+        game = game.read(parse_choices(",".join(asked.read)))
+    request = request_of(
+        game,
+        deals=asked.deals,
+        seats=asked.seats,
+        policies=[one.strip() for one in asked.policies.split(",")],
+        seed=asked.seed,
+        detail=asked.detail,
+    )
+    if reason := why_not_kernel(library, request):
+        warn(reason)
+    return simulate_to(
+        library,
+        request,
+        asked.folder,
+        workers=asked.workers,
+        scheduler=asked.scheduler,
+        resume=asked.resume,
+        report=report,
+    )
+
+
+def summary_answer(folder: Path, picture: Path | None = None) -> SummaryAnswer:
+    """Return the figures of a simulation that is kept in a folder.
+
+    Parameters
+    ----------
+    folder
+        A folder that a simulation has written.
+    picture
+        A file for a picture of the figures; None for no picture.
+
+    Raises
+    ------
+    StoreError
+        If the folder is not of a simulation, a file in it is damaged, or the picture cannot be written.
+    """
+    found = summarize(folder)
+    if picture is not None:
+        plot(found, picture)
+    return found

@@ -1,0 +1,5 @@
+"""Simulations: very many deals of an edition, each played by programs alone.
+
+Families whose games can be lowered to tables are played by a compiled kernel, all others by the engine; both
+play the same deals in the same way.
+"""

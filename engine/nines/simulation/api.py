@@ -1,0 +1,160 @@
+"""One call for a simulation, and one for the summary of a folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nines.digests import digest_of
+from nines.libraries import library as open_library
+from nines.release import this_release
+from nines.simulation.request import request_of
+from nines.simulation.runners import Runner
+from nines.simulation.running import Job, Report, no_report, run
+from nines.simulation.store import Store, StoreError, read_chunk, read_record, read_request
+from nines.simulation.summary import Summary, summary_of
+from nines.simulation.sums import Sums, added, sums_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.simulation.request import SimulationRequest
+
+AT_ONCE = 100_000  # deals that are in memory together
+
+
+def simulate(  # noqa: PLR0913 - each is a choice of its own
+    game: AnyGame,
+    *,
+    deals: int,
+    seats: int,
+    policies: Sequence[str] = ("random",),
+    seed: int = 1,
+    kernel: bool = True,
+    package: str = "nines",
+) -> Summary:
+    """Play many deals of an edition, and return their summary; nothing is written.
+
+    Parameters
+    ----------
+    game
+        The edition under its readings.
+    deals
+        The number of deals, at least 1.
+    seats
+        The number of players.
+    policies
+        The name of one policy for all seats, or of one for each seat.
+    seed
+        The seed, 0 to 2^64 - 1.
+    kernel
+        Whether the compiled kernel plays where it can; the results are the same without it.
+    package
+        The library that has the edition.
+
+    Raises
+    ------
+    RequestError
+        If the game does not allow this number of players, or a number is out of range.
+    UnknownNameError
+        If there is no policy of one of these names.
+    MissingPackageError
+        If the extra ``simulate`` is not installed.
+
+    Examples
+    --------
+    >>> import nines
+    >>> found = nines.simulate(nines.load("comet-1718"), deals=60, seats=3, kernel=False)
+    >>> found.deals, found.by_engine, [player.won.of for player in found.places]
+    (60, 60, [60, 60, 60])
+    """
+    request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
+    runner = Runner(open_library(package), request, kernel=kernel)
+    sums: Sums = {}
+    by_engine = 0
+    for start in range(1, deals + 1, AT_ONCE):
+        rows = runner.play(start, min(start + AT_ONCE, deals + 1))
+        sums = added(sums, sums_of(rows.figures, seats))
+        by_engine += rows.by_engine
+    return summary_of(request, sums, by_engine)
+
+
+def why_not_kernel(library: Library, request: SimulationRequest) -> str:
+    """Return why the compiled kernel cannot play a request; empty if no reason is known before play."""
+    return Runner(library, request).why_not
+
+
+def simulate_to(  # noqa: PLR0913 - each is a choice of its own
+    library: Library,
+    request: SimulationRequest,
+    folder: Path,
+    *,
+    workers: int = 0,
+    scheduler: str = "",
+    resume: bool = False,
+    report: Report = no_report,
+) -> Summary:
+    """Play many deals into a folder, and return their summary.
+
+    Parameters
+    ----------
+    library
+        The library that has the edition.
+    request
+        What is asked for.
+    folder
+        The folder for the files.
+    workers
+        The number of processes; 0 for one for each core. The files do not depend on it.
+    scheduler
+        The address of a Dask scheduler; empty to use this machine alone.
+    resume
+        Whether to go on in a folder that has a part of the simulation.
+    report
+        Called with the number of deals that are kept, and the number of all deals.
+
+    Raises
+    ------
+    StoreError
+        If the folder has other files or another simulation, or has this one and *resume* is false.
+    """
+    if (folder / "request.json").exists() and not resume:
+        raise StoreError(f"{folder} has a simulation already; --resume goes on with it")
+    job = Job(library.package, request, folder, tuple(provenance(library, request).items()))
+    run(job, workers=workers, scheduler=scheduler, report=report)
+    return summarize(folder)
+
+
+def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
+    """Return what the files say about themselves: the version, and the digest of the edition."""
+    slug = request.game.partition("[")[0]
+    return {"version": this_release().version, "digest": digest_of(slug, library)}
+
+
+def summarize(folder: Path) -> Summary:
+    """Return the summary of a folder.
+
+    Parameters
+    ----------
+    folder
+        A folder that a simulation has written.
+
+    Raises
+    ------
+    StoreError
+        If the folder is not of a simulation, or a file is damaged, or no chunk is there yet.
+    """
+    record = read_record(folder)
+    request = read_request(record)
+    store = Store(folder, request, {name: record[name] for name in ("version", "digest") if name in record})
+    sums: Sums = {}
+    by_engine = 0
+    for chunk in request.chunks:
+        if store.path(*chunk).exists():
+            found, played = read_chunk(store.path(*chunk), request)
+            sums, by_engine = added(sums, found), by_engine + played
+    if not sums:
+        raise StoreError(f"{folder} has no deals yet; nines simulate … --resume plays them")
+    return summary_of(request, sums, by_engine)

@@ -1,0 +1,89 @@
+"""A picture of the figures of a simulation, as SVG."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from nines.simulation.store import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from nines.simulation.summary import Player, Summary
+
+WIDTH, LINE, LEFT, RIGHT = 640, 28, 110, 130
+BAR: Final = 14
+
+
+def plot(summary: Summary, path: Path) -> None:
+    """Write a picture of the shares of deals won and of the mean gains, by place in the order of play.
+
+    Parameters
+    ----------
+    summary
+        The figures.
+    path
+        The file to write.
+
+    Raises
+    ------
+    StoreError
+        If the file cannot be written.
+    """
+    try:
+        path.write_text(drawing(summary), encoding="utf-8")
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def drawing(summary: Summary) -> str:
+    """Return the picture as the text of an SVG file."""
+    height = LINE * (2 * len(summary.places) + 5)
+    about = f"{summary.request['game']}, {summary.deals:,} deals; the lines are 95 % intervals"
+    lines = [
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
+            ' font-family="sans-serif" font-size="14">'
+        ),
+        f"<title>{escape(about)}</title>",
+        f'<text x="0" y="{LINE - 8}">{escape(about)}</text>',
+        *_part("Deals won, in %", 1, [(one, _percent(one)) for one in summary.places]),
+        *_part("Mean gain", len(summary.places) + 3, [(one, _gain(one)) for one in summary.places]),
+        "</svg>\n",
+    ]
+    return "\n".join(lines)
+
+
+Range = tuple[float, float, float]
+
+
+def _percent(player: Player) -> Range:
+    return 100 * player.won.value, 100 * player.won.low, 100 * player.won.high
+
+
+def _gain(player: Player) -> Range:
+    return player.gain.value, player.gain.low, player.gain.high
+
+
+def _part(title: str, line: int, rows: list[tuple[Player, Range]]) -> Iterator[str]:
+    """Yield the bars of one figure, below its title."""
+    ends = [end for _, found in rows for end in found]
+    low, high = min(0.0, *ends), max(0.0, *ends)
+    scale = (WIDTH - LEFT - RIGHT) / ((high - low) or 1)
+
+    def across(value: float) -> float:
+        return round(LEFT + (value - low) * scale, 1)
+
+    yield f'<text x="0" y="{LINE * (line + 1) - 8}" font-weight="bold">{escape(title)}</text>'
+    for number, (player, (value, least, most)) in enumerate(rows, line + 1):
+        middle = LINE * number + LINE / 2
+        start, end = sorted((across(0), across(value)))
+        yield f'<text x="0" y="{middle + 5}">place {player.number + 1}</text>'
+        yield (
+            f'<rect x="{start}" y="{middle - BAR / 2}" width="{max(end - start, 0.5):.1f}" height="{BAR}"'
+            ' fill="#8ab"/>'
+        )
+        yield f'<path d="M{across(least)} {middle}H{across(most)}" stroke="#000" stroke-width="2"/>'
+        yield f'<text x="{WIDTH - RIGHT + 8}" y="{middle + 5}">{value:.2f}</text>'

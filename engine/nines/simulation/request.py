@@ -1,0 +1,116 @@
+"""What a simulation is asked for; everything that its results depend on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from nines.errors import RequestError
+from nines.policies import seated
+from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.kernel.game import AnyGame
+
+Detail = Literal["deal", "aggregate"]
+LEAST_CHUNK: Final = 10_000
+CHUNKS: Final = 1000  # at most, in a large simulation
+FORMAT: Final = 1  # of the files
+
+
+@dataclass(frozen=True)
+class SimulationRequest:
+    """A request for a simulation.
+
+    Parameters
+    ----------
+    game
+        The name of the edition with its readings, such as ``comet-1718[comet-stops=yes]``.
+    seats
+        The number of players.
+    policies
+        The name of the policy of each seat.
+    seed
+        The seed, 0 to 2^64 - 1.
+    deals
+        The number of deals, at least 1.
+    detail
+        Whether each deal is kept, or only sums over many deals.
+    """
+
+    game: str
+    seats: int
+    policies: tuple[str, ...]
+    seed: int
+    deals: int
+    detail: Detail = "deal"
+
+    @property
+    def chunk(self) -> int:
+        """The number of deals in a chunk, which is kept as soon as it is played."""
+        return max(LEAST_CHUNK, -(-self.deals // CHUNKS))
+
+    @property
+    def chunks(self) -> tuple[tuple[int, int], ...]:
+        """The first deal of each chunk, and the deal after its last; deals are numbered from 1."""
+        starts = range(1, self.deals + 1, self.chunk)
+        return tuple((start, min(start + self.chunk, self.deals + 1)) for start in starts)
+
+    def data(self) -> dict[str, Any]:
+        """Return the request as plain data."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "policies": list(self.policies),
+            "seed": str(self.seed),  # JSON holds no number so large
+            "deals": self.deals,
+            "detail": self.detail,
+        }
+
+
+def request_of(  # noqa: PLR0913 - each is a choice of its own
+    game: AnyGame, *, deals: int, seats: int, policies: Sequence[str], seed: int, detail: Detail = "deal"
+) -> SimulationRequest:
+    """Return a request, after a check that it can be carried out.
+
+    Parameters
+    ----------
+    game
+        The edition under its readings.
+    deals
+        The number of deals, at least 1.
+    seats
+        The number of players.
+    policies
+        The name of one policy for all seats, or of one for each seat.
+    seed
+        The seed, 0 to 2^64 - 1.
+    detail
+        ``deal`` to keep each deal, ``aggregate`` to keep only sums.
+
+    Raises
+    ------
+    RequestError
+        If the game does not allow this number of players, or if a number is out of range, or if a policy
+        cannot be followed in this game.
+    UnknownNameError
+        If there is no policy of one of these names.
+
+    Examples
+    --------
+    >>> import nines
+    >>> asked = request_of(nines.load("comet-1718"), deals=25_000, seats=3, policies=["random"], seed=7)
+    >>> asked.chunks
+    ((1, 10001), (10001, 20001), (20001, 25001))
+    """
+    if deals < 1:
+        raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
+    if game.replaced:
+        raise RequestError(f"{game.name}: a game with a rule of your own cannot be simulated by name")
+    game.new_match(seats, Stream.of(seed))
+    found = seated(policies, seats)
+    for one in found:
+        one.at(game)
+    return SimulationRequest(game.name, seats, tuple(one.name for one in found), seed, deals, detail)

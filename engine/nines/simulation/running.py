@@ -1,0 +1,111 @@
+"""Carry out a simulation chunk by chunk, on all cores or on a cluster."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from nines.errors import MissingPackageError
+from nines.libraries import library as open_library
+from nines.simulation.runners import Runner
+from nines.simulation.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Future
+    from pathlib import Path
+
+    from nines.simulation.request import SimulationRequest
+
+
+Report: TypeAlias = Callable[[int, int], None]  # of the deals that are kept, and of all deals
+
+
+class Job(NamedTuple):
+    """What a worker must know: the library, the request, and the folder for the chunks."""
+
+    package: str
+    request: SimulationRequest
+    folder: Path
+    provenance: tuple[tuple[str, Any], ...]
+
+
+@lru_cache(maxsize=1)
+def _runner(job: Job) -> tuple[Runner, Store]:
+    runner = Runner(open_library(job.package), job.request)
+    return runner, Store(job.folder, job.request, dict(job.provenance))
+
+
+def carry_out(job: Job, chunk: tuple[int, int]) -> int:
+    """Play a chunk, keep it, and return its number of deals; a worker does this."""
+    runner, store = _runner(job)
+    figures, by_engine = runner.play(*chunk)
+    store.keep(*chunk, figures, by_engine)
+    return chunk[1] - chunk[0]
+
+
+def no_report(_done: int, _of: int) -> None:
+    """Report nothing."""
+
+
+def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_report) -> None:
+    """Play all chunks that are missing.
+
+    Parameters
+    ----------
+    job
+        What is to be done.
+    workers
+        The number of processes; 0 for one for each core.
+    scheduler
+        The address of a Dask scheduler that hands the chunks to its workers; empty to use this machine alone.
+    report
+        Called with the number of deals that are kept and the number of all deals, each time a chunk is kept.
+
+    Raises
+    ------
+    StoreError
+        If the folder is not of this request.
+    MissingPackageError
+        If a package is missing that this needs.
+    """
+    store = Store(job.folder, job.request, dict(job.provenance))
+    missing = store.missing()
+    done = job.request.deals - sum(stop - start for start, stop in missing)
+    report(done, job.request.deals)
+    workers = min(workers or os.cpu_count() or 1, len(missing))
+    if scheduler:
+        finished = _on_cluster(job, missing, scheduler)
+    elif workers > 1:
+        finished = _in_processes(job, missing, workers)
+    else:
+        finished = (carry_out(job, chunk) for chunk in missing)
+    for deals in finished:
+        done += deals
+        report(done, job.request.deals)
+
+
+def _in_processes(job: Job, missing: list[tuple[int, int]], workers: int) -> Iterator[int]:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        futures: list[Future[int]] = [pool.submit(carry_out, job, chunk) for chunk in missing]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _on_cluster(job: Job, missing: list[tuple[int, int]], scheduler: str) -> Iterator[int]:
+    try:
+        import distributed  # noqa: PLC0415 - only for a cluster
+    except ImportError:
+        raise MissingPackageError("--scheduler", "distributed", "distributed") from None
+    cluster: Any = distributed  # its functions have no types
+    with cluster.Client(scheduler) as client:
+        futures = [client.submit(carry_out, job, chunk, pure=False) for chunk in missing]
+        for future in cluster.as_completed(futures):
+            yield future.result()

@@ -1,0 +1,184 @@
+"""The folder in which a simulation is kept: the request, and a Parquet file for each chunk of deals."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.canonical import canonical
+from nines.errors import MissingPackageError, NinesError
+from nines.simulation.alone import FIGURES
+from nines.simulation.request import FORMAT, SimulationRequest
+from nines.simulation.sums import Sums, sums_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+REQUEST: Final = "request.json"
+KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
+
+
+class StoreError(NinesError):
+    """A folder or a file that is not what a simulation wrote there."""
+
+
+class Store:
+    """A folder of chunks.
+
+    Parameters
+    ----------
+    folder
+        The folder; it need not exist.
+    request
+        The request whose chunks it keeps.
+    provenance
+        What the files say about themselves: versions and digests.
+
+    Raises
+    ------
+    StoreError
+        If the folder has other files, or the chunks of another request.
+    """
+
+    def __init__(self, folder: Path, request: SimulationRequest, provenance: dict[str, Any]) -> None:
+        self.folder, self.request = folder, request
+        self.record = {"format": FORMAT, **request.data(), **provenance}
+        known = folder / REQUEST
+        if known.exists():
+            _check_same(folder, self.record, read_record(folder))
+        elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise StoreError(f"{folder} is no folder of a simulation; name an empty or new folder")
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            _write(known, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())
+
+    def path(self, start: int, stop: int) -> Path:
+        """Return the file of a chunk."""
+        return self.folder / f"deals-{start:012}-{stop - 1:012}.parquet"
+
+    def missing(self) -> list[tuple[int, int]]:
+        """Return the chunks that are not kept yet."""
+        return [chunk for chunk in self.request.chunks if not self.path(*chunk).exists()]
+
+    def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> None:
+        """Write a chunk; the file appears only when it is whole."""
+        _, arrow, parquet = _packages()
+        columns = _columns(self.request, start, figures)
+        about = canonical({**self.record, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
+        table = arrow.table(columns).replace_schema_metadata({KEY: about.encode()})
+        sink = arrow.BufferOutputStream()
+        parquet.write_table(table, sink, compression="zstd")
+        _write(self.path(start, stop), sink.getvalue().to_pybytes())
+
+
+def _columns(request: SimulationRequest, start: int, figures: NDArray[Any]) -> dict[str, Any]:
+    if request.detail == "aggregate":
+        return {name: [value] for name, value in sums_of(figures, request.seats).items()}
+    names = (*FIGURES, *(f"gain_{seat}" for seat in range(request.seats)))
+    numbers = _packages()[0].arange(start, start + len(figures))
+    return {"deal": numbers, **{name: figures[:, at].astype("int32") for at, name in enumerate(names)}}
+
+
+def _check_same(folder: Path, mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+    other = [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
+    if other:
+        name = other[0]
+        was, now = theirs.get(name), mine.get(name)
+        raise StoreError(
+            f"{folder} has another simulation: its {name} is {was}, not {now}; name another folder"
+        )
+
+
+def read_record(folder: Path) -> dict[str, Any]:
+    """Return the record of a folder: the request, and what its files say about themselves.
+
+    Raises
+    ------
+    StoreError
+        If the folder has no record, or one that cannot be read.
+    """
+    path = folder / REQUEST
+    try:
+        record = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise StoreError(f"{folder} has no {REQUEST}; nines simulate writes one") from None
+    except (OSError, ValueError) as error:
+        raise StoreError(f"{path} cannot be read: {error}") from None
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise StoreError(f"{path} is not of format {FORMAT}, which this version of nines writes")
+    return record
+
+
+def read_request(record: dict[str, Any]) -> SimulationRequest:
+    """Return the request of a record.
+
+    Raises
+    ------
+    StoreError
+        If a field is missing or wrong.
+    """
+    try:
+        return SimulationRequest(
+            str(record["game"]),
+            int(record["seats"]),
+            tuple(map(str, record["policies"])),
+            int(record["seed"]),
+            int(record["deals"]),
+            "aggregate" if record["detail"] == "aggregate" else "deal",
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise StoreError(f"{REQUEST} has no request that can be read: {error!r}") from None
+
+
+def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
+    """Return the sums over a chunk, and how many of its deals the engine played.
+
+    Raises
+    ------
+    StoreError
+        If the file is damaged, or of another request.
+    """
+    np, _, parquet = _packages()
+    try:
+        table = parquet.read_table(path)
+        about = json.loads(table.schema.metadata[KEY])
+        columns = {name: table.column(name).to_numpy() for name in table.column_names}
+    except Exception as error:  # noqa: BLE001 - pyarrow raises errors of many kinds for a damaged file
+        raise StoreError(f"{path} cannot be read: {error}; delete it, and go on with --resume") from None
+    if any(about.get(name) != value for name, value in request.data().items()):
+        raise StoreError(f"{path} is of another simulation; delete it, and go on with --resume")
+    if request.detail == "aggregate":
+        return {name: int(column[0]) for name, column in columns.items()}, about["by_engine"]
+    figures = np.stack([column for name, column in columns.items() if name != "deal"], axis=1)
+    return sums_of(figures.astype("int64"), request.seats), about["by_engine"]
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{path} cannot be written: {error.strerror}; no finished file is lost") from None
+
+
+def _packages() -> tuple[Any, Any, Any]:
+    """Return numpy, pyarrow and its module for Parquet.
+
+    Raises
+    ------
+    MissingPackageError
+        If one of them is not installed.
+    """
+    try:
+        import numpy as np  # noqa: PLC0415 - the core does without it
+        import pyarrow as pa  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
+        from pyarrow import parquet  # noqa: PLC0415 - the same
+    except ImportError as error:
+        raise MissingPackageError("a simulation in files", str(error.name), "simulate") from None
+    return np, pa, parquet

@@ -1,0 +1,156 @@
+"""What a simulation shows: shares and means, each with its 95 % interval."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.simulation.sums import COUNTED
+
+if TYPE_CHECKING:
+    from nines.simulation.request import SimulationRequest
+    from nines.simulation.sums import Sums
+
+Z: Final = 1.959963984540054  # of a 95 % interval
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """An estimate with its 95 % interval.
+
+    Parameters
+    ----------
+    value
+        The estimate: a share from 0 to 1, or a mean.
+    low, high
+        The ends of the interval: by Wilson for a share, by the normal approximation for a mean.
+    of
+        The number of deals on which it rests.
+    """
+
+    value: float
+    low: float
+    high: float
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How a seat, or a place in the order of play, has fared.
+
+    Parameters
+    ----------
+    number
+        The seat from 0, or the place; place 0 is first hand.
+    won
+        The share of deals won.
+    gain
+        The mean gain in a deal, in the unit of the game.
+    """
+
+    number: int
+    won: Estimate
+    gain: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The figures of a simulation.
+
+    Parameters
+    ----------
+    request
+        What was asked for, as plain data.
+    deals
+        The number of deals played.
+    by_engine
+        How many of them the engine played; the compiled kernel played the others.
+    unwon
+        The share of deals that nobody won.
+    means
+        The means of acts, decisions (acts that were not the only legal one), passes, blocks and redeals.
+    places
+        The players by their place in the order of play.
+    seats
+        The players by their seat.
+    """
+
+    request: dict[str, Any]
+    deals: int
+    by_engine: int
+    unwon: Estimate
+    means: dict[str, Estimate]
+    places: tuple[Player, ...]
+    seats: tuple[Player, ...]
+
+
+def share(times: int, of: int) -> Estimate:
+    """Return a share with its interval by Wilson.
+
+    Parameters
+    ----------
+    times
+        How often something happened.
+    of
+        The number of trials, at least 1.
+
+    Examples
+    --------
+    >>> share(50, 100)
+    Estimate(value=0.5, low=0.4038315303659956, high=0.5961684696340044, of=100)
+    """
+    found = times / of
+    middle = (found + Z * Z / (2 * of)) / (1 + Z * Z / of)
+    half = Z / (1 + Z * Z / of) * sqrt(found * (1 - found) / of + Z * Z / (4 * of * of))
+    return Estimate(found, max(0.0, middle - half), min(1.0, middle + half), of)
+
+
+def mean(total: int, squared: int, of: int) -> Estimate:
+    """Return a mean with its interval by the normal approximation.
+
+    Parameters
+    ----------
+    total, squared
+        The sum of the values, and the sum of their squares.
+    of
+        The number of values, at least 1.
+
+    Examples
+    --------
+    >>> mean(10, 30, 4)
+    Estimate(value=2.5, low=1.23484868811834, high=3.76515131188166, of=4)
+    """
+    found = total / of
+    variance = max(0, of * squared - total * total) / (of * max(1, of - 1))
+    half = Z * sqrt(variance / of)
+    return Estimate(found, found - half, found + half, of)
+
+
+def summary_of(request: SimulationRequest, sums: Sums, by_engine: int) -> Summary:
+    """Return the summary of a simulation from its sums.
+
+    Parameters
+    ----------
+    request
+        What was asked for.
+    sums
+        The sums over all deals.
+    by_engine
+        How many deals the engine played.
+    """
+    deals = sums["deals"]
+
+    def players(what: str) -> tuple[Player, ...]:
+        found = []
+        for number in range(request.seats):
+            name = f"{what}_{number}"
+            of = sums[f"{name}_deals"]
+            if of:
+                gain = mean(sums[f"{name}_gain"], sums[f"{name}_gain_squared"], of)
+                found.append(Player(number, share(sums[f"{name}_won"], of), gain))
+        return tuple(found)
+
+    means = {name: mean(sums[name], sums[f"{name}_squared"], deals) for name in COUNTED}
+    unwon = share(sums["unwon"], deals)
+    return Summary(request.data(), deals, by_engine, unwon, means, players("place"), players("seat"))

@@ -1,0 +1,151 @@
+"""Payments during play, and pools."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.stops.lowered import fact, now
+from nines.stops.lowered.compiled import apart, inlined
+from nines.stops.lowered.keys import DUE, EITHER, PAID, SWEPT, SWEPT_OUT, ask, key_of
+from nines.stops.lowered.plays import find_plays
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables
+
+DONE, UNKNOWN, BEYOND = 0, 1, 2  # statuses; BEYOND: the engine must play this deal
+SEVERAL = 3  # plays in a turn, from which on their number no longer matters
+
+
+@inlined
+def pay(t: Tables, d: Deal, giver: Int, taker: Int, amount: Int) -> bool:
+    """Move money from the account that pays for a seat; return False if that needs a rule on credit."""
+    source = t.sources[giver]
+    if source >= 0:
+        if t.facts[fact.LIMITED] and d.money[source] < amount:
+            return False
+        d.money[source] -= amount
+    d.money[taker] += amount
+    return True
+
+
+@inlined
+def pay_each(t: Tables, d: Deal, seat: Int, amount: Int) -> bool:
+    """Let each opponent pay a seat; return False if that needs a rule on credit."""
+    for place in range(t.facts[fact.SEATS] - 1):
+        other = t.opponents[seat, place]
+        if other >= 0 and not pay(t, d, other, seat, amount):
+            return False
+    return True
+
+
+@inlined
+def pay_all(t: Tables, d: Deal, payment: Int, seat: Int) -> Int:
+    """Make the payments of a moment, or keep those that wait to be claimed; return a status."""
+    start = t.pay_start[payment]
+    for place in range(start, start + t.pay_count[payment]):
+        amount = t.pay_amount[place]
+        if t.pay_awaits[place]:
+            d.claims[d.at[now.CLAIMS], 0] = seat
+            d.claims[d.at[now.CLAIMS], 1] = amount
+            d.at[now.CLAIMS] += 1
+        elif not pay_each(t, d, seat, amount):
+            return BEYOND
+    return DONE
+
+
+@inlined
+def claimed(t: Tables, d: Deal, seat: Int) -> Int:
+    """Pay what a seat may claim, or what any seat may claim if *seat* is -1; return a status."""
+    kept = 0
+    for place in range(d.at[now.CLAIMS]):
+        claimant, amount = d.claims[place, 0], d.claims[place, 1]
+        if seat >= 0 and claimant != seat:
+            d.claims[kept, 0], d.claims[kept, 1] = claimant, amount
+            kept += 1
+        elif not pay_each(t, d, claimant, amount):
+            return BEYOND
+    d.at[now.CLAIMS] = kept
+    return DONE
+
+
+@inlined
+def lapse(t: Tables, d: Deal, seat: Int) -> None:
+    """Drop the payments that are lost because a seat has played."""
+    kept = 0
+    for place in range(d.at[now.CLAIMS]):
+        claimant, amount = d.claims[place, 0], d.claims[place, 1]
+        if not t.lapses[claimant, seat]:
+            d.claims[kept, 0], d.claims[kept, 1] = claimant, amount
+            kept += 1
+    d.at[now.CLAIMS] = kept
+
+
+@inlined
+def pay_for_play(t: Tables, d: Deal, effect: Int, seat: Int, finish: Int) -> Int:
+    """Pay what is due for a play; return a status."""
+    payment = ask(t, d, key_of(PAID, effect, finish), seat)
+    return UNKNOWN if payment < 0 else pay_all(t, d, payment, seat)
+
+
+@inlined
+def could_continue(t: Tables, d: Deal) -> Int:
+    """Return 1 if any seat could continue, 0 if none could, -1 if an answer is not known."""
+    for seat in range(t.facts[fact.SEATS]):
+        if not find_plays(t, d, seat):
+            return -1
+        if d.at[now.LAYS]:
+            return 1
+    return 0
+
+
+@apart
+def pay_due(t: Tables, d: Deal, moment: Int, finish: Int) -> Int:
+    """Pay what is due at a stop, at a block, or when the deal ends; return a status."""
+    state, seat = d.at[now.STATE], d.at[now.LAST]
+    fields = (moment << 8) | (finish << 4)
+    payment = ask(t, d, key_of(DUE, state, fields | EITHER), seat)
+    if payment < 0:
+        return UNKNOWN
+    if t.pay_count[payment] < 0:
+        could = could_continue(t, d)
+        if could < 0:
+            return UNKNOWN
+        payment = ask(t, d, key_of(DUE, state, fields | could), seat)
+        if payment < 0:
+            return UNKNOWN
+    return pay_all(t, d, payment, seat)
+
+
+@inlined
+def take_pools(t: Tables, d: Deal, seat: Int, pools: Int) -> None:
+    """Give a seat the contents of pools."""
+    account = t.facts[fact.SEATS]
+    while pools:
+        if pools & 1:
+            d.money[seat] += d.money[account]
+            d.money[account] = 0
+        pools >>= 1
+        account += 1
+
+
+@apart
+def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
+    """Give a seat the pools that its play wins; return a status."""
+    fields = (effect << 12) | (min(d.at[now.IN_TURN], SEVERAL) << 8) | d.at[now.TRUMP]
+    swept = ask(t, d, key_of(SWEPT, d.past[seat], fields), seat)
+    if swept < 0:
+        return UNKNOWN
+    d.past[seat] = t.sweep_next[swept]
+    take_pools(t, d, seat, t.sweep_pools[swept])
+    return DONE
+
+
+@apart
+def sweep_out(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
+    """Give the winner the pools that going out wins; return a status."""
+    fields = (finish << 8) | (min(d.at[now.IN_TURN], SEVERAL) << 4)
+    pools = ask(t, d, key_of(SWEPT_OUT, d.past[winner], fields), winner)
+    if pools < 0:
+        return UNKNOWN
+    take_pools(t, d, winner, pools)
+    return DONE

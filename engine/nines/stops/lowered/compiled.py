@@ -1,0 +1,104 @@
+"""How the functions of the kernel are compiled, and where the compiled code is kept.
+
+Numba keeps compiled code by the file of the function that Python calls. It does not notice that a function
+called from there has changed, nor a constant in another module. So the code is kept in a folder named after
+the digest of all modules of the kernel.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from hashlib import sha256
+from os import environ
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import njit, types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+config: Any = numba.config
+HERE: Final = Path(__file__).parent
+FAST: Final[dict[str, Any]] = {"nogil": True, "_nrt": False}  # no counting of references: no array is made
+HELPER: Final[dict[str, Any]] = {
+    **FAST,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}  # Python does not call it
+INTERPRETED: Final = (
+    "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
+)
+
+
+@intrinsic
+def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
+    """Count the bits of a word that are set, by an instruction of the processor."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic
+def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
+    """Count the zeros below the lowest bit that is set, by an instruction of the processor."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.uint64(types.uint64), generate
+
+
+def _count_bits(word: Any) -> Any:  # noqa: ANN401 - 64 bits
+    return np.uint64(int(word).bit_count())
+
+
+def _count_zeros(word: Any) -> Any:  # noqa: ANN401 - 64 bits
+    return np.uint64((int(word) & -int(word)).bit_length() - 1)
+
+
+bits: Any = _count_bits if INTERPRETED in environ else _bits
+zeros: Any = _count_zeros if INTERPRETED in environ else _zeros
+
+
+def inlined(function: F) -> F:
+    """Compile a function into each function that calls it.
+
+    The tables are some sixty arrays. Counting references to them at each call would take most of the time.
+    """
+    return function if INTERPRETED in environ else cast("F", njit(**HELPER, forceinline=True)(function))
+
+
+def apart(function: F) -> F:
+    """Compile a function by itself, because it is called seldom; that makes compiling faster."""
+    return function if INTERPRETED in environ else cast("F", njit(**HELPER)(function))
+
+
+def called(function: F) -> F:
+    """Compile a function that Python calls, and keep the compiled code for the next time."""
+    if INTERPRETED in environ:
+        return function
+    usual = config.CACHE_DIR
+    config.CACHE_DIR = str(_folder())
+    try:
+        return cast("F", njit(**FAST, cache=True)(function))
+    finally:
+        config.CACHE_DIR = usual
+
+
+def _folder() -> Path:
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.py")))
+    digest = sha256(f"{numba.__version__} {np.__version__} {text}".encode()).hexdigest()[:16]
+    cache = environ.get("XDG_CACHE_HOME") or environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
+    folder = Path(cache) / "nines" / "kernel" / digest
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home that cannot be written to
+        folder = Path(tempfile.gettempdir()) / f"nines-kernel-{digest}"
+    return folder

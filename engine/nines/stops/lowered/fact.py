@@ -1,0 +1,34 @@
+"""The places of the facts about an edition that do not change while it is played."""
+
+from __future__ import annotations
+
+(
+    SEATS,
+    CARDS,
+    WILDS,  # how many cards are wild
+    MARKS,  # how many cards change what other cards cost at the end
+    SETTLEMENTS,  # how many rules say who pays at the end
+    BASE,  # what every player has before the first deal
+    TARGET,  # a balance that ends the deal; 0 if none does
+    # Whether the edition has rules for these aspects.
+    HAS_PAYMENT,
+    HAS_SWEEP,
+    HAS_OPERA,
+    HAS_REDEAL,
+    HAS_JUMP,
+    HAS_TURN_UP,
+    HAS_SHOW,
+    # What its rules depend on.
+    LIMITED,  # a player cannot pay more than they have
+    CHARGED,  # payments at the end are doubled or rounded
+    USES_ELSEWHERE,  # whether another player holds a next card decides about wild cards
+    USES_LEFT,  # whether any card of a face is left decides about wild cards
+    MINDS_FIRST_TURN,
+    LOOKS_HOLDERS,  # the turn depends on who holds the next cards
+    LOOKS_PLACES,  # the turn depends on whether the next cards are played or dead
+    SHOW_AT_WILL,
+    SHOW_STANDS,
+    RANDOM_ONLY,  # every seat plays any legal act
+    SHIFT,  # of the hash table: 64 less the bits of its size
+    COUNT,
+) = range(26)

@@ -1,0 +1,114 @@
+"""How a deal ends: who has won it, and what the losers pay."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from nines.stops.lowered import fact, now
+from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
+from nines.stops.lowered.compiled import apart, inlined
+from nines.stops.lowered.keys import CHARGE, HAND, OPERA, OUT, RARE, WINNER, ask, key_of
+from nines.stops.lowered.layout import FINISH, Deal, Int, Tables, Word
+from nines.stops.lowered.masks import gathered, lowest, place_of
+
+ANSWERABLE = 2  # an answer to OPERA
+
+
+@inlined
+def winner_now(t: Tables, d: Deal, seat: Int) -> Int:
+    """Return the seat that has gone out; -1 if none has, -2 if the answer is not known."""
+    empty = np.int64(0)
+    for other in range(t.facts[fact.SEATS]):
+        if not d.hands[other]:
+            empty |= 1 << other
+    return ask(t, d, key_of(RARE, WINNER, empty), seat) - 1
+
+
+@apart
+def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
+    """Return how a player has gone out, as bits; -1 if an answer is not known, -2 if it may be answered."""
+    finish = t.effect[effect, FINISH]
+    if not t.facts[fact.HAS_OPERA]:
+        return finish
+    others = d.at[now.LAID_BY] & ~(1 << winner)
+    fields = winner | (d.at[now.FIRST] << 4) | (min(d.at[now.TURNS], 3) << 8)
+    fields |= (1 if others else 0) << 10
+    fields |= (1 if others & ~t.winners[winner] else 0) << 11
+    made = ask(t, d, key_of(OPERA, 0, fields), winner)
+    if made < 0:
+        return -1
+    return -2 if made == ANSWERABLE else finish | (made << 2)
+
+
+@inlined
+def before_doubling(t: Tables, hand: Word, entry: Int, which: Int, taker: Int) -> Int:
+    """Return what a settlement costs a hand before anything is doubled."""
+    amount = t.hand_base[entry, which, taker]
+    rest = hand & ~t.marked[0]
+    while rest:
+        card = lowest(rest)
+        rest ^= card
+        amount += t.hand_card[entry, which, place_of(card), taker]
+    return amount
+
+
+@inlined
+def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int, Int]) -> Int:
+    """Let a seat pay what a settlement costs it; return a status.
+
+    *ended*: the winner, how they went out, and whether a loser has a wild card left.
+    """
+    winner, finish, wild_left = ended
+    hand = d.hands[seat]
+    marks = gathered(hand, t.marked_at, t.facts[fact.MARKS])
+    entry = ask(t, d, key_of(HAND, 0, (marks << 16) | (finish << 8) | (winner << 4) | seat), seat)
+    if entry < 0:
+        return UNKNOWN
+    seats = t.facts[fact.SEATS]
+    for taker in range(seats + 1):
+        amount = before_doubling(t, hand, entry, which, taker)
+        if not amount:
+            continue
+        if t.facts[fact.CHARGED]:
+            wild = gathered(hand, t.wild_at, t.facts[fact.WILDS])
+            fields = (amount << 20) | (which << 16) | (wild << 6) | (finish << 2) | wild_left
+            amount = ask(t, d, key_of(CHARGE, 0, fields), seat)
+            if amount < 0:
+                return UNKNOWN
+        if taker == seats:  # points against the player, whom nobody pays
+            d.money[seat] -= amount
+        elif not pay(t, d, seat, taker, amount):
+            return BEYOND
+    return DONE
+
+
+@apart
+def settle(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
+    """Make the payments at the end of the deal; return a status."""
+    seats = t.facts[fact.SEATS]
+    wild_left = 0
+    for seat in range(seats):
+        if (t.payers[winner] >> seat) & 1 and d.hands[seat] & t.wild[0]:
+            wild_left = 1
+    for which in range(t.facts[fact.SETTLEMENTS]):
+        for seat in range(seats):
+            status = settle_hand(t, d, seat, which, (winner, finish, wild_left))
+            if status != DONE:
+                return status
+    return DONE
+
+
+@inlined
+def end(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
+    """End the deal; return a status."""
+    if t.facts[fact.HAS_PAYMENT]:
+        status = pay_due(t, d, OUT, finish)
+        if status != DONE:
+            return status
+    status = claimed(t, d, -1)
+    if status == DONE and t.facts[fact.HAS_SWEEP]:
+        status = sweep_out(t, d, winner, finish)
+    if status == DONE:
+        d.at[now.WINNER] = winner
+        status = settle(t, d, winner, finish)
+    return status

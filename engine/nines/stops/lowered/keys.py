@@ -1,0 +1,70 @@
+"""The questions that the kernel looks up, each packed into one word of 64 bits.
+
+The four highest bits say which question it is. Below are 24 bits for a state, or for what decides the answer
+of a state, and 36 bits for further fields. The number 0 is no question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nines.stops.lowered import fact
+from nines.stops.lowered.compiled import inlined
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables, Word
+
+(
+    SCORE,  # how much does a policy like an act?
+    OPTIONS,  # which plays of a rank are legal?
+    PASSING,  # may the player pass?
+    EFFECT,  # what does a play lead to?
+    PAID,  # what is paid for it?
+    DUE,  # what is paid at a stop, at a block, or when the deal ends?
+    NEXT,  # who may continue?
+    LEADER,  # who starts a new sequence after a block?
+    SWEPT,  # which pools does a play win?
+    SWEPT_OUT,  # which pools does going out win?
+    OPERA,  # is going out an opera, and may it be answered?
+    RARE,  # see below
+    HAND,  # what does a loser pay for the cards left in hand?
+    CHARGE,  # what becomes of a payment after doublings and rounding?
+    JUMP,  # to whom does the turn go after a play, if a rule names a seat?
+    JUMP_ON,  # who may continue after a pass, if a rule lets only some seats continue?
+) = range(16)
+WINNER, SHOWN = 0, 1  # rare questions: who has gone out, and what is paid for a hand that is shown
+BLOCKED = 15  # an answer in place of a seat: nobody may continue
+STOPPED, BLOCK, OUT = 1, 2, 3  # moments at which something may be due
+EITHER = 2  # the question is asked without saying whether somebody could continue
+
+
+@inlined
+def key_of(kind: Int, state: Int, fields: Int) -> Word:
+    """Return the key of a question."""
+    return (np.uint64(kind) << np.uint64(60)) | (np.uint64(state) << np.uint64(36)) | np.uint64(fields)
+
+
+@inlined
+def find(t: Tables, key: Word) -> Int:
+    """Return the answer to a question; -1 if there is none yet."""
+    size = np.uint64(t.keys.shape[0] - 1)
+    at = (key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(t.facts[fact.SHIFT])
+    while True:
+        one = t.keys[at]
+        if one == key:
+            return np.int64(t.values[at])
+        if one == np.uint64(0):
+            return np.int64(-1)
+        at = (at + np.uint64(1)) & size
+
+
+@inlined
+def ask(t: Tables, d: Deal, key: Word, seat: Int) -> Int:
+    """Return the answer to a question; if there is none yet, keep the question and return -1."""
+    found = find(t, key)
+    if found < 0:
+        d.key[0] = key
+        d.asked[0] = seat
+    return found

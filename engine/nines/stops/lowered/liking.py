@@ -1,0 +1,78 @@
+"""How much a policy likes each act, as a number; the policy is asked about acts two at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import numpy as np
+
+from nines.advice import RANDOM
+from nines.errors import NotLowerableError
+
+if TYPE_CHECKING:
+    from nines.advice import Policy
+    from nines.stops.acts import Act
+    from nines.stops.family import StopsGame
+
+
+class Seen:
+    """What a policy may look at if it is to be lowered: whether a sequence has begun, and nothing else.
+
+    Raises
+    ------
+    NotLowerableError
+        If the policy looks at anything else.
+    """
+
+    def __init__(self, policy: str, *, leading: bool) -> None:
+        self._policy = policy
+        self.run = () if leading else ((),)
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise NotLowerableError(f"the policy {self._policy}", f"it looks at more than the acts: {name}")
+
+
+class Liking:
+    """The scores of acts for each seat, at a lead and within a sequence; -1 where no score is known yet."""
+
+    def __init__(self, game: StopsGame, policies: tuple[Policy, ...], seats: int) -> None:
+        self.game, self.policies = game, policies
+        self.scores = np.full((seats, 2, 64), -1, np.int64)
+        self.orders: dict[tuple[str, int], list[list[Act]]] = {}  # acts from the least liked, in groups
+        self.places: dict[Act, int] = {}
+
+    def make_room(self, places: int) -> None:
+        """Make room for the scores of so many acts; the kernel finds each of them unknown at first."""
+        while places > self.scores.shape[2]:
+            self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)], axis=2)
+
+    def learn(self, seat: int, leading: int, place: int, act: Act) -> None:
+        """Find the place of an act among the acts whose scores are known."""
+        policy = self.policies[seat]
+        self.places[act] = place
+        order = self.orders.setdefault((policy.name, leading), [])
+        self._insert(policy, order, leading, act)
+        for other, one in enumerate(self.policies):
+            if one.name == policy.name:
+                for score, acts in enumerate(order):
+                    for liked in acts:
+                        self.scores[other, leading, self.places[liked]] = score
+
+    def _insert(self, policy: Policy, order: list[list[Act]], leading: int, act: Act) -> None:
+        low, high = 0, len(order)
+        while low < high:
+            middle = (low + high) // 2
+            other = order[middle][0]
+            liked = self._liked(policy, leading, act, other)
+            if act in liked and other in liked:
+                order[middle].append(act)
+                return
+            low, high = (middle + 1, high) if act in liked else (low, middle)
+        order.insert(low, [act])
+
+    def _liked(self, policy: Policy, leading: int, *acts: Act) -> Any:  # noqa: ANN401 - acts of any family
+        """Return which of some acts a policy recommends."""
+        if policy.name == RANDOM:
+            return acts
+        in_order = sorted(acts, key=lambda one: one.sort_key)
+        return policy.prefers(self.game, Seen(policy.name, leading=bool(leading)), in_order)

@@ -1,0 +1,73 @@
+"""What the rules of an edition look at, beyond what they are given; found by asking them."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import ACE, KING, Face
+from nines.common.inputs import Turning
+from nines.stops.rule_inputs import Asking, Past, WildPlay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from nines.cards import Card
+    from nines.stops.rule_set import StopsRules
+
+YES_OR_NO: Final = (False, True)
+
+
+class Watch:
+    """Functions for the inputs of rules that note when a rule calls them."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+
+    def no(self, what: str) -> Callable[[], bool]:
+        """Return a function that answers no, and notes that it was asked."""
+
+        def answer() -> bool:
+            self.seen.add(what)
+            return False
+
+        return answer
+
+    def nobody(self) -> tuple[int, ...]:
+        """Answer that nobody holds a next card, and note that this was asked."""
+        self.seen.add("holders")
+        return ()
+
+
+def of_wild_cards(rules: StopsRules) -> set[str]:
+    """Return what the limits on wild cards look at: whether a card is *left*, and is held *elsewhere*."""
+    watch = Watch()
+    for cited, card in product(rules.wild_limit, rules.wild_cards):
+        for named in (card.face, Face(card.rank), Face(ACE), Face(KING)):
+            for play in _plays(card, named, watch):
+                cited.rule.forbids(play)
+    return watch.seen
+
+
+def _plays(card: Card, named: Face, watch: Watch) -> Iterator[WildPlay]:
+    """Yield the plays of a wild card as a face in all circumstances."""
+    for leading, only, held, opening, in_place in product(YES_OR_NO, repeat=5):
+        for missing in ((), (named,)):
+            play = WildPlay(card, named, leading, only, held, watch.no("left"), missing)
+            yield play._replace(opening=opening, elsewhere=watch.no("elsewhere"), in_place=in_place)
+
+
+def of_turns(rules: StopsRules, seats: int) -> set[str]:
+    """Return what decides about the turn: the *holders* of the next cards, or the *places* of these."""
+    watch = Watch()
+    places = watch.no("places")
+    for passes, after_wild in product(range(seats + 1), YES_OR_NO):
+        passed = tuple(range(min(passes, seats)))
+        rules.turn.rule.first(Turning(0, seats, (), watch.nobody))
+        rules.turn.rule.after(Turning(0, seats, passed, watch.nobody, 0))
+        asking = Asking(passes, seats, places, places, after_wild, Past)
+        for one in rules.asked:
+            one.rule.asks(asking)
+        if rules.call is not None:
+            rules.call.rule.cries(asking)
+    return watch.seen

@@ -1,0 +1,176 @@
+"""The compiled kernel: it plays deals by looking up every rule in tables."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from nines.stops.lowered import fact, now
+from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, lapse, pay_due, pay_for_play, sweep
+from nines.stops.lowered.choosing import choose
+from nines.stops.lowered.compiled import called, inlined
+from nines.stops.lowered.finish import end, finish_of, winner_now
+from nines.stops.lowered.keys import EFFECT, PASSING, STOPPED, ask, key_of
+from nines.stops.lowered.layout import AFTER_STOP, NEXT_STATE, STOPS, Deal, Int, Numbers, Tables, Word
+from nines.stops.lowered.opening import deal_again, open_deal
+from nines.stops.lowered.plays import find_plays
+from nines.stops.lowered.turns import after_pass, after_play, new_run
+
+FIGURES = (now.ACTS, now.DECISIONS, now.PASSES, now.BLOCKS, now.REDEALS, now.FIRST)  # of a deal, in *results*
+MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
+
+
+@inlined
+def effect_of(t: Tables, d: Deal, play: Int, seat: Int) -> Int:
+    """Return the number of the effect of a play; -1 if it is not known."""
+    spot = t.state_spot[d.at[now.STATE]]
+    effect = ask(t, d, key_of(EFFECT, spot, play << 4), seat)
+    if effect >= 0 and t.effect_cards[effect] == d.hands[seat]:
+        effect = ask(t, d, key_of(EFFECT, spot, (play << 4) | 1), seat)
+    return effect
+
+
+@inlined
+def take(t: Tables, d: Deal, effect: Int, seat: Int) -> None:
+    """Move the cards of a play from the hand to the sequence."""
+    d.hands[seat] &= ~t.effect_cards[effect]
+    d.at[now.BEFORE] = d.at[now.LAST]
+    d.at[now.LAST] = seat
+    d.at[now.STATE] = t.effect[effect, NEXT_STATE]
+    d.at[now.LAID_BY] |= 1 << seat
+    for place in (now.PASSED, now.GONE, now.CALLED):
+        d.at[place] = 0
+    for place in (now.IN_TURN, now.PLAYS):
+        d.at[place] += 1
+
+
+@inlined
+def paid_for(t: Tables, d: Deal, effect: Int, seat: Int, finish: Int) -> Int:
+    """Make all payments for a play; return a status."""
+    status = DONE
+    if d.at[now.CLAIMS]:
+        lapse(t, d, seat)
+    if t.facts[fact.HAS_PAYMENT]:
+        status = pay_for_play(t, d, effect, seat, finish)
+    if status == DONE and t.facts[fact.HAS_SWEEP]:
+        status = sweep(t, d, effect, seat)
+    if status == DONE and t.facts[fact.TARGET]:
+        for other in range(t.facts[fact.SEATS]):
+            if d.money[other] >= t.facts[fact.TARGET]:
+                status = BEYOND
+    return status
+
+
+@inlined
+def lay(t: Tables, d: Deal, play: Int) -> Int:
+    """Play cards; return a status."""
+    seat = d.at[now.TURN]
+    effect = effect_of(t, d, play, seat)
+    if effect < 0:
+        return UNKNOWN
+    take(t, d, effect, seat)
+    winner, finish = np.int64(-1), np.int64(0)
+    if not d.hands[seat]:
+        winner = winner_now(t, d, seat)
+        if winner >= 0:
+            finish = finish_of(t, d, effect, winner)
+        if winner < -1 or finish < 0:
+            return BEYOND if finish == -2 else UNKNOWN
+    status = paid_for(t, d, effect, seat, finish)
+    if status != DONE:
+        return status
+    if winner >= 0:
+        return end(t, d, winner, finish)
+    if not t.effect[effect, STOPS]:
+        return after_play(t, d)
+    if t.facts[fact.HAS_PAYMENT]:
+        status = pay_due(t, d, STOPPED, 0)
+    if status == DONE:
+        new_run(d, seat, t.effect[effect, AFTER_STOP])
+    return status
+
+
+@inlined
+def may_claim(d: Deal, seat: Int) -> Int:
+    """Return 1 if a payment waits to be claimed by a seat."""
+    for place in range(d.at[now.CLAIMS]):
+        if d.claims[place, 0] == seat:
+            return 1
+    return 0
+
+
+@inlined
+def may_redeal(t: Tables, d: Deal, seat: Int) -> Int:
+    """Return 1 if a seat may have the cards dealt again."""
+    which = (1 if seat == d.at[now.FIRST] else 0) | (2 if d.at[now.PLAYS] else 0)
+    return (t.deals_again[min(d.at[now.REDEALS], 7)] >> which) & 1
+
+
+@inlined
+def may_pass(t: Tables, d: Deal, seat: Int) -> Int:
+    """Return 1 if a seat may pass, 0 if not, -1 if this is not known."""
+    if d.at[now.LAST] >= 0 and not d.at[now.LAYS]:
+        return 1
+    own = 1 if d.at[now.LAST] == seat else 0
+    fields = d.at[now.ABLE] | (own << 3) | (d.at[now.WILD_HELD] << 4) | (d.at[now.GONE] << 8)
+    return ask(t, d, key_of(PASSING, t.state_phase[d.at[now.STATE]], fields), seat)
+
+
+@inlined
+def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
+    """Make the act at a place of the legal acts; return a status."""
+    seat, lays = d.at[now.TURN], d.at[now.LAYS]
+    d.at[now.ACTS] += 1
+    if choice < lays:
+        return lay(t, d, d.lays[choice])
+    if choice < lays + claims:
+        return claimed(t, d, seat)
+    if choice < lays + claims + redeal:
+        return deal_again(t, d)
+    d.at[now.PASSED] |= 1 << seat
+    d.at[now.GONE] += 1
+    d.at[now.PASSES] += 1
+    return after_pass(t, d)
+
+
+@inlined
+def act(t: Tables, d: Deal) -> Int:
+    """Let the player in turn choose an act, and make it; return a status."""
+    seat = d.at[now.TURN]
+    if not find_plays(t, d, seat):
+        return UNKNOWN
+    claims = may_claim(d, seat)
+    redeal = may_redeal(t, d, seat) if t.facts[fact.HAS_REDEAL] else 0
+    passes = may_pass(t, d, seat)
+    if passes < 0:
+        return UNKNOWN
+    total = d.at[now.LAYS] + claims + redeal + passes
+    if total == 0 or d.at[now.ACTS] >= MOST_ACTS:
+        return BEYOND
+    if total > 1:
+        d.at[now.DECISIONS] += 1
+    choice = choose(t, d, total, claims, redeal)
+    return UNKNOWN if choice < 0 else make(t, d, choice, claims, redeal)
+
+
+@called
+def play_deals(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers) -> tuple[Int, Int]:
+    """Play deals until the kernel cannot go on; *numbers*: the first, and the one after the last.
+
+    *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
+    first hand, and the gain of each seat. The function returns the number of the deal that is not played,
+    and why.
+    """
+    start, stop = numbers
+    for number in range(start, stop):
+        status = open_deal(t, d, seed, number)
+        while status == DONE and d.at[now.WINNER] < 0:
+            status = act(t, d)
+        if status != DONE:
+            return number, status
+        row = number - start
+        results[row, 0] = t.winners[d.at[now.WINNER]]
+        for place in range(len(FIGURES)):
+            results[row, 1 + place] = d.at[FIGURES[place]]
+        for seat in range(t.facts[fact.SEATS]):
+            results[row, 1 + len(FIGURES) + seat] = d.money[seat] - t.facts[fact.BASE]
+    return stop, DONE

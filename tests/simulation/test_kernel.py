@@ -1,0 +1,154 @@
+"""The compiled kernel and the engine play the same deals in the same way."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import nines
+from nines.errors import NotLowerableError
+from nines.policies import seated
+from nines.shuffle import POLICIES, Stream
+from nines.simulation.alone import Alone
+from nines.stops.lowered.playing import Kernel
+from nines_verification.alternatives import alternatives
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.game import AnyGame
+
+DEALS = 250  # in each of two settings of each edition
+POLICY = ("random", "greedy", "go-on", "shed-high", "go-on+shed-high")
+PLAYED = [game.slug for game in nines.library().games("stops") if not game.rule_set.contest]
+MOST = 64  # cards of a pack that the kernel has room for
+
+
+def seats_of(game: AnyGame) -> list[int]:
+    return [n for n in range(2, 11) if game.admits(n) and len(game.rule_set.pack.rule.cards(n, 0)) <= MOST]
+
+
+def settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
+    """Yield two settings: one other reading, and two together; seats and policies are drawn as well."""
+    stream = Stream.of(1718, POLICIES, PLAYED.index(slug))
+    game = nines.load(slug)
+    for changes in (1, 2):
+        while True:
+            points = [(point, candidate) for point, candidate, _ in alternatives(game)]
+            drawn = dict(points[stream.below(len(points))] for _ in range(changes))
+            try:
+                other = game.read(drawn)
+            except nines.ReadingError:
+                continue  # these two exclude each other
+            seats = seats_of(other)
+            if len(drawn) == changes and seats:
+                break
+        count = seats[stream.below(len(seats))]
+        policies = tuple(POLICY[stream.below(len(POLICY))] for _ in range(count))
+        yield other, count, policies, stream.below(1 << 30)
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_kernel_and_engine_play_the_same_deals(slug: str) -> None:
+    for game, seats, policies, seed in settings(slug):
+        chosen = seated(policies, seats)
+        alone = Alone(game, seats, chosen)
+        kernel = Kernel(game, seats, chosen)
+        rows, beyond = kernel.play(seed, 1, DEALS + 1)
+        assert len(beyond) < DEALS // 4
+        kept = [number for number in range(1, DEALS + 1) if number not in beyond]
+        differ = [number for number in kept if tuple(rows[number - 1]) != alone.row(seed, number)]
+        assert differ == [], (game.name, seats, policies, seed)
+
+
+def test_default_readings_are_played_without_the_engine() -> None:
+    for slug in PLAYED:
+        game = nines.load(slug)
+        seats = seats_of(game)[0]
+        kernel = Kernel(game, seats, seated(["random"], seats))
+        _, beyond = kernel.play(1, 1, 101)
+        answerable = game.rule_set.answer is not None
+        assert len(beyond) <= (5 if answerable else 0), slug
+
+
+def test_a_kernel_plays_a_deal_alike_whatever_it_has_played_before() -> None:
+    game, seats = nines.load("red-nines-20c"), 4
+    whole = Kernel(game, seats, seated(["random"], seats)).play(7, 1, 201).rows
+    later = Kernel(game, seats, seated(["random"], seats)).play(7, 101, 201).rows
+    assert (whole[100:] == later).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "policy", "words"),
+    [
+        ("hoc-mazarin-1765", 3, "random", "hoc-mazarin-1765/contest/point cannot be lowered"),
+        ("red-nines-20c", 8, "random", "104 cards do not fit into a word of 64 bits"),
+        ("comet-1718", 3, "longest-run", "the policy longest-run cannot be lowered"),
+        ("comet-1752[what-is-multiplied=all-alike]", 2, "random", "all that the winner has earned"),
+    ],
+)
+def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, policy: str, words: str) -> None:
+    with pytest.raises(NotLowerableError, match=words):
+        Kernel(nines.load(name), seats, seated([policy], seats)).play(1, 1, 200)
+
+
+def test_streams_of_the_kernel_are_those_of_the_engine() -> None:
+    numbers = importlib.import_module("nines.stops.lowered.random_numbers")
+    drawn = _drawn(numbers)
+    for seed, purpose, number in ((0, 0, 0), (1718, 1, 77), ((1 << 64) - 1, 1, 10**9)):
+        stream = Stream.of(seed, purpose, number)
+        assert list(drawn(np.uint64(seed), purpose, number)) == [stream.below(1 + n % 60) for n in range(500)]
+
+
+def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
+    from nines.stops.lowered.compiled import called
+
+    start, below = numbers.start, numbers.below
+
+    def draw(out: Any, stream: Any, seed: Any, purpose: int, number: int) -> None:  # noqa: ANN401 - arrays
+        start(stream, seed, purpose, number)
+        for n in range(out.shape[0]):
+            out[n] = below(stream, 1 + n % 60)
+
+    compiled = called(draw)
+
+    def drawn(seed: Any, purpose: int, number: int) -> Any:  # noqa: ANN401 - an array
+        out = np.zeros(500, np.int64)
+        compiled(out, np.zeros(4, np.uint64), seed, purpose, number)
+        return out
+
+    return drawn
+
+
+def test_without_compiling_the_kernel_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same code as Python runs it; this also shows which of its lines are reached."""
+    setting = [
+        *(("comet-1752", 4), ("comet-1718", 3), ("comet-2011-two-hand", 2), ("commit-2011", 4)),
+        *(("pope-joan-1909", 4), ("red-nines-20c", 4), ("red-nines-1881", 4)),
+    ]
+    compiled = [_rows(Kernel, name, seats) for name, seats in setting]
+    mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.stops.lowered")}
+    monkeypatch.setenv("NINES_INTERPRETED", "1")
+    for name in mine:
+        monkeypatch.delitem(sys.modules, name)
+    with np.errstate(over="ignore"):
+        interpreted = importlib.import_module("nines.stops.lowered.playing").Kernel
+        assert interpreted is not Kernel
+        found = [_rows(interpreted, name, seats) for name, seats in setting]
+    for name in list(sys.modules):
+        if name.startswith("nines.stops.lowered"):
+            monkeypatch.delitem(sys.modules, name)
+    sys.modules.update(mine)
+    assert found == compiled
+
+
+def _rows(kernel: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes
+    rows, _ = kernel(nines.load(name), seats, seated(["greedy", *["random"] * (seats - 1)], seats)).play(
+        3, 1, 13
+    )
+    return [tuple(map(int, row)) for row in chain(rows)]

@@ -1,0 +1,229 @@
+"""Simulations in files: what they keep, what they survive, and what their figures are."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+import duckdb
+import pytest
+from click.testing import CliRunner
+
+import nines
+from nines.cli import commands
+from nines.policies import seated
+from nines.simulation import store as store_module
+from nines.simulation.alone import FIGURES, Alone
+from nines.simulation.api import simulate_to, summarize
+from nines.simulation.plot import drawing
+from nines.simulation.request import request_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nines.simulation.request import SimulationRequest
+
+GAME = "red-nines-20c"
+DEALS = 25_000  # three chunks
+
+
+def asked(deals: int = DEALS, **more: object) -> SimulationRequest:
+    options = {"seats": 4, "policies": ["random"], "seed": 7, **more}
+    return request_of(nines.load(GAME), deals=deals, **options)  # type: ignore[arg-type]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("simulation") / "kept"
+    simulate_to(nines.library(), asked(), folder, workers=1)
+    return folder
+
+
+def test_files_do_not_depend_on_the_number_of_processes(kept: Path, tmp_path: Path) -> None:
+    simulate_to(nines.library(), asked(), tmp_path / "two", workers=2)
+    assert contents(tmp_path / "two") == contents(kept)
+    assert len(contents(kept)) == 4
+
+
+def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        simulate_to(nines.library(), asked(), tmp_path / "dask", scheduler=cluster.scheduler_address)
+    assert contents(tmp_path / "dask") == contents(kept)
+
+
+def test_what_is_finished_survives_kill_9(tmp_path: Path) -> None:
+    deals, folder = 600_000, tmp_path / "killed"
+    words = ["simulate", GAME, "--deals", str(deals), "--seats", "4", "--seed", "7", "--out", str(folder)]
+    command = [sys.executable, "-m", "nines.cli", *words, "--detail", "aggregate", "--workers", "1"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        until = monotonic() + 300
+        while len(list(folder.glob("*.parquet"))) < 3 and monotonic() < until:
+            sleep(0.05)
+        os.kill(process.pid, signal.SIGKILL)
+    finished = {path: path.stat().st_mtime_ns for path in folder.glob("*.parquet")}
+    request = asked(deals, detail="aggregate")
+    assert 3 <= len(finished) < len(request.chunks)
+    simulate_to(nines.library(), request, folder, workers=1, resume=True)
+    assert {path: path.stat().st_mtime_ns for path in finished} == finished
+    simulate_to(nines.library(), request, tmp_path / "whole", workers=2)
+    whole = contents(tmp_path / "whole")
+    assert {name: data for name, data in contents(folder).items() if name in whole} == whole
+
+
+def test_sums_give_the_same_figures_as_deals(kept: Path, tmp_path: Path) -> None:
+    sums = simulate_to(nines.library(), asked(detail="aggregate"), tmp_path / "sums", workers=1)
+    deals = summarize(kept)
+    assert (sums.places, sums.seats, sums.means, sums.unwon) == (
+        *(deals.places, deals.seats, deals.means, deals.unwon),
+    )
+
+
+def test_each_row_is_the_deal_that_the_engine_plays(kept: Path) -> None:
+    columns = ", ".join((*FIGURES, *(f"gain_{seat}" for seat in range(4))))
+    kept_deals = duckdb.read_parquet(f"{kept}/*.parquet")
+    rows = kept_deals.filter("deal in (1, 17, 20000)").order("deal").project(columns).fetchall()
+    alone = Alone(nines.load(GAME), 4, seated(["random"], 4))
+    assert rows == [alone.row(7, number) for number in (1, 17, 20_000)]
+
+
+def test_figures_are_what_they_say() -> None:
+    game, deals = nines.load("comet-1718"), 50
+    found = nines.simulate(game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5)
+    alone = Alone(game, 3, seated(["greedy", "random", "random"], 3))
+    rows = [alone.row(5, number) for number in range(1, deals + 1)]
+    assert found.means["acts"].value == sum(row[1] for row in rows) / deals
+    assert found.seats[0].won.value == sum(row[0] & 1 for row in rows) / deals
+    assert found.seats[2].gain.value == sum(row[-1] for row in rows) / deals
+    first = [row[0] >> row[6] & 1 for row in rows]
+    assert found.places[0].won.value == sum(first) / deals
+    assert found.places[0].won.low < found.places[0].won.value < found.places[0].won.high
+    by_engine = nines.simulate(
+        game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5, kernel=False
+    )
+    assert (by_engine.places, by_engine.seats, by_engine.means) == (found.places, found.seats, found.means)
+    assert (found.by_engine, by_engine.by_engine) == (0, deals)
+
+
+@pytest.mark.parametrize(
+    "name", ["ninety-nine-3p", "multiple-9-2007", "multiple-9-holdem-2007", "hoc-mazarin-1765"]
+)
+def test_games_without_a_kernel_are_simulated_too(name: str) -> None:
+    game = nines.load(name)
+    seats = next(n for n in range(2, 10) if game.admits(n))
+    found = nines.simulate(game, deals=6, seats=seats)
+    assert (found.deals, found.by_engine) == (6, 6)
+    assert found.means["acts"].value > 0
+
+
+def test_a_folder_of_something_else_is_left_alone(kept: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "letter.txt").write_text("dear reader", encoding="utf-8")
+    with pytest.raises(store_module.StoreError, match="is no folder of a simulation"):
+        simulate_to(nines.library(), asked(), other)
+    assert contents(other) == {"letter.txt": b"dear reader"}
+    before = contents(kept)
+    with pytest.raises(store_module.StoreError, match="--resume goes on with it"):
+        simulate_to(nines.library(), asked(), kept)
+    with pytest.raises(store_module.StoreError, match="its seed is 7, not 8"):
+        simulate_to(nines.library(), asked(seed=8), kept, resume=True)
+    assert contents(kept) == before
+
+
+def test_damaged_files_and_a_full_disk_give_one_clear_line(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name, data in contents(kept).items():
+        (copy / name).write_bytes(data)
+    first = min(copy.glob("*.parquet"))
+    first.write_bytes(b"no parquet")
+    with pytest.raises(store_module.StoreError, match="delete it, and go on with --resume"):
+        summarize(copy)
+    first.unlink()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(first), "write_bytes", full)
+        with pytest.raises(
+            store_module.StoreError, match="No space left on device; no finished file is lost"
+        ):
+            simulate_to(nines.library(), asked(), copy, workers=1, resume=True)
+    simulate_to(nines.library(), asked(), copy, workers=1, resume=True)
+    assert contents(copy) == contents(kept)
+    record = json.loads((copy / "request.json").read_text(encoding="utf-8"))
+    for wrong, words in (({**record, "format": 99}, "is not of format 1"), ({"format": 1}, "has no request")):
+        (copy / "request.json").write_text(json.dumps(wrong), encoding="utf-8")
+        with pytest.raises(store_module.StoreError, match=words):
+            summarize(copy)
+    (copy / "request.json").unlink()
+    with pytest.raises(store_module.StoreError, match="nines simulate writes one"):
+        summarize(copy)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["simulate", "comet-1718", "--deals", "0", "--seats", "3"], "0 deals cannot be played"),
+        (["simulate", "comet-1718", "--deals", "9", "--seats", "12"], "2 to 5 players can play"),
+        (
+            ["simulate", "comet-1718", "--deals", "9", "--seats", "3", "--policy", "gredy"],
+            "did you mean 'greedy'",
+        ),
+        (
+            ["simulate", "comet-1718", "--deals", "9", "--seats", "3", "--policy", "sensible"],
+            "is not for comet-1718",
+        ),
+        (["simulate", "comet-1719", "--deals", "9", "--seats", "3"], "did you mean"),
+    ],
+)
+def test_bad_input_gives_one_line_and_writes_nothing(words: list[str], says: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(commands, [*words, "--out", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert says in result.output
+    assert "Traceback" not in result.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    out = tmp_path / "out"
+    words = [
+        "simulate",
+        "comet-1718",
+        "--deals",
+        "40",
+        "--seats",
+        "3",
+        "--policy",
+        "longest-run",
+        "--workers",
+        "1",
+    ]
+    first = run(commands, [*words, "--read", "comet-stops=yes", "--out", str(out)])
+    assert first.exit_code == 0
+    assert "the engine plays, not the compiled kernel" not in first.stdout
+    assert "40 of 40 deals" in first.stderr
+    assert "comet-1718[comet-stops=yes]" in first.stdout
+    assert "0 deals by the compiled kernel, 40 by the engine" in " ".join(first.stdout.split())
+    told = run(commands, ["summarize", str(out), "--json", "--plot", str(tmp_path / "out.svg")])
+    found = json.loads(told.stdout)
+    assert found["deals"] == 40
+    assert len(found["places"]) == 3
+    assert (tmp_path / "out.svg").read_text(encoding="utf-8") == drawing(summarize(out))
+    missing = run(commands, ["summarize", str(out), "--plot", str(tmp_path / "no" / "out.svg")])
+    assert missing.exit_code == 2
+    assert "cannot be written" in missing.output
