@@ -129,7 +129,7 @@ def test_a_folder_of_something_else_is_left_alone(kept: Path, tmp_path: Path) ->
     other = tmp_path / "other"
     other.mkdir()
     (other / "letter.txt").write_text("dear reader", encoding="utf-8")
-    with pytest.raises(store_module.StoreError, match="is no folder of a simulation"):
+    with pytest.raises(store_module.StoreError, match="does not belong to a simulation"):
         simulate_to(nines.library(), asked(), other)
     assert contents(other) == {"letter.txt": b"dear reader"}
     before = contents(kept)

@@ -160,7 +160,7 @@ def test_a_peer_that_scores_otherwise_is_refused(lines: tuple[Line, ...]) -> Non
             len(one.acts) for one in lines[2:4]
         )
         wrong = [one._replace(scores=(0, 0, 0, 0)) for one in lines[:2]]
-        with pytest.raises(nines.RequestError, match="the peer scores otherwise"):
+        with pytest.raises(nines.RequestError, match="the peer scores differently"):
             PeerRacer("the peer", process, wrong, 2).lap(0)
 
 

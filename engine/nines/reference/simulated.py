@@ -87,7 +87,7 @@ def simulation_answer(
     library
         The library that has the edition.
     asked
-        What is asked for.
+        The request.
     report
         Called with the number of deals that are kept, and the number of all deals.
     warn

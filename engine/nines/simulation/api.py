@@ -103,7 +103,7 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     library
         The library that has the edition.
     request
-        What is asked for.
+        The request.
     folder
         The folder for the files.
     workers

@@ -1,4 +1,4 @@
-"""What a simulation is asked for; everything that its results depend on."""
+"""The request for a simulation: everything that its results depend on."""
 
 from __future__ import annotations
 

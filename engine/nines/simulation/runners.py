@@ -1,4 +1,4 @@
-"""Who plays the deals of a simulation: the compiled kernel where it can, and otherwise the engine."""
+"""Who plays the deals of a simulation: the compiled kernel where it can, and the engine where it cannot."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Runner:
         self.request = request
         self.alone = Alone(game, request.seats, policies)
         self.kernel: Any = None
-        self.why_not = "" if kernel else "the engine was asked for"
+        self.why_not = "" if kernel else "the caller chose the engine"
         compiled = game.family.compiled() if kernel else None
         if kernel and compiled is None:
             self.why_not = f"there is no kernel for the family {game.family.name}"

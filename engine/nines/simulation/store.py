@@ -50,7 +50,7 @@ class Store:
         if known.exists():
             _check_same(folder, self.record, read_record(folder))
         elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise StoreError(f"{folder} is no folder of a simulation; name an empty or new folder")
+            raise StoreError(f"{folder} does not belong to a simulation; name an empty or new folder")
         else:
             folder.mkdir(parents=True, exist_ok=True)
             _write(known, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())

@@ -61,7 +61,7 @@ class Summary:
     Parameters
     ----------
     request
-        What was asked for, as plain data.
+        The request, as plain data.
     deals
         The number of deals played.
     by_engine
@@ -133,7 +133,7 @@ def summary_of(request: SimulationRequest, sums: Sums, by_engine: int) -> Summar
     Parameters
     ----------
     request
-        What was asked for.
+        The request.
     sums
         The sums over all deals.
     by_engine

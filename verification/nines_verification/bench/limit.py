@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 GAME: Final = "red-nines-20c"
 CHECKED: Final = 2000  # deals that all sides have to play alike before anything is timed
-MORE: Final = 20_000  # deals of which the checksums of the two C programs are compared
+MORE: Final = 20_000  # Deals for which only the checksums of the two C programs are compared.
 SCALE: Final = {"plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
 BOTS_GAMES: Final = ("crazy_eights", "oh_hell")
 BOTS_SCALE: Final = 10
@@ -89,7 +89,7 @@ class PeerRacer(NamedTuple):
         work = {"first": [one.first_player for one in lines], "actions": [one.actions for one in lines]}
         seconds, scores = self.worker.play(work)
         if [tuple(one) for one in scores] != [line.scores for line in lines]:
-            raise RequestError(f"{self.name} scores otherwise than the engine")
+            raise RequestError(f"{self.name} scores differently from the engine")
         return Lap(1e9 * seconds, len(lines), sum(len(line.acts) for line in lines))
 
 

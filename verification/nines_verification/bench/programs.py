@@ -112,7 +112,7 @@ def check_programs(programs: Sequence[Program], seed: int, lines: Sequence[Line]
     lines
         Deals that the engine has played with the policy *random*, with consecutive numbers.
     more
-        The number of further deals, of which only the checksums of the programs are compared.
+        The number of further deals for which only the checksums of the programs are compared.
 
     Raises
     ------

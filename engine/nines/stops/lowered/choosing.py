@@ -39,7 +39,7 @@ def shows(t: Tables, d: Deal, seat: Int) -> Int:
 
 @inlined
 def act_at(d: Deal, place: Int, claims: Int, redeal: Int) -> Int:
-    """Return which act stands at a place of the legal acts."""
+    """Return the act at a place of the legal acts."""
     if place < d.at[now.LAYS]:
         return d.lays[place] + FIRST_PLAY
     place -= d.at[now.LAYS]

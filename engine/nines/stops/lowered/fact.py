@@ -5,11 +5,11 @@ from __future__ import annotations
 (
     SEATS,
     CARDS,
-    WILDS,  # how many cards are wild
-    MARKS,  # how many cards change what other cards cost at the end
-    SETTLEMENTS,  # how many rules say who pays at the end
-    BASE,  # what every player has before the first deal
-    TARGET,  # a balance that ends the deal; 0 if none does
+    WILDS,  # How many cards are wild.
+    MARKS,  # How many cards change what other cards cost at the end.
+    SETTLEMENTS,  # How many rules say who pays at the end.
+    BASE,  # What every player has before the first deal.
+    TARGET,  # A balance that ends the deal; 0 if none does.
     # Whether the edition has rules for these aspects.
     HAS_PAYMENT,
     HAS_SWEEP,
@@ -19,16 +19,16 @@ from __future__ import annotations
     HAS_TURN_UP,
     HAS_SHOW,
     # What its rules depend on.
-    LIMITED,  # a player cannot pay more than they have
-    CHARGED,  # payments at the end are doubled or rounded
-    USES_ELSEWHERE,  # whether another player holds a next card decides about wild cards
-    USES_LEFT,  # whether any card of a face is left decides about wild cards
+    LIMITED,  # A player cannot pay more than they have.
+    CHARGED,  # Payments at the end are doubled or rounded.
+    USES_ELSEWHERE,  # Whether another player holds a next card decides about wild cards.
+    USES_LEFT,  # Whether any card of a face is left decides about wild cards.
     MINDS_FIRST_TURN,
-    LOOKS_HOLDERS,  # the turn depends on who holds the next cards
-    LOOKS_PLACES,  # the turn depends on whether the next cards are played or dead
+    LOOKS_HOLDERS,  # The turn depends on who holds the next cards.
+    LOOKS_PLACES,  # The turn depends on whether the next cards are played or dead.
     SHOW_AT_WILL,
     SHOW_STANDS,
-    RANDOM_ONLY,  # every seat plays any legal act
-    SHIFT,  # of the hash table: 64 less the bits of its size
+    RANDOM_ONLY,  # Every seat plays any legal act.
+    SHIFT,  # Of the hash table: 64 less the bits of its size.
     COUNT,
 ) = range(26)

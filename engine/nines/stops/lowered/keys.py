@@ -1,7 +1,7 @@
 """The questions that the kernel looks up, each packed into one word of 64 bits.
 
 The four highest bits say which question it is. Below are 24 bits for a state, or for what decides the answer
-of a state, and 36 bits for further fields. The number 0 is no question.
+of a state, and 36 bits for further fields. No question has the number 0.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 WINNER, SHOWN = 0, 1  # rare questions: who has gone out, and what is paid for a hand that is shown
 BLOCKED = 15  # an answer in place of a seat: nobody may continue
 STOPPED, BLOCK, OUT = 1, 2, 3  # moments at which something may be due
-EITHER = 2  # the question is asked without saying whether somebody could continue
+EITHER = 2  # the question does not say whether somebody could continue
 
 
 @inlined

@@ -42,7 +42,7 @@ class Tables(NamedTuple):
     keys: Masks  # the hash table: questions
     values: NDArray[np.int32]  # and their answers
     state_mask: Masks  # [state]: the cards that may follow
-    state_names: Numbers  # [state]: the mask of the ranks for which wild cards may stand
+    state_names: Numbers  # [state]: the mask of the ranks that wild cards may replace
     state_lead: Numbers  # [state]: the row of *barred*; -1 within a sequence
     state_free: Numbers  # [state]: whether any natural card may be led
     state_spot: Numbers  # [state]: what decides which plays are legal, as a number

@@ -1,4 +1,4 @@
-"""How much a policy likes each act, as a number; the policy is asked about acts two at a time."""
+"""How much a policy likes each act, as a number: the policy compares acts two at a time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Liking:
         self.places: dict[Act, int] = {}
 
     def make_room(self, places: int) -> None:
-        """Make room for the scores of so many acts; the kernel finds each of them unknown at first."""
+        """Make room for the scores of this many acts; the kernel finds each of them unknown at first."""
         while places > self.scores.shape[2]:
             self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)], axis=2)
 

@@ -25,7 +25,7 @@ class Watch:
         self.seen: set[str] = set()
 
     def no(self, what: str) -> Callable[[], bool]:
-        """Return a function that answers no, and notes that it was asked."""
+        """Return a function that answers no, and notes the question."""
 
         def answer() -> bool:
             self.seen.add(what)
@@ -34,7 +34,7 @@ class Watch:
         return answer
 
     def nobody(self) -> tuple[int, ...]:
-        """Answer that nobody holds a next card, and note that this was asked."""
+        """Answer that nobody holds a next card, and note the question."""
         self.seen.add("holders")
         return ()
 

@@ -43,7 +43,7 @@ def gathered(cards: Word, places: Numbers, count: Int) -> Int:
 
 @inlined
 def suits_left(t: Tables, d: Deal, rank: Int) -> Int:
-    """Return the suits of a rank of which a card is held or dead, as four bits."""
+    """Return the suits of a rank that still have a card in a hand or in the dead hand, as four bits."""
     left: Word = d.hands[t.facts[fact.SEATS]]
     for seat in range(t.facts[fact.SEATS]):
         left |= d.hands[seat]

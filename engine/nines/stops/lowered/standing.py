@@ -34,7 +34,7 @@ def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
     at, state = [int(one) for one in deal.at], state_now(low, deal)
     hands = tuple(low.pack.of(int(hand)) for hand in deal.hands[: low.seats])
     passed = tuple(seat for seat in range(low.seats) if at[now.PASSED] >> seat & 1)
-    passed += (turn,) * (at[now.GONE] - len(passed))  # a player who is asked twice may pass twice
+    passed += (turn,) * (at[now.GONE] - len(passed))  # a player with two chances may pass twice
     match = low.matches[at[now.FIRST]]
     return StopsPosition(
         hands,
