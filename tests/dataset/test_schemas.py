@@ -68,6 +68,7 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "perft": (("perft", "comet-1718", "--seats", "2"), ("perft", VARIANT, "--deal", "9♦ 2♣ | 3♣ K♥")),
     "play": tuple(("play", game, "--trace") for game in GAMES),
     "rules": tuple(("rules", game) for game in (*GAMES, VARIANT)),
+    "summarize": (("summarize", "deals"), ("summarize", "one")),
     "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios"),),
     "verify-instruments": (("verify", "--instruments"),),
     "wanted": (("wanted",),),
@@ -102,6 +103,21 @@ def written(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Pa
     """Write what commands answer to files, and return these."""
     monkeypatch.chdir(folder)
     (folder / "copy.txt").write_text("The kings are stops. " * 40, encoding="utf-8")
+    if name == "summarize":
+        for kept, deals in (("deals", 20), ("one", 1)):
+            asked = (
+                "simulate",
+                "comet-1718",
+                "--deals",
+                str(deals),
+                "--seats",
+                "3",
+                "--out",
+                kept,
+                "--workers",
+                "1",
+            )
+            assert CliRunner().invoke(commands, (*asked, "--out", kept)).exit_code == 0
     found = []
     for number, typed in enumerate(shown() if name == "show" else TYPED[name]):
         more = ("--document", "wp-comet") if name == "collate" else ()

@@ -108,11 +108,13 @@ def test_it_is_played(game: str) -> None:
     assert run("play", game, "--seats", "2", "--seed", "7", "--trace").stdout
 
 
-def test_every_command_knows_the_library() -> None:
+def test_every_command_knows_the_library(tmp_path: Path) -> None:
     asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
     asked |= {"lock": ("steps", "--dry-run"), "cite": ("steps",), "export": ("--format", "json")}
+    kept = str(tmp_path / "steps")
+    asked |= {"simulate": ("steps", "--seats", "2", "--deals", "30", "--out", kept), "summarize": (kept,)}
     asked["check-citation"] = (f"steps@{digest_of('steps', nines.library(OUTSIDE))}",)
     # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
     for name in COMMANDS.keys() - {"collate", "odds", "rules", "verify"}:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 import nines
+from nines.policies import seated
 from nines_verification.bench import command, limit, programs, worker
 from nines_verification.bench.agreement import Line, random_lines
 from nines_verification.bench.limit import Lap, PeerRacer, Timed
@@ -41,7 +42,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bench check and play few deals."""
     monkeypatch.setattr(limit, "CHECKED", 12)
     monkeypatch.setattr(limit, "MORE", 100)
-    monkeypatch.setattr(limit, "SCALE", {"plain C": 2, "tuned C": 3})
+    monkeypatch.setattr(limit, "SCALE", {limit.KERNEL: 4, "plain C": 2, "tuned C": 3})
     monkeypatch.setattr(limit, "BOTS_SCALE", 1)
 
 
@@ -61,6 +62,14 @@ def test_both_programs_play_300_deals_as_the_engine_does(
         assert run.acts == sum(len(line.acts) for line in lines)
     assert len(set(expected)) == 300
     check_programs(both, SEED, lines, more=5000)
+
+
+@needs_c
+def test_the_compiled_kernel_plays_the_same_deals(both: Sequence[Program]) -> None:
+    made = GAME.family.compiled()(GAME, 4, seated(["random"], 4))
+    rows = made.play(SEED, 1, 2001).rows
+    found = tuple((number, *map(int, (row[0], row[1], *row[-4:]))) for number, row in enumerate(rows, 1))
+    assert found == both[1].run(SEED, 1, 2000, printing=True).results
 
 
 @needs_c

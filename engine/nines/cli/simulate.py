@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.command import NinesCommand, whole_number
 from nines.cli.library import pass_library
-from nines.cli.output import write_json
 from nines.cli.summarize import show_summary
 from nines.cli.terminal import on_terminal
 from nines.reference.simulated import SimulationRequest, simulation_answer
@@ -98,7 +97,6 @@ def _time(seconds: float) -> str:
 )
 @click.option("--scheduler", default="", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
 @click.option("--resume", is_flag=True, help="Go on with a simulation that was interrupted.")
-@as_json
 @pass_library
 def simulate(  # noqa: PLR0913 - one parameter for each option
     library: Library,
@@ -114,7 +112,6 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     workers: int,
     scheduler: str,
     resume: bool,
-    as_json: bool,
 ) -> None:
     """Play very many deals of an edition by programs alone, and keep them in Parquet files.
 
@@ -132,10 +129,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
         edition, read, deals, seats, policies, seed, detail, out, workers, scheduler, resume
     )
     answer = simulation_answer(library, asked, Progress(), _warn)
-    if as_json:
-        write_json(answer)
-    else:
-        show_summary(answer)
+    show_summary(answer)
 
 
 def _warn(reason: str) -> None:

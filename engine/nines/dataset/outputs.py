@@ -32,6 +32,7 @@ from nines.reference.relations import AttestationAnswer, LineAnswer, RelationAns
 from nines.reference.retired import RetiredAnswer
 from nines.reference.rulebooks import RulebookAnswer
 from nines.reference.rules import AspectAnswer, RuleAnswer
+from nines.reference.simulated import SummaryAnswer
 from nines.reference.sources import DocumentAnswer, SourceAnswer
 from nines.reference.terms import TermAnswer
 from nines.reference.uncertain import UncertainGames
@@ -157,6 +158,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "play-saved": Output("the file of a play that was interrupted", SavedOutput),
     "rules": Output("nines rules EDITION --json", RulebookAnswer),
     "show": Output("nines show NAME --json", SHOWN),
+    "summarize": Output("nines summarize DIR --json", SummaryAnswer),
     "verify": Output("nines verify --json", VerifyOutput),
     "verify-instruments": Output(
         "nines verify --instruments --json", tuple[InstrumentAnswer, ...], "instruments"

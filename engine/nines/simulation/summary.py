@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
@@ -76,11 +77,11 @@ class Summary:
         The players by their seat.
     """
 
-    request: dict[str, Any]
+    request: Mapping[str, Any]
     deals: int
     by_engine: int
     unwon: Estimate
-    means: dict[str, Estimate]
+    means: Mapping[str, Estimate]
     places: tuple[Player, ...]
     seats: tuple[Player, ...]
 

@@ -78,8 +78,8 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
 def random_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
     """Yield deals played by the engine and the peer, with the acts that the policy *random* draws.
 
-    Each deal is the first deal of a new match. Its number gives the stream for its lot and its cards, and the
-    stream of the policy.
+    Each deal is played alone, as in a simulation: the seats are first hand in turn, and the number of the
+    deal gives the stream for its cards and the stream of the policy.
 
     Parameters
     ----------
@@ -92,7 +92,8 @@ def random_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[L
     """
     for number in numbers:
         stream, policy = Stream.of(seed, DEALS, number), Stream.of(seed, POLICIES, number)
-        table = game.deal(game.new_match(NUM_PLAYERS, stream).position, stream).position
+        match = game.match_so_far((0,) * NUM_PLAYERS, first_hand=(number - 1) % NUM_PLAYERS)
+        table = game.deal(match, stream).position
         yield _play(game, table, number, partial(at_random, None, stream=policy))
 
 

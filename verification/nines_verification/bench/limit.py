@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 GAME: Final = "red-nines-20c"
 CHECKED: Final = 2000  # deals that all sides have to play alike before anything is timed
 MORE: Final = 20_000  # Deals for which only the checksums of the two C programs are compared.
-SCALE: Final = {"plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
+KERNEL: Final = "the compiled kernel"
+SCALE: Final = {KERNEL: 100, "plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
 BOTS_GAMES: Final = ("crazy_eights", "oh_hell")
 BOTS_SCALE: Final = 10
 
@@ -49,7 +50,7 @@ class Lap(NamedTuple):
 
 
 class Racer(Protocol):
-    """A side that plays a lap in each round. The compiled kernel of the engine will be one more."""
+    """A side that plays a lap in each round."""
 
     @property
     def name(self) -> str:
@@ -73,6 +74,22 @@ class EngineRacer(NamedTuple):
         work = {"game": GAME, "seats": NUM_PLAYERS, "seed": self.seed, "deals": deals, "alone": True}
         seconds, counts = self.worker.play(work)
         return Lap(1e9 * seconds, self.deals, sum(counts))
+
+
+class KernelRacer(NamedTuple):
+    """The compiled kernel, which plays from tables that the engine has filled."""
+
+    name: str
+    worker: Worker
+    seed: int
+    deals: int
+
+    def lap(self, number: int) -> Lap:
+        """Play the lap of a round, counted from 0."""
+        ends = [1 + number * self.deals, (number + 1) * self.deals]
+        work = {"game": GAME, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "kernel": True}
+        seconds, acts = self.worker.play(work)
+        return Lap(1e9 * seconds, self.deals, acts)
 
 
 class PeerRacer(NamedTuple):
@@ -182,6 +199,8 @@ def _racers(
         PeerRacer(*worker("the peer by itself", "peer"), lines, plan.warm),
         *(ProgramRacer(one, seed, SCALE[one.name] * plan.warm) for one in programs),
     ]
+    if find_spec("numba"):
+        racers.append(KernelRacer(*worker(KERNEL, "engine"), seed, SCALE[KERNEL] * plan.warm))
     racers[0].lap(plan.rounds)  # of other deals, so that the engine is warm
     if find_spec("pyspiel"):
         for game in BOTS_GAMES:

@@ -95,19 +95,20 @@ class Engine:
         return play
 
     def alone(self, deals: Sequence[int]) -> Callable[[], Any]:
-        """Return a function that plays each deal as the first of a new match and returns the numbers of acts.
+        """Return a function that plays each deal alone, as in a simulation, and returns the numbers of acts.
 
         The policy *random* draws the acts. The number of a deal gives all of its random numbers.
         """
         from nines.advice import at_random  # noqa: PLC0415 - as above
 
         game, seed, seats, legal, after = self.game, self.seed, self.match.seats, self.legal, self.after
+        matches = [game.match_so_far((0,) * seats, first_hand=first) for first in range(seats)]
 
         def play() -> list[int]:
             counts = []
             for number in deals:
                 stream, policy = Stream.of(seed, number=number), Stream.of(seed, POLICIES, number)
-                position = game.deal(game.new_match(seats, stream).position, stream).position
+                position = game.deal(matches[(number - 1) % seats], stream).position
                 count = 0
                 while not position.ended:
                     position = after(position, at_random(None, legal(position), policy))
@@ -192,23 +193,48 @@ def engine(name: str, seats: int, seed: int) -> Engine:
     return kind(name, seats, seed)
 
 
+def kernel(name: str, seats: int, seed: int, deals: Sequence[int]) -> Callable[[], Any]:
+    """Return a function that plays consecutive deals by the compiled kernel, and returns the number of acts.
+
+    The kernel has played the same deals before, so its tables have all answers.
+    """
+    from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
+    from nines.policies import seated  # noqa: PLC0415 - as above
+
+    made = load(name).family.compiled()(load(name), seats, seated(["random"], seats))
+    first, last = deals[0], deals[-1]
+    made.play(seed, first, last + 1)
+
+    def play() -> int:
+        return int(made.play(seed, first, last + 1).rows[:, 1].sum())
+
+    return play
+
+
 def prepared(work: dict[str, Any]) -> Callable[[], Any]:
     """Return a function that plays a piece of work. The time to make this function is not measured."""
     match work:
         case {"player": "engine", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
+        case {"player": "engine", "kernel": True}:
+            return kernel(work["game"], work["seats"], work["seed"], work["deals"])
         case {"player": "engine", "alone": True}:
             return engine(work["game"], work["seats"], work["seed"]).alone(work["deals"])
         case {"player": "engine"}:
             return engine(work["game"], work["seats"], work["seed"]).at_random(work["deals"])
-        case {"player": "peer"}:
-            from nines_verification.bench.red_nines import RedNinesState  # noqa: PLC0415 - as above
+    return of_others(work)
 
-            return peer(RedNinesState, work["first"], work["actions"])
-        case {"player": "bots"}:
-            from nines_verification.bench.openspiel import bots_at_random  # noqa: PLC0415 - as above
 
-            return bots_at_random(work["game"], work["games"], work["seed"])
+def of_others(work: dict[str, Any]) -> Callable[[], Any]:
+    """Return a function that plays a piece of work of the peer or of OpenSpiel."""
+    if work["player"] == "peer":
+        from nines_verification.bench.red_nines import RedNinesState  # noqa: PLC0415 - as above
+
+        return peer(RedNinesState, work["first"], work["actions"])
+    if work["player"] == "bots":
+        from nines_verification.bench.openspiel import bots_at_random  # noqa: PLC0415 - as above
+
+        return bots_at_random(work["game"], work["games"], work["seed"])
     from nines_verification.bench.openspiel import new_state, registered  # noqa: PLC0415 - as above
 
     registered()

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _EXAMPLE: Final = re.compile(r"^ +\$ nines (.+)$", re.MULTILINE)
-_SLOW: Final = ("verify", "export", "lock", "perft", "collate")  # they write, or take minutes
+# They write, or take minutes, or read what another command has written.
+_SLOW: Final = ("verify", "export", "lock", "perft", "collate", "simulate", "summarize")
 _COMMAND: Final = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
 _GAP: Final = re.compile(r" {2,}|[│┃|]")
 

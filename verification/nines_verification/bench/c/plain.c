@@ -111,11 +111,8 @@ static table dealt(uint64_t seed, uint64_t number)
     card pack[CARDS];
     stream from = stream_of(seed, 0, number);
     new_pack(pack);
-    shuffle(&from, pack); /* for the lot, which then needs no cards */
-    int dealer = below(&from, SEATS);
-    new_pack(pack);
     shuffle(&from, pack);
-    new_table.turn = new_table.last = (dealer + 1) % SEATS;
+    new_table.turn = new_table.last = (int)((number - 1) % SEATS); /* the seats are first hand in turn */
     for (int n = 0; n < CARDS; n++) {
         hand *to = &new_table.hands[(new_table.turn + n) % SEATS];
         to->holds[pack[n].rank][pack[n].suit] = true;

@@ -115,15 +115,16 @@ typedef struct {
     unsigned first;
 } deal;
 
-static __attribute__((noinline, cold)) void deal_exactly(const streams *all, deal *deals)
+/* The seats are first hand in turn. */
+INLINE unsigned first_of(word number) { return (unsigned)((number - 1) % SEATS); }
+
+static __attribute__((noinline, cold)) void deal_exactly(const streams *all, word first, deal *deals)
 {
     for (int lane = 0; lane < LANES; lane++) {
         stream s = lane_of(all, lane);
         word pack[CARDS];
-        for (unsigned i = CARDS - 1; i > 0; i--)
-            below(&s, i + 1);
         memcpy(pack, PACK, sizeof pack);
-        deals[lane] = (deal){.first = (unsigned)(below(&s, SEATS) + 1) % SEATS};
+        deals[lane] = (deal){.first = first_of(first + (word)lane)};
         for (unsigned i = CARDS; i-- > 0;) {
             word j = i ? below(&s, i + 1) : 0, card = pack[j];
             pack[j] = pack[i];
@@ -150,17 +151,14 @@ static void deal_lanes(word mixed, word first, deal *deals)
 {
     streams s = streams_of(mixed, 0, first), begun = s;
     halves least = ~(halves){0};
-    lanes drawn[CARDS], dealer;
-    for (word bound = CARDS; bound > 1; bound--)
-        drawn_below(&s, bound, &least);
-    dealer = drawn_below(&s, SEATS, &least);
+    lanes drawn[CARDS];
     for (word bound = CARDS; bound > 1; bound--)
         drawn[bound - 1] = drawn_below(&s, bound, &least);
     word refused = 0;
     for (int lane = 0; lane < LANES; lane++)
         refused |= (uint32_t)((lanes)least)[lane] <= 2 * NEAR;
     if (UNLIKELY(refused)) {
-        deal_exactly(&begun, deals);
+        deal_exactly(&begun, first, deals);
         return;
     }
     for (int lane = 0; lane < LANES; lane++) {
@@ -175,7 +173,7 @@ static void deal_lanes(word mixed, word first, deal *deals)
         }
         hands[0] |= pack[0];
         memcpy(deals[lane].hands, hands, sizeof hands);
-        deals[lane].first = (unsigned)(dealer[lane] + 1) % SEATS;
+        deals[lane].first = first_of(first + (word)lane);
     }
 }
 
