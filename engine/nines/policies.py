@@ -99,8 +99,8 @@ POLICIES: Final = (
     Policy(
         "sensible",
         "Estimate how likely each card you keep is to win, considering trumps, missing suits and who"
-        " leads first. With middle cards, make the bid nearest to the expected number of tricks; then"
-        " play to win exactly that number. The estimate is ours, and rough.",
+        " leads first. Bid with cards of middle rank, and choose the bid nearest to the expected number of"
+        " tricks; then play to win exactly that number. The estimate is ours, and rough.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
         whole=True,
     ),

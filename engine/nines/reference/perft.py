@@ -120,7 +120,8 @@ def perft_answer(
     RequestError
         If the request does not fit the game, contradicts itself, or is too large.
     CardsError
-        If a word of the pack or deal does not name a card, or a card of the deal is not in the pack.
+        If an entry in the text of the pack or the deal is not a card, or if a card of the deal is not in the
+        pack.
 
     Examples
     --------

@@ -69,7 +69,7 @@ def _claims(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
 def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "The aspects that both accounts settle in words of their own. In brackets: the passages of the older"
-        " account, then those of the younger."
+        " account, then, after the bar, the passages of the younger account."
     )
     rows: list[list[b.Part]] = [
         [
