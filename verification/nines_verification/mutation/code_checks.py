@@ -76,7 +76,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
 
 
 def _checked(library: Library, slugs: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield each check of each edition, with the first failure that it finds; the fastest checks come first."""
+    """Yield each check of each edition, with the first failure that it finds; the fastest come first."""
     for name, check in CHECKS.items():
         for slug in slugs:
             failure = ""
