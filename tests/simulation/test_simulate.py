@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
@@ -24,17 +25,30 @@ from nines.simulation.plot import drawing
 from nines.simulation.request import request_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from nines.simulation.request import SimulationRequest
 
 GAME = "red-nines-20c"
-DEALS = 25_000  # three chunks
+DEALS = 2500  # three chunks
 
 
 def asked(deals: int = DEALS, **more: object) -> SimulationRequest:
     options = {"seats": 4, "policies": ["random"], "seed": 7, **more}
     return request_of(nines.load(GAME), deals=deals, **options)  # type: ignore[arg-type]
+
+
+def children_of(process: int) -> list[int]:
+    found = subprocess.run(
+        ["/bin/ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, check=False, text=True
+    )
+    return [int(one) for one in found.stdout.split()]
+
+
+def alive(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    except OSError:
+        return False
+    return state.rpartition(")")[2].split()[0] != "Z"
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -62,14 +76,20 @@ def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
 
 
 def test_what_is_finished_survives_kill_9(tmp_path: Path) -> None:
-    deals, folder = 600_000, tmp_path / "killed"
+    deals, folder = 150_000, tmp_path / "killed"
     words = ["simulate", GAME, "--deals", str(deals), "--seats", "4", "--seed", "7", "--out", str(folder)]
-    command = [sys.executable, "-m", "nines.cli", *words, "--detail", "aggregate", "--workers", "1"]
+    command = [sys.executable, "-m", "nines.cli", *words, "--detail", "aggregate", "--workers", "2"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         until = monotonic() + 300
         while len(list(folder.glob("*.parquet"))) < 3 and monotonic() < until:
             sleep(0.05)
+        workers = children_of(process.pid)
         os.kill(process.pid, signal.SIGKILL)
+    until = monotonic() + 60
+    while any(map(alive, workers)) and monotonic() < until:
+        sleep(0.05)
+    assert len(workers) >= 2
+    assert not any(map(alive, workers))  # they end with the command
     finished = {path: path.stat().st_mtime_ns for path in folder.glob("*.parquet")}
     request = asked(deals, detail="aggregate")
     assert 3 <= len(finished) < len(request.chunks)
@@ -91,9 +111,9 @@ def test_sums_give_the_same_figures_as_deals(kept: Path, tmp_path: Path) -> None
 def test_each_row_is_the_deal_that_the_engine_plays(kept: Path) -> None:
     columns = ", ".join((*FIGURES, *(f"gain_{seat}" for seat in range(4))))
     kept_deals = duckdb.read_parquet(f"{kept}/*.parquet")
-    rows = kept_deals.filter("deal in (1, 17, 20000)").order("deal").project(columns).fetchall()
+    rows = kept_deals.filter("deal in (1, 17, 2000)").order("deal").project(columns).fetchall()
     alone = Alone(nines.load(GAME), 4, seated(["random"], 4))
-    assert rows == [alone.row(7, number) for number in (1, 17, 20_000)]
+    assert rows == [alone.row(7, number) for number in (1, 17, 2000)]
 
 
 def test_figures_are_what_they_say() -> None:
@@ -227,3 +247,28 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
     missing = run(commands, ["summarize", str(out), "--plot", str(tmp_path / "no" / "out.svg")])
     assert missing.exit_code == 2
     assert "cannot be written" in missing.output
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_ends_the_command_soon_and_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
+    words = ["simulate", "ninety-nine-3p", "--deals", "40000", "--seats", "3", "--out", str(tmp_path / "out")]
+    command = [sys.executable, "-m", "nines.cli", *words, "--workers", workers]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        until = monotonic() + 200
+        while not list((tmp_path / "out").glob("*.parquet")) and monotonic() < until:
+            sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        began = monotonic()
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert monotonic() - began < 30
+    assert list((tmp_path / "out").glob("*.parquet"))
+
+
+def test_places_are_counted_in_the_direction_of_play() -> None:
+    game = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
+    found = nines.simulate(game, deals=9, seats=3, seed=2)
+    alone = Alone(game, 3, seated(["random"], 3))
+    rows = [alone.row(2, number) for number in range(1, 10)]
+    assert found.places[1].gain.value == sum(row[7 + (row[6] - 1) % 3] for row in rows) / 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.common.inputs import Turning
 from nines.errors import EndlessPlayError
 from nines.kernel.playing import MOST_ACTS, by_seat, deciding, play_on
 from nines.shuffle import DEALS, POLICIES, Stream
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 # The figures of a deal; the gain of each seat follows.
 FIGURES: Final = ("winners", "acts", "decisions", "passes", "blocks", "redeals", "first_hand")
+LEFT, RIGHT = 1, -1
 FAR: Final = 1 << 32  # the streams of chance events are beyond the streams of all deals
 
 
@@ -91,6 +93,27 @@ class Alone:
 
     def _dealt(self, match: Match[Any], seed: int, number: int) -> Any:  # noqa: ANN401 - each family has its own
         return self.game.deal(match, Stream.of(seed, DEALS, number)).position
+
+
+def direction_of(game: AnyGame, seats: int) -> int:
+    """Return 1 if the turn passes to the left, to the next seat, and -1 if it passes to the right.
+
+    Parameters
+    ----------
+    game
+        The game.
+    seats
+        The number of players.
+
+    Examples
+    --------
+    >>> import nines
+    >>> direction_of(nines.load("comet-1718"), 3), direction_of(nines.load("hoc-mazarin-1765"), 3)
+    (1, -1)
+    """
+    turn = getattr(game.rule_set, "turn", None)
+    after = 1 if turn is None else turn.rule.after(Turning(0, seats))
+    return LEFT if after == 1 else RIGHT
 
 
 def _chances(seed: int, number: int) -> Iterator[Stream]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nines.canonical import canonical
 from nines.digests import digest_of
 from nines.libraries import library as open_library
+from nines.libraries.naming import parse_name
 from nines.release import this_release
+from nines.simulation.alone import direction_of
 from nines.simulation.request import request_of
 from nines.simulation.runners import Runner
 from nines.simulation.running import Job, Report, no_report, run
@@ -76,7 +79,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     by_engine = 0
     for start in range(1, deals + 1, AT_ONCE):
         rows = runner.play(start, min(start + AT_ONCE, deals + 1))
-        sums = added(sums, sums_of(rows.figures, seats))
+        sums = added(sums, sums_of(rows.figures, seats, direction_of(game, seats)))
         by_engine += rows.by_engine
     return summary_of(request, sums, by_engine)
 
@@ -122,15 +125,20 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     """
     if (folder / "request.json").exists() and not resume:
         raise StoreError(f"{folder} has a simulation already; --resume goes on with it")
-    job = Job(library.package, request, folder, tuple(provenance(library, request).items()))
+    job = Job(library.package, request, folder, canonical(provenance(library, request)))
     run(job, workers=workers, scheduler=scheduler, report=report)
     return summarize(folder)
 
 
 def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
-    """Return what the files say about themselves: the version, and the digest of the edition."""
-    slug = request.game.partition("[")[0]
-    return {"version": this_release().version, "digest": digest_of(slug, library)}
+    """Return what the files say about themselves: version, digests, and the direction of play."""
+    slug, changed = parse_name(request.game)
+    keys = (slug, *(f"{slug}/reading/{point}" for point in changed))
+    return {
+        "version": this_release().version,
+        "digests": {key: digest_of(key, library) for key in keys},
+        "direction": direction_of(library.load(request.game), request.seats),
+    }
 
 
 def summarize(folder: Path) -> Summary:
@@ -148,7 +156,7 @@ def summarize(folder: Path) -> Summary:
     """
     record = read_record(folder)
     request = read_request(record)
-    store = Store(folder, request, {name: record[name] for name in ("version", "digest") if name in record})
+    store = Store(folder, request, {name: record.get(name) for name in ("version", "digests", "direction")})
     sums: Sums = {}
     by_engine = 0
     for chunk in request.chunks:

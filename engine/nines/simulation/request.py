@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 Detail = Literal["deal", "aggregate"]
-LEAST_CHUNK: Final = 10_000
+LEAST_CHUNK: Final = 1000
 CHUNKS: Final = 1000  # at most, in a large simulation
 FORMAT: Final = 1  # of the files
 
@@ -101,9 +101,9 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     Examples
     --------
     >>> import nines
-    >>> asked = request_of(nines.load("comet-1718"), deals=25_000, seats=3, policies=["random"], seed=7)
+    >>> asked = request_of(nines.load("comet-1718"), deals=2500, seats=3, policies=["random"], seed=7)
     >>> asked.chunks
-    ((1, 10001), (10001, 20001), (20001, 25001))
+    ((1, 1001), (1001, 2001), (2001, 2501))
     """
     if deals < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
+from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from nines.errors import MissingPackageError
@@ -31,13 +34,13 @@ class Job(NamedTuple):
     package: str
     request: SimulationRequest
     folder: Path
-    provenance: tuple[tuple[str, Any], ...]
+    about: str  # what the files say about themselves, as JSON
 
 
 @lru_cache(maxsize=1)
 def _runner(job: Job) -> tuple[Runner, Store]:
     runner = Runner(open_library(job.package), job.request)
-    return runner, Store(job.folder, job.request, dict(job.provenance))
+    return runner, Store(job.folder, job.request, json.loads(job.about))
 
 
 def carry_out(job: Job, chunk: tuple[int, int]) -> int:
@@ -73,7 +76,7 @@ def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_repo
     MissingPackageError
         If a package is missing that this needs.
     """
-    store = Store(job.folder, job.request, dict(job.provenance))
+    store = Store(job.folder, job.request, json.loads(job.about))
     missing = store.missing()
     done = job.request.deals - sum(stop - start for start, stop in missing)
     report(done, job.request.deals)
@@ -90,13 +93,32 @@ def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_repo
 
 
 def _in_processes(job: Job, missing: list[tuple[int, int]], workers: int) -> Iterator[int]:
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    others = set(active_children())
+    with ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_end_with_the_command
+    ) as pool:
         futures: list[Future[int]] = [pool.submit(carry_out, job, chunk) for chunk in missing]
         try:
             for future in as_completed(futures):
                 yield future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        except BaseException:  # also Ctrl-C: chunks that are not finished are given up
+            for process in set(active_children()) - others:
+                process.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _end_with_the_command() -> None:
+    """Let a worker leave Ctrl-C to the command, and end when the command has ended in any way."""
+    signal(SIGINT, SIG_IGN)
+    Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    command = parent_process()
+    if command is not None:
+        command.join()
+        os._exit(1)
 
 
 def _on_cluster(job: Job, missing: list[tuple[int, int]], scheduler: str) -> Iterator[int]:

@@ -35,7 +35,7 @@ class Store:
     request
         The request whose chunks it keeps.
     provenance
-        What the files say about themselves: versions and digests.
+        What the files say about themselves: version, digests, and the direction of play.
 
     Raises
     ------
@@ -66,7 +66,7 @@ class Store:
     def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> None:
         """Write a chunk; the file appears only when it is whole."""
         _, arrow, parquet = _packages()
-        columns = _columns(self.request, start, figures)
+        columns = _columns(self.request, start, figures, self.record["direction"])
         about = canonical({**self.record, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
         table = arrow.table(columns).replace_schema_metadata({KEY: about.encode()})
         sink = arrow.BufferOutputStream()
@@ -74,9 +74,9 @@ class Store:
         _write(self.path(start, stop), sink.getvalue().to_pybytes())
 
 
-def _columns(request: SimulationRequest, start: int, figures: NDArray[Any]) -> dict[str, Any]:
+def _columns(request: SimulationRequest, start: int, figures: NDArray[Any], direction: int) -> dict[str, Any]:
     if request.detail == "aggregate":
-        return {name: [value] for name, value in sums_of(figures, request.seats).items()}
+        return {name: [value] for name, value in sums_of(figures, request.seats, direction).items()}
     names = (*FIGURES, *(f"gain_{seat}" for seat in range(request.seats)))
     numbers = _packages()[0].arange(start, start + len(figures))
     return {"deal": numbers, **{name: figures[:, at].astype("int32") for at, name in enumerate(names)}}
@@ -153,7 +153,7 @@ def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
     if request.detail == "aggregate":
         return {name: int(column[0]) for name, column in columns.items()}, about["by_engine"]
     figures = np.stack([column for name, column in columns.items() if name != "deal"], axis=1)
-    return sums_of(figures.astype("int64"), request.seats), about["by_engine"]
+    return sums_of(figures.astype("int64"), request.seats, about["direction"]), about["by_engine"]
 
 
 def _write(path: Path, data: bytes) -> None:

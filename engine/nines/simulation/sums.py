@@ -13,7 +13,7 @@ Sums = dict[str, int]
 COUNTED = ("acts", "decisions", "passes", "blocks", "redeals")
 
 
-def sums_of(figures: NDArray[Any], seats: int) -> Sums:
+def sums_of(figures: NDArray[Any], seats: int, direction: int = 1) -> Sums:
     """Return the sums over the deals of a chunk.
 
     Parameters
@@ -22,6 +22,8 @@ def sums_of(figures: NDArray[Any], seats: int) -> Sums:
         The rows of the deals.
     seats
         The number of players.
+    direction
+        1 if the turn passes to the left, -1 if it passes to the right.
     """
     column = {name: figures[:, place] for place, name in enumerate(FIGURES)}
     gains = figures[:, len(FIGURES) :]
@@ -31,7 +33,7 @@ def sums_of(figures: NDArray[Any], seats: int) -> Sums:
         found[f"{name}_squared"] = int((column[name] ** 2).sum())
     for seat in range(seats):
         won = column["winners"] >> seat & 1
-        place = (seat - column["first_hand"]) % seats
+        place = (seat - column["first_hand"]) * direction % seats
         found |= _of_one("seat", seat, won, gains[:, seat])
         for where in range(seats):
             here = place == where
