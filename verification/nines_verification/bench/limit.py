@@ -5,6 +5,7 @@ OpenSpiel's own bots in C++, show what is usual elsewhere. All sides play at ran
 every position in which a player acts counts, even if one act alone is legal. The time for dealing is
 included. In each round all sides play, one after the other, and ratios are of one round each.
 """
+# Long because it has every side of the comparison.
 
 from __future__ import annotations
 

@@ -193,30 +193,14 @@ def engine(name: str, seats: int, seed: int) -> Engine:
     return kind(name, seats, seed)
 
 
-def kernel(name: str, seats: int, seed: int, deals: Sequence[int]) -> Callable[[], Any]:
-    """Return a function that plays consecutive deals by the compiled kernel, and returns the number of acts.
-
-    The kernel has played the same deals before, so its tables have all answers.
-    """
-    from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
-    from nines.policies import seated  # noqa: PLC0415 - as above
-
-    made = load(name).family.compiled()(load(name), seats, seated(["random"], seats))
-    first, last = deals[0], deals[-1]
-    made.play(seed, first, last + 1)
-
-    def play() -> int:
-        return int(made.play(seed, first, last + 1).rows[:, 1].sum())
-
-    return play
-
-
 def prepared(work: dict[str, Any]) -> Callable[[], Any]:
     """Return a function that plays a piece of work. The time to make this function is not measured."""
     match work:
         case {"player": "engine", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
         case {"player": "engine", "kernel": True}:
+            from nines_verification.bench.kernel import kernel  # noqa: PLC0415 - as above
+
             return kernel(work["game"], work["seats"], work["seed"], work["deals"])
         case {"player": "engine", "alone": True}:
             return engine(work["game"], work["seats"], work["seed"]).alone(work["deals"])
