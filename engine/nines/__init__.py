@@ -24,7 +24,6 @@ from nines.libraries import library
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face, parse_cards
-    from nines.cite import Cited
     from nines.errors import (
         CardsError,
         CorpusError,
@@ -50,7 +49,6 @@ __all__ = [
     "Card",
     "CardsError",
     "Catalogue",
-    "Cited",
     "CorpusError",
     "Event",
     "Face",
@@ -82,7 +80,6 @@ __all__ = [
 
 _NAMES: Final = {
     "nines.cards": ("Card", "Face", "parse_cards"),
-    "nines.cite": ("Cited",),
     "nines.errors": (
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
         *("RequestError", "UnknownNameError"),

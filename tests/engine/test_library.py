@@ -107,6 +107,14 @@ def test_choices_are_compared_hashed_and_pickled_by_what_is_chosen() -> None:
     assert (again, again.name, again.changed_to({}).name) == (one, one.name, one.name)
 
 
+def test_a_library_is_found_in_another_process_by_its_package() -> None:
+    ours = library()
+    assert pickle.loads(pickle.dumps(ours)) is ours  # noqa: S301 - written just now
+    nameless = Library(ours.corpus, ours.catalogue)
+    with pytest.raises(RequestError, match="without a package"):
+        pickle.dumps(nameless)
+
+
 def test_a_base_has_its_choices_from_the_later_game() -> None:
     choices = library().choices("comet-2018", {"base-game": "commit-1857"})
     assert (choices.base, choices.of_base().slug) == ("commit-1857", "commit-1857")

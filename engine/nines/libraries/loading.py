@@ -64,6 +64,12 @@ class Library:
     def __repr__(self) -> str:
         return f"<Library {self.package or self.catalogue.corpus}: {len(self.listed)} games>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how another process finds this library."""
+        if not self.package:
+            raise RequestError("a library without a package cannot be sent to another process")
+        return open_library, (self.package,)
+
     @property
     def playable(self) -> tuple[str, ...]:
         """The slugs of the games that can be played, in the order of the catalogue."""

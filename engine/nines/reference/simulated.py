@@ -109,7 +109,7 @@ def simulation_answer(
         seed=asked.seed,
         detail=asked.detail,
     )
-    if reason := why_not_kernel(library, request):
+    if reason := why_not_kernel(game, request):
         warn(reason)
     return simulate_to(
         library,

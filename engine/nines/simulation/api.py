@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from nines.canonical import canonical
 from nines.digests import digest_of
-from nines.libraries import library as open_library
 from nines.libraries.naming import parse_name
 from nines.release import this_release
 from nines.simulation.alone import direction_of
@@ -36,7 +35,6 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     policies: Sequence[str] = ("random",),
     seed: int = 1,
     kernel: bool = True,
-    package: str = "nines",
 ) -> Summary:
     """Play many deals of an edition, and return their summary; nothing is written.
 
@@ -54,8 +52,6 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
         The seed, 0 to 2^64 - 1.
     kernel
         Whether the compiled kernel plays where it can; the results are the same without it.
-    package
-        The library that has the edition.
 
     Raises
     ------
@@ -74,7 +70,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     (60, 60, [60, 60, 60])
     """
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
-    runner = Runner(open_library(package), request, kernel=kernel)
+    runner = Runner(game, request, kernel=kernel)
     sums: Sums = {}
     by_engine = 0
     for start in range(1, deals + 1, AT_ONCE):
@@ -84,9 +80,9 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     return summary_of(request, sums, by_engine)
 
 
-def why_not_kernel(library: Library, request: SimulationRequest) -> str:
+def why_not_kernel(game: AnyGame, request: SimulationRequest) -> str:
     """Return why the compiled kernel cannot play a request; empty if no reason is known before play."""
-    return Runner(library, request).why_not
+    return Runner(game, request).why_not
 
 
 def simulate_to(  # noqa: PLR0913 - each is a choice of its own
@@ -125,7 +121,7 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     """
     if (folder / "request.json").exists() and not resume:
         raise StoreError(f"{folder} has a simulation already; --resume goes on with it")
-    job = Job(library.package, request, folder, canonical(provenance(library, request)))
+    job = Job(library, request, folder, canonical(provenance(library, request)))
     run(job, workers=workers, scheduler=scheduler, report=report)
     return summarize(folder)
 

@@ -11,7 +11,7 @@ from nines.simulation.alone import Alone
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from nines.libraries import Library
+    from nines.kernel.game import AnyGame
     from nines.simulation.request import SimulationRequest
 
 
@@ -35,8 +35,8 @@ class Runner:
 
     Parameters
     ----------
-    library
-        The library that has the game.
+    game
+        The game under the readings of the request.
     request
         The request.
     kernel
@@ -53,8 +53,7 @@ class Runner:
         Why the kernel does not play this game under these policies; empty if it does.
     """
 
-    def __init__(self, library: Library, request: SimulationRequest, *, kernel: bool = True) -> None:
-        game = library.load(request.game)
+    def __init__(self, game: AnyGame, request: SimulationRequest, *, kernel: bool = True) -> None:
         policies = seated(request.policies, request.seats)
         self.request = request
         self.alone = Alone(game, request.seats, policies)

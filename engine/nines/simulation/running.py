@@ -13,7 +13,6 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from nines.errors import MissingPackageError
-from nines.libraries import library as open_library
 from nines.simulation.runners import Runner
 from nines.simulation.store import Store
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from pathlib import Path
 
+    from nines.libraries import Library
     from nines.simulation.request import SimulationRequest
 
 
@@ -31,7 +31,7 @@ Report: TypeAlias = Callable[[int, int], None]  # of the deals that are kept, an
 class Job(NamedTuple):
     """What a worker must know: the library, the request, and the folder for the chunks."""
 
-    package: str
+    library: Library
     request: SimulationRequest
     folder: Path
     about: str  # what the files say about themselves, as JSON
@@ -39,7 +39,7 @@ class Job(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _runner(job: Job) -> tuple[Runner, Store]:
-    runner = Runner(open_library(job.package), job.request)
+    runner = Runner(job.library.load(job.request.game), job.request)
     return runner, Store(job.folder, job.request, json.loads(job.about))
 
 
