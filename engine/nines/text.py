@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 def seat_name(account: int | str) -> str:
     """Return the name of a seat or a pool, as readers see it; the name counts seats from 1.
@@ -35,3 +40,15 @@ def counted(amount: int, unit: str) -> str:
     ('1 jeton', '-10 jetons', '0 points')
     """
     return f"{amount} {unit}" + ("" if abs(amount) == 1 else "s")
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Return parts of a sentence with commas between them, and *and* before the last.
+
+    Examples
+    --------
+    >>> joined(["one"]), joined(["one", "two"]), joined(["one", "two", "three"])
+    ('one', 'one and two', 'one, two and three')
+    """
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nines import load
+from nines.alternatives import alternatives
 from nines.cards import JOKER, Face, parse_card
 from nines.ninety_nine.rule_inputs import Following, Ordering, Outcome, Succession, Trumping
 from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
-from nines_verification.alternatives import alternatives
 
 FORMS = ("ninety-nine-3p", "ninety-nine-2p", "ninety-nine-4p", "ninety-nine-classic", "oxford-whist")
 

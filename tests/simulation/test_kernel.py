@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 import nines
+from nines.alternatives import alternatives
 from nines.errors import NotLowerableError
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
 from nines.simulation.alone import Alone
 from nines.stops.lowered.playing import Kernel
-from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,6 +89,7 @@ def test_a_kernel_plays_a_deal_alike_whatever_it_has_played_before() -> None:
         ("hoc-mazarin-1765", 3, "random", "hoc-mazarin-1765/contest/point cannot be lowered"),
         ("red-nines-20c", 8, "random", "104 cards do not fit into a word of 64 bits"),
         ("comet-1718", 3, "longest-run", "the policy longest-run cannot be lowered"),
+        ("comet-1752[carte-blanche=scored]", 3, "random", "what is shown is paid by no player"),
         ("comet-1752[what-is-multiplied=all-alike]", 2, "random", "all that the winner has earned"),
     ],
 )

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import nines
 from nines import library
+from nines.alternatives import Subject, candidates_of
 from nines.deciding.measures import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
 from nines.digests import read_lock
 from nines.reference.decided import FOLDER
+from nines.rests_on import Grounds
 from nines_verification import rests_on
 from nines_verification.deciding import check, write
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
 from nines_verification.deciding.proof import prove
-from nines_verification.deciding.subjects import Subject, candidates_of, editions_of, families_of
+from nines_verification.deciding.subjects import editions_of, families_of
 from nines_verification.deciding.write import stored, write_deciding
-from nines_verification.rests_on import Grounds
 from nines_verification.run import checks_of
 
 if TYPE_CHECKING:

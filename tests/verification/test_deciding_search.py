@@ -9,6 +9,7 @@ import pytest
 
 import nines
 from nines import library
+from nines.alternatives import Subject, candidates_of
 from nines.cards import parse_cards
 from nines.deciding.differences import Pair
 from nines.deciding.measures import Play, Shown
@@ -17,6 +18,7 @@ from nines.deciding.results import Result, StoredPlay, as_text, read_results
 from nines.deciding.seeing import Seen
 from nines.deciding.setting import Setting
 from nines.reference.decided import FOLDER
+from nines.rests_on import Grounds
 from nines.shuffle import POLICIES, Stream
 from nines_verification.deciding import hunt, write
 from nines_verification.deciding.check import rests_on
@@ -33,9 +35,8 @@ from nines_verification.deciding.idle import (
 )
 from nines_verification.deciding.leads import fitting, grown, written
 from nines_verification.deciding.proof import bound_of
-from nines_verification.deciding.subjects import Subject, candidates_of, editions_of
+from nines_verification.deciding.subjects import editions_of
 from nines_verification.deciding.write import deepen, write_deciding
-from nines_verification.rests_on import Grounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,6 +17,7 @@ from nines.given_deals import GivenDeal
 from nines.kernel.playing import begin, dealt
 from nines.perft import SingleDeal, count_lines, estimate_positions, perft
 from nines.perft_tables import PerftTable, published, read_table, table_data
+from nines.rests_on import Grounds
 from nines.small_packs import SmallPack
 from nines.stops.rules.naming import StandsForWanted
 from nines.stops.rules.stop import StopRanks
@@ -24,7 +25,6 @@ from nines.stops.rules.turn import AllOthersOnce, LastBegins
 from nines_verification import perft as kept
 from nines_verification.perft import check_perft, difference, show_tables, write_perft
 from nines_verification.report import Failure
-from nines_verification.rests_on import Grounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -37,6 +37,9 @@
     Show which check notices each deliberate change of a rule or of code. ``--again`` tests the changes again.
 ``decide [GAME ...]``
     Search for deciding plays that are not stored yet; ``--deeper`` searches for longer.
+``weigh [GAME ...]``
+    Compare the answers to each open question in many simulated deals, and store what changes. Comparisons
+    that are stored are not made again.
 ``instruments``
     Show the results of all instruments of the verification; ``--write`` stores them for the site.
 ``release VERSION --date DAY``
@@ -74,6 +77,7 @@ from nines_verification.record import write_record
 from nines_verification.releasing.command import release
 from nines_verification.rulebook_command import report_rulebooks
 from nines_verification.second_opinion.command import second
+from nines_verification.weighed import write_weights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -189,6 +193,13 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
     yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
 
 
+def _weigh(arguments: list[str]) -> Iterator[str]:
+    """Weigh the open questions of the named editions or of all, and yield what was stored."""
+    parser = ArgumentParser("python -m nines_verification weigh")
+    parser.add_argument("games", metavar="GAME", nargs="*")
+    yield from write_weights(library(), parser.parse_args(arguments).games)
+
+
 HELP: Final = ("-h", "--help")
 REPORTS: Final[dict[str, Callable[[list[str]], int]]] = {
     **dict.fromkeys(HELP, _help),
@@ -213,6 +224,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "report": _report,
     "second": second,
     "sentences": sentences,
+    "weigh": _weigh,
 }
 
 

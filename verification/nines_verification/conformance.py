@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from nines.alternatives import choosable
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.alternatives import choosable
 from nines_verification.report import Failure
 from nines_verification.trial import ByStream, Trial
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.alternatives import alternatives
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.corpus.retired import FILE, retired_rules
 from nines.libraries.claims import KINDS
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
-from nines_verification.alternatives import alternatives
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
 

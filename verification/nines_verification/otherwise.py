@@ -5,9 +5,9 @@ from __future__ import annotations
 from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
+from nines.alternatives import alternatives, draw_bases, on_other_bases
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.alternatives import alternatives, draw_bases, on_other_bases
 from nines_verification.report import Failure
 from nines_verification.trial import ByStream, Trial
 

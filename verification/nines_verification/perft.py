@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, Final
 from nines import library as open_library
 from nines.errors import NinesError, RequestError
 from nines.perft_tables import FOLDER, PerftTable, published, table_data
+from nines.rests_on import Grounds, stale
 from nines_verification.perft_proposals import proposals
 from nines_verification.report import Failure
-from nines_verification.rests_on import Grounds, stale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -13,11 +13,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.alternatives import alternatives
 from nines.corpus.entries import Entry, read_toml
-from nines_verification.alternatives import alternatives
+from nines.rests_on import Grounds, stale
 from nines_verification.evidence import Evidence, Shown
 from nines_verification.report import Failure
-from nines_verification.rests_on import Grounds, stale
 from nines_verification.scenario import scenarios_of
 from nines_verification.turns import SIDES, Side
 

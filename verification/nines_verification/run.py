@@ -36,6 +36,7 @@ from nines_verification.perft import check_perft
 from nines_verification.report import Failure, Level, Section
 from nines_verification.rule_coverage import check_rule_coverage
 from nines_verification.second_opinion.check import DECISIONS, check_second
+from nines_verification.weighed import check_weights, weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -240,6 +241,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     second = OF_OURS if library.package == OURS else {}
     if not compared(library):
         checks.pop("deciding plays", None)
+    if not weighed(library):
+        checks.pop("weights", None)
     return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
@@ -272,6 +275,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "deciding plays": ("comparisons", lambda library, game, _: check_deciding(library, game)),
+    "weights": ("comparisons", lambda library, game, _: check_weights(library, game)),
     "candidate plays": ("candidates", lambda library, game, _: check_candidate_plays(library, game)),
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
@@ -310,7 +314,7 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 
 # Checks that compare a game with stored scenarios or plays.
 BY_DATA: Final = (
-    *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays"),
+    *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays", "weights"),
     *("perft", "lock"),
 )
 

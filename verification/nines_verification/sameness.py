@@ -16,13 +16,13 @@ from functools import cache, lru_cache, partial
 from itertools import combinations, product, starmap
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from nines.alternatives import alternatives
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
 from nines.libraries.naming import parse_name
 from nines.stops.family import STOPS
 from nines.stops.rule_inputs import Finish, Group, Joining, Laid, Moment, Naming, Past, Place
 from nines.stops.rule_set import pack_facts
-from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

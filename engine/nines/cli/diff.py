@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, as_json
+from nines.cli.command import NinesCommand, as_json, whole_number
 from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
+from nines.cli.weight_lines import show_played
 from nines.reference import decide_answer, diff_answer
+from nines.reference.sensitivity import deals_diff_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,10 +31,28 @@ if TYPE_CHECKING:
 @click.argument("other", metavar="GAME")
 @click.option("--all", "everything", is_flag=True, help="Also show the rules that agree.")
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
+@click.option(
+    "--deals", type=whole_number, metavar="NUMBER", help="Play this many deals with the same shuffles."
+)
+@click.option("--seats", type=whole_number, metavar="NUMBER", help="With --deals: number of players.")
+@click.option(
+    "--policy", "policies", default="random", metavar="NAME,...", help="With --deals: the policies."
+)
+@click.option("--seed", type=whole_number, default=1, metavar="NUMBER", help="With --deals: the seed.")
 @as_json
 @pass_library
 def diff(  # noqa: PLR0913 - one parameter for each option
-    library: Library, one: str, other: str, *, everything: bool, decide: bool, as_json: bool
+    library: Library,
+    one: str,
+    other: str,
+    *,
+    everything: bool,
+    decide: bool,
+    deals: int | None,
+    seats: int | None,
+    policies: str,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Show the rules in which two games differ, the earlier game first.
 
@@ -44,10 +64,14 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     few cards and low ranks count as short. Then come the shortest play with different payments, and the
     shortest play with different winners.
 
+    With --deals, both games play the same shuffles, and the output shows what changes from the first game
+    to the second: acts, what changes hands, who wins. Each figure has its interval.
+
     \b
     Examples:
       $ nines diff comet-1718 red-nines-1881
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --decide
+      $ nines diff comet-1718 comet-1752 --deals 20000 --seats 4
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
         Stops  stop
 
@@ -65,9 +89,17 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - searched, stored: what was searched, and whether the result is stored
       - effect: winner, payments, flow (the course of play) or none
       - plays: the plays in which the games differ
+
+    \b
+    With --json and --deals, an object:
+      - one, other: the figures of the two games
+      - change: what changes from one to the other, deal by deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if decide:
         _decide(library, one, other, as_json=as_json)
+        return
+    if deals is not None:
+        _play(library, one, other, deals, seats, policies, seed, as_json=as_json)
         return
     answer = diff_answer(library, one, other)
     if as_json:
@@ -97,6 +129,26 @@ def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
         write_json(answer)
     else:
         show_decided(answer)
+
+
+def _play(  # noqa: PLR0913, PLR0917 - the options
+    library: Library,
+    one: str,
+    other: str,
+    deals: int,
+    seats: int | None,
+    policies: str,
+    seed: int,
+    *,
+    as_json: bool,
+) -> None:
+    if seats is None:
+        raise click.UsageError("--deals needs --seats, the number of players")
+    answer = deals_diff_answer(library, one, other, deals=deals, seats=seats, policies=policies, seed=seed)
+    if as_json:
+        write_json(answer)
+    else:
+        show_played(answer)
 
 
 def _shown(aspect: AspectDifference, *, everything: bool) -> list[RulePair]:

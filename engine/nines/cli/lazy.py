@@ -30,6 +30,10 @@ COMMANDS: Final = {
     "perft": ("nines.cli.perft:perft", "Count all possible lines of play, and how they end."),
     "play": ("nines.cli.play:play", "Play a game yourself, or let programs play it."),
     "rules": ("nines.cli.rules:rules", "Show how to play an edition, in a text of one or two pages."),
+    "sensitivity": (
+        "nines.cli.sensitivity:sensitivity",
+        "Show which open questions matter most, in very many deals.",
+    ),
     "show": ("nines.cli.show:show", "Show anything with a name: a game, a rule, a passage, a source."),
     "simulate": ("nines.cli.simulate:simulate", "Play very many deals, and keep them in files."),
     "summarize": ("nines.cli.summarize:summarize", "Show the figures of a simulation."),

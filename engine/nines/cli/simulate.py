@@ -2,61 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from nines.cli.command import NinesCommand, whole_number
 from nines.cli.library import pass_library
+from nines.cli.progress import Progress
 from nines.cli.summarize import show_summary
-from nines.cli.terminal import on_terminal
 from nines.reference.simulated import SimulationRequest, simulation_answer
 
 if TYPE_CHECKING:
     from typing import Literal
 
     from nines.libraries import Library
-
-
-EVERY: Final = 5.0  # seconds between two lines of progress that are not on a terminal
-
-
-class Progress:
-    """The progress of a simulation on standard error: how much is done, how fast, and the time left."""
-
-    def __init__(self) -> None:
-        self.start, self.last, self.before = monotonic(), 0.0, -1
-
-    def __call__(self, done: int, of: int) -> None:
-        """Show the number of deals that are kept, out of how many."""
-        now = monotonic()
-        if self.before < 0:
-            self.before = done  # kept by an earlier run
-        if not on_terminal() and now - self.last < EVERY and done < of:
-            return
-        self.last = now
-        rate = (done - self.before) / max(now - self.start, 0.001)
-        left = f", {_time((of - done) / rate)} left" if rate and done < of else ""
-        line = f"{done:,} of {of:,} deals, {rate:,.0f} a second{left}"
-        sys.stderr.write(f"\r{line:<70}" if on_terminal() else f"{line}\n")
-        sys.stderr.write("\n" * (on_terminal() and done == of))
-        sys.stderr.flush()
-
-
-def _time(seconds: float) -> str:
-    """Return a time in words.
-
-    Examples
-    --------
-    >>> _time(42), _time(600), _time(9000)
-    ('42 s', '10 min', '2.5 h')
-    """
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 @click.command("simulate", cls=NinesCommand)
@@ -128,7 +88,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     asked = SimulationRequest(
         edition, read, deals, seats, policies, seed, detail, out, workers, scheduler, resume
     )
-    answer = simulation_answer(library, asked, Progress(), _warn)
+    answer = simulation_answer(library, asked, Progress("deals"), _warn)
     show_summary(answer)
 
 

@@ -26,8 +26,8 @@ def wanted(library: Library, *, as_json: bool) -> None:
     """List the wanted texts, the most urgent first.
 
     We have not seen these pages, or we have seen only a copy that is not evidence. Each entry lists the
-    open questions that the text would decide. We had to choose the answers without it, and the list says
-    how certain we are of them.
+    open questions that the text would decide; the question that matters most in simulated deals comes
+    first. We had to choose the answers without the text, and the list says how certain we are of them.
 
     \b
     Examples:
@@ -69,4 +69,5 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
 
 def _changes(asked: WantedQuestion) -> str:
     effect = strongest_effect(asked.changes)
-    return f" {effect}" if effect else ""
+    weight = f" In simulated deals: {asked.weight}." if asked.weight else ""
+    return f" {effect}{weight}" if effect else weight

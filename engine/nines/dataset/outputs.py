@@ -32,11 +32,13 @@ from nines.reference.relations import AttestationAnswer, LineAnswer, RelationAns
 from nines.reference.retired import RetiredAnswer
 from nines.reference.rulebooks import RulebookAnswer
 from nines.reference.rules import AspectAnswer, RuleAnswer
+from nines.reference.sensitivity import DealsDiffAnswer
 from nines.reference.simulated import SummaryAnswer
 from nines.reference.sources import DocumentAnswer, SourceAnswer
 from nines.reference.terms import TermAnswer
 from nines.reference.uncertain import UncertainGames
 from nines.reference.wanted import WantedList
+from nines.reference.weights import WeightsAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -142,6 +144,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "cite": Output("nines cite [KEY] --json", CitationAnswer),
     "collate": Output("nines collate FILE --json", CollationAnswer),
     "diff": Output("nines diff A B --json", DiffAnswer),
+    "diff-deals": Output("nines diff A B --deals N --json", DealsDiffAnswer),
     "diff-decide": Output("nines diff A B --decide --json", DecideAnswer),
     "errata": Output("nines errata --json", ErrataAnswer),
     "gaps": Output("nines gaps --json", UncertainGames),
@@ -157,6 +160,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "play": Output("nines play GAME --json", PlayAnswer),
     "play-saved": Output("the file of a play that was interrupted", SavedOutput),
     "rules": Output("nines rules EDITION --json", RulebookAnswer),
+    "sensitivity": Output("nines sensitivity EDITION --json", WeightsAnswer),
     "show": Output("nines show NAME --json", SHOWN),
     "summarize": Output("nines summarize DIR --json", SummaryAnswer),
     "verify": Output("nines verify --json", VerifyOutput),

@@ -10,6 +10,7 @@ from nines.reference.decided import EFFECTS, FOLDER
 from nines.reference.played_twice import PlayedTwice, played_twice
 from nines.reference.reading_uses import ReadingInUse, readings_in_use
 from nines.reference.readings import OPTION
+from nines.reference.weight_words import QuestionWeight, question_weights
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,11 +43,14 @@ class Doubt:
         ``none``.
     against
         The answer other than ours that has this effect; empty if no stored play shows an effect.
+    weight
+        What the other answers change in many simulated deals; None if no weights are stored.
     """
 
     reading: ReadingInUse
     effect: str
     against: str
+    weight: QuestionWeight | None
 
     @property
     def at_stake(self) -> str:
@@ -62,9 +66,11 @@ class Doubt:
 def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
-    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. Of
-    questions with the same effect, the least certain comes first. Choices that a source itself offers come
-    last, together with questions that have no effect.
+    The questions are ranked by their weight in simulated deals: by the largest change of an average, then
+    by the share of deals that another answer changes. Questions of the same weight, and questions about what
+    happens between deals, are ranked by their strongest effect in a stored play: on the winner, on payments,
+    on the course of play. Of questions with the same effect, the least certain comes first. Choices that a
+    source itself offers come last, together with questions that have no effect.
 
     Parameters
     ----------
@@ -84,18 +90,20 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     >>> [one.reading.point for one in doubt_answers(library(), "red-nines-1881")][:2]
     ['wild-kept-in-its-place', 'natural-card-held-back']
     """
-    found = [_doubt(one) for one in readings_in_use(library, slug)]
+    weights = question_weights(library, slug)
+    found = [_doubt(one, weights.get(one.point)) for one in readings_in_use(library, slug)]
     return tuple(sorted(found, key=_rank))
 
 
-def _rank(one: Doubt) -> tuple[bool, int, int]:
-    return not one.matters, _RANKS.index(one.effect), -one.reading.doubt
+def _rank(one: Doubt) -> tuple[bool, float, float, int, int]:
+    shift, touched = (one.weight.shift, one.weight.touched) if one.weight else (0.0, 0.0)
+    return not one.matters, -shift, -touched, _RANKS.index(one.effect), -one.reading.doubt
 
 
-def _doubt(reading: ReadingInUse) -> Doubt:
+def _doubt(reading: ReadingInUse, weight: QuestionWeight | None) -> Doubt:
     effects = reading.changes
     against = min(effects, key=lambda one: _RANKS.index(effects[one]), default="")
-    return Doubt(reading, effects.get(against, "none"), against)
+    return Doubt(reading, effects.get(against, "none"), against, weight)
 
 
 def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:

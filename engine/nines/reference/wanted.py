@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.reference.readings import reading_answer
+from nines.reference.weight_words import question_weights
 from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+    from nines.reference.weight_words import QuestionWeight
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +21,9 @@ class WantedQuestion:
     key: str
     game: str
     question: str
-    cert: str  # how certain our choice is without the text
-    changes: str  # the strongest effect of another answer, in words; empty if no result is stored
+    cert: str  # our certainty, without the text.
+    changes: str  # the strongest effect of another answer, in words; empty if no result is stored.
+    weight: str  # the largest change in simulated deals; empty if no weight is stored.
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,8 @@ class WantedList:
 def wanted_answers(library: Library) -> WantedList:
     """Return the texts that we are looking for, each with the open questions that the text would decide.
 
+    The question whose other answers change most in simulated deals comes first.
+
     Examples
     --------
     >>> from nines import library
@@ -78,6 +83,11 @@ def wanted_answers(library: Library) -> WantedList:
     >>> first.work, first.readings[0].key
     ('David Parlett, The Penguin Book of Card Games (2008)', 'pink-nines-2008/reading/opening-lead')
     """
+
+    def heaviest(key: str) -> tuple[float, float]:
+        weight = _weight(library, key)
+        return (-weight.shift, -weight.touched) if weight else (0.0, 0.0)
+
     return WantedList(
         tuple(
             WantedAnswer(
@@ -87,7 +97,7 @@ def wanted_answers(library: Library) -> WantedList:
                 why=one.why,
                 where=one.where,
                 sources=one.sources,
-                readings=tuple(_question(library, key) for key in one.readings),
+                readings=tuple(_question(library, key) for key in sorted(one.readings, key=heaviest)),
                 errata=tuple(_erratum(library, key) for key in one.errata),
             )
             for one in library.corpus.wanted.values()
@@ -98,7 +108,14 @@ def wanted_answers(library: Library) -> WantedList:
 def _question(library: Library, key: str) -> WantedQuestion:
     game, _, point = key.split("/")
     found = reading_answer(library, game, point)
-    return WantedQuestion(found.key, game, found.question, found.cert, found.changes_mean)
+    weight = _weight(library, key)
+    short = weight.short if weight else ""
+    return WantedQuestion(found.key, game, found.question, found.cert, found.changes_mean, short)
+
+
+def _weight(library: Library, key: str) -> QuestionWeight | None:
+    game, _, point = key.split("/")
+    return question_weights(library, game).get(point)
 
 
 def _erratum(library: Library, key: str) -> WantedErratum:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import lru_cache
-from multiprocessing import active_children, get_context, parent_process
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from nines.errors import MissingPackageError
+from nines.simulation.pool import cores, shared
 from nines.simulation.runners import Runner
 from nines.simulation.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from concurrent.futures import Future
     from pathlib import Path
 
     from nines.libraries import Library
@@ -80,45 +75,13 @@ def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_repo
     missing = store.missing()
     done = job.request.deals - sum(stop - start for start, stop in missing)
     report(done, job.request.deals)
-    workers = min(workers or os.cpu_count() or 1, len(missing))
     if scheduler:
         finished = _on_cluster(job, missing, scheduler)
-    elif workers > 1:
-        finished = _in_processes(job, missing, workers)
     else:
-        finished = (carry_out(job, chunk) for chunk in missing)
+        finished = shared(partial(carry_out, job), missing, min(workers or cores(), len(missing)))
     for deals in finished:
         done += deals
         report(done, job.request.deals)
-
-
-def _in_processes(job: Job, missing: list[tuple[int, int]], workers: int) -> Iterator[int]:
-    others = set(active_children())
-    with ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=_end_with_the_command
-    ) as pool:
-        futures: list[Future[int]] = [pool.submit(carry_out, job, chunk) for chunk in missing]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        except BaseException:  # also Ctrl-C: chunks that are not finished are given up
-            for process in set(active_children()) - others:
-                process.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _end_with_the_command() -> None:
-    """Let a worker leave Ctrl-C to the command, and end when the command has ended in any way."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_wait_for_the_end, daemon=True).start()
-
-
-def _wait_for_the_end() -> None:
-    command = parent_process()
-    if command is not None:
-        command.join()
-        os._exit(1)
 
 
 def _on_cluster(job: Job, missing: list[tuple[int, int]], scheduler: str) -> Iterator[int]:

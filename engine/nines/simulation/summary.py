@@ -18,7 +18,7 @@ Z: Final = 1.959963984540054  # of a 95 % interval
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """An estimate with its 95 % interval.
+    """An estimate with its interval, of 95 % unless another level is named.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ class Summary:
     seats: tuple[Player, ...]
 
 
-def share(times: int, of: int) -> Estimate:
+def share(times: int, of: int, z: float = Z) -> Estimate:
     """Return a share with its interval by Wilson.
 
     Parameters
@@ -95,6 +95,8 @@ def share(times: int, of: int) -> Estimate:
         How often something happened.
     of
         The number of trials, at least 1.
+    z
+        The quantile of the normal distribution that belongs to the level of the interval.
 
     Examples
     --------
@@ -102,12 +104,12 @@ def share(times: int, of: int) -> Estimate:
     Estimate(value=0.5, low=0.4038315303659956, high=0.5961684696340044, of=100)
     """
     found = times / of
-    middle = (found + Z * Z / (2 * of)) / (1 + Z * Z / of)
-    half = Z / (1 + Z * Z / of) * sqrt(found * (1 - found) / of + Z * Z / (4 * of * of))
+    middle = (found + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * sqrt(found * (1 - found) / of + z * z / (4 * of * of))
     return Estimate(found, max(0.0, middle - half), min(1.0, middle + half), of)
 
 
-def mean(total: int, squared: int, of: int) -> Estimate:
+def mean(total: int, squared: int, of: int, z: float = Z) -> Estimate:
     """Return a mean with its interval by the normal approximation.
 
     Parameters
@@ -116,6 +118,8 @@ def mean(total: int, squared: int, of: int) -> Estimate:
         The sum of the values, and the sum of their squares.
     of
         The number of values, at least 1.
+    z
+        The quantile of the normal distribution that belongs to the level of the interval.
 
     Examples
     --------
@@ -124,7 +128,7 @@ def mean(total: int, squared: int, of: int) -> Estimate:
     """
     found = total / of
     variance = max(0, of * squared - total * total) / (of * max(1, of - 1))
-    half = Z * sqrt(variance / of)
+    half = z * sqrt(variance / of)
     return Estimate(found, found - half, found + half, of)
 
 

@@ -4,8 +4,8 @@ Its directives take their content from the corpus and the engine, so pages canno
 
 One game
     ``nines:in-short``, ``nines:rulebook``, ``nines:game``, ``nines:rules``, ``nines:rule-by-rule``,
-    ``nines:readings``, ``nines:doubts``, ``nines:scope``, ``nines:told``, ``nines:odds``, ``nines:cite`` and
-    ``nines:checked``
+    ``nines:readings``, ``nines:doubts``, ``nines:weights``, ``nines:scope``, ``nines:told``, ``nines:odds``,
+    ``nines:cite`` and ``nines:checked``
 Descent
     ``nines:lineage``, ``nines:line``, ``nines:line-of``, ``nines:descent``, ``nines:past``,
     ``nines:parents``, ``nines:attestations``, ``nines:attested`` and ``nines:phylogeny``
@@ -83,6 +83,7 @@ from nines.sphinx.shelf import GamesDirective
 from nines.sphinx.terms import LinkTerms
 from nines.sphinx.verification import InstrumentsDirective, VerificationDirective
 from nines.sphinx.wanted import WantedDirective
+from nines.sphinx.weights import WeightsDirective
 from nines.sphinx.wide_table import setup_wide_table
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ DIRECTIVES: Final = {
     "rule-by-rule": RuleByRuleDirective,
     "readings": ReadingsDirective,
     "doubts": DoubtsDirective,
+    "weights": WeightsDirective,
     "fold": FoldDirective,
     "scope": ScopeDirective,
     "unplayed": UnplayedDirective,

@@ -78,6 +78,7 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     body: list[nodes.Node] = [
         b.paragraph(f"{doubt.at_stake}. {b.capital(SURE[reading.cert])}.", *_carried(reading), kind="facts")
     ]
+    body += [b.paragraph(doubt.weight.says[0], kind="facts")] if doubt.weight else []
     body += [twice_nodes(played)] if played is not None else []
     if others:
         said = "Other answers: " if played is not None else "The possible answers, ours first: "
@@ -120,6 +121,7 @@ def _brief(doubt: Doubt) -> nodes.Element:
     """Return one line with a question and our choice."""
     reading = doubt.reading
     sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
+    sure += f" · {doubt.weight.short}" if doubt.weight and doubt.weight.short else ""
     carried = _carried(reading)
     return b.paragraph(
         b.fill(b.inline("question-name"), [f"{reading.name}."]),

@@ -166,11 +166,13 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
             yield aspect.key, "aspect.html", {**around, **found}
     doubts = {one.reading.key: one for one in doubt_answers(library, slug)}
     for reading in readings:
-        yield _reading(library, reading, play_of(library, slug, doubts[reading.key]), around)
+        doubt = doubts[reading.key]
+        weight = () if doubt.weight is None else doubt.weight.says
+        yield _reading(library, reading, play_of(library, slug, doubt), {**around, "weight": weight})
 
 
 def _reading(
-    library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, str]
+    library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, object]
 ) -> Page:
     """Return the page of an open question, with its passages and a play under two answers."""
     keys = dict.fromkeys((*told.passages, *told.choice.passages))

@@ -74,4 +74,7 @@ def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
 def _question(one: WantedQuestion) -> nodes.paragraph:
     """Return a question as a link, with how certain our choice is and what another answer can change."""
     changes = f"; can change {one.changes}" if one.changes in EFFECTS.values() else ""
-    return b.paragraph(b.link(one.key, one.question), f" Certainty of our choice: {one.cert}{changes}.")
+    weight = f" In simulated deals: {one.weight}." if one.weight else ""
+    return b.paragraph(
+        b.link(one.key, one.question), f" Certainty of our choice: {one.cert}{changes}.{weight}"
+    )

@@ -27,7 +27,7 @@ from nines_verification.recorder import Recorder
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines_verification.deciding.subjects import Subject
+    from nines.alternatives import Subject
 
 APART: Final = ("pack", "seats")  # both play with the same cards and as many players
 EACH: Final = 2  # cards in a hand
@@ -63,7 +63,7 @@ def prove(subject: Subject, bound: Bound) -> Proof:
     Examples
     --------
     >>> import nines
-    >>> from nines_verification.deciding.subjects import Subject
+    >>> from nines.alternatives import Subject
     >>> one, other = nines.load("comet-1718"), nines.load("comet-1718[wild-leads=no]")
     >>> prove(Subject(one, other), Bound("A♣ 2♣ 3♣", (1, 1))).fault
     'the pack lacks cards that the rules mention: 9♦, K'

@@ -1,62 +1,16 @@
-"""The pairs of games to compare: an edition under two answers, and two editions of a family."""
+"""The pairs of editions to compare: any two of a family."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from nines.errors import NinesError
-from nines_verification.alternatives import alternatives, on_other_bases
+from nines.alternatives import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.kernel.game import AnyGame
     from nines.libraries import Library
-
-
-class Subject(NamedTuple):
-    """Two games to compare. They are one edition under two answers to a question, or two editions.
-
-    Parameters
-    ----------
-    one
-        The game under the default answer, or the earlier edition.
-    other
-        The game under the other answer, or the later edition.
-    point
-        The key of the question; empty for two editions.
-    candidate
-        The other answer; empty for two editions.
-    """
-
-    one: AnyGame
-    other: AnyGame
-    point: str = ""
-    candidate: str = ""
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """The canonical names of the two games."""
-        return self.one.name, self.other.name
-
-
-def candidates_of(game: AnyGame) -> Iterator[Subject]:
-    """Yield a game under its default answer and under each other playable answer, for each question.
-
-    If an answer has an effect only with another choice, both games make that choice.
-    """
-    for point, candidate, other in (*alternatives(game), *on_other_bases(game)):
-        yield Subject(_without(game, other, point), other, point, candidate)
-
-
-def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
-    """Return a game under all choices of another game except one."""
-    rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
-    try:
-        return game.read(rest)
-    except NinesError:  # the default at this point excludes the other choices
-        return game
 
 
 def editions_of(library: Library, family: str) -> Iterator[Subject]:

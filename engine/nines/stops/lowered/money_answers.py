@@ -107,7 +107,9 @@ def _shown(low: Lowered, seat: int, wild_bits: int) -> int:
     others = [int(one) for one in low.fixed["opponents"][seat] if one >= 0]
     row = [0] * low.seats
     for giver, _, amount in cited.rule.transfers(seat, min(worth), others):
-        row[int(giver)] += amount
+        if not isinstance(giver, int):
+            raise NotLowerableError(cited.key, "what is shown is paid by no player")
+        row[giver] += amount
     return low.shown.add(row)
 
 

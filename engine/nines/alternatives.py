@@ -3,17 +3,69 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.companions import companion_choices
+from nines.errors import NinesError
+from nines.kernel.game import AnyGame  # noqa: TC001 - named tuples keep their types at run time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.corpus.game_points import GamePoints
-    from nines.kernel.game import AnyGame
 
 KEPT: Final = 32  # games whose variants are cached; a library has fewer
+
+
+class Subject(NamedTuple):
+    """Two games to compare. They are one edition under two answers to a question, or two editions.
+
+    Parameters
+    ----------
+    one
+        The game under the default answer, or the earlier edition.
+    other
+        The game under the other answer, or the later edition.
+    point
+        The key of the question; empty for two editions.
+    candidate
+        The other answer; empty for two editions.
+    """
+
+    one: AnyGame
+    other: AnyGame
+    point: str = ""
+    candidate: str = ""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The canonical names of the two games."""
+        return self.one.name, self.other.name
+
+
+def candidates_of(game: AnyGame) -> Iterator[Subject]:
+    """Yield a game under its default answer and under each other playable answer, for each question.
+
+    If an answer has an effect only with another choice, both games make that choice.
+
+    Examples
+    --------
+    >>> import nines
+    >>> found = {one.point: one for one in candidates_of(nines.load("comet-1718"))}
+    >>> found["comet-stops"].names
+    ('comet-1718', 'comet-1718[comet-stops=yes]')
+    """
+    for point, candidate, other in (*alternatives(game), *on_other_bases(game)):
+        yield Subject(_without(game, other, point), other, point, candidate)
+
+
+def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
+    """Return a game under all choices of another game except one."""
+    rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
+    try:
+        return game.read(rest)
+    except NinesError:  # the default at this point excludes the other choices
+        return game
 
 
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:

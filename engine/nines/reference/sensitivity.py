@@ -1,0 +1,162 @@
+"""Weigh the open questions of an edition, or two editions, for a user who asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from nines.errors import RequestError
+from nines.libraries.naming import parse_choices
+from nines.reference.weights import WeightsAnswer, weights_of
+from nines.simulation.summary import Summary  # noqa: TC001 - dataclasses keep their types at run time
+from nines.weights.change import Change  # noqa: TC001 - the same
+from nines.weights.stored import WeightsError, read, write
+from nines.weights.weighing import compare_deals, weigh, weighing_request
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nines.libraries import Library
+    from nines.weights.stored import Stored, Weighed, WeighingRequest
+
+Report: TypeAlias = Callable[[int, int], None]  # comparisons made, and comparisons left of this kind
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDiffAnswer:
+    """Two editions that have played the same shuffles.
+
+    Parameters
+    ----------
+    one, other
+        The figures of each edition, with 95 % intervals.
+    change
+        What changes from the first to the second, deal by deal; its intervals hold together at 95 %.
+    """
+
+    one: Summary
+    other: Summary
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class SensitivityRequest:
+    """What a user asks to have weighed.
+
+    Parameters
+    ----------
+    edition
+        The name of the edition.
+    read
+        Answers to open questions for all deals, each as ``question=answer``.
+    deals
+        The number of deals for each comparison, at least 1.
+    seats
+        The number of players.
+    policies
+        The policy of all seats, or one for each seat, separated by commas.
+    seed
+        The seed, 0 to 2^64 - 1.
+    strongest
+        How many of the answers that change most alone are combined in pairs.
+    file
+        A file that keeps each comparison, so that the work can be interrupted; None for no file.
+    workers
+        The number of processes; 0 for one for each core.
+    """
+
+    edition: str
+    read: tuple[str, ...]
+    deals: int
+    seats: int
+    policies: str
+    seed: int
+    strongest: int
+    file: Path | None
+    workers: int
+
+
+def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Report) -> WeightsAnswer:
+    """Return the weights of the open questions of an edition, after playing the deals.
+
+    Parameters
+    ----------
+    library
+        The library that has the edition.
+    asked
+        The request.
+    report
+        Called after each comparison.
+
+    Raises
+    ------
+    NinesError
+        If something asked for does not exist or is out of range, or if the file is of another request.
+    """
+    game = library.load(asked.edition)
+    if asked.read:
+        game = game.read(parse_choices(",".join(asked.read)))
+    if asked.strongest < 0:
+        raise RequestError(f"{asked.strongest} answers cannot be combined; ask for 0 or more")
+    names = [one.strip() for one in asked.policies.split(",")]
+    request = weighing_request(
+        game,
+        deals=asked.deals,
+        seats=asked.seats,
+        seed=asked.seed,
+        strongest=asked.strongest,
+        policies=names,
+    )
+    known = _known(asked.file, request)
+
+    def keep(stored: Stored, left: int) -> None:
+        if asked.file is not None:
+            write(asked.file, stored)
+        report(len(stored.weighed), left)
+
+    found = weigh(library, request, known=known, workers=asked.workers, report=keep)
+    if asked.file is not None:
+        write(asked.file, found)
+    return weights_of(library, found)
+
+
+def _known(file: Path | None, request: WeighingRequest) -> tuple[Weighed, ...]:
+    stored = None if file is None else read(file)
+    if stored is not None and stored.request != request:
+        raise WeightsError(f"{file} has the weights of another request; name another file")
+    return () if stored is None else stored.weighed
+
+
+def deals_diff_answer(  # noqa: PLR0913 - each is a choice of its own
+    library: Library, one: str, other: str, *, deals: int, seats: int, policies: str, seed: int
+) -> DealsDiffAnswer:
+    """Return what two editions do with the same shuffles.
+
+    Parameters
+    ----------
+    library
+        The library that has the editions.
+    one, other
+        The names of the editions, which may have readings in brackets.
+    deals
+        The number of deals, at least 1.
+    seats
+        The number of players.
+    policies
+        The policy of all seats, or one for each seat, separated by commas.
+    seed
+        The seed, 0 to 2^64 - 1.
+
+    Raises
+    ------
+    NinesError
+        If something asked for does not exist or is out of range.
+    """
+    names = [policy.strip() for policy in policies.split(",")]
+    games = [library.load(name) for name in (one, other)]
+    request, _ = (
+        weighing_request(game, deals=deals, seats=seats, policies=names, seed=seed, strongest=0)
+        for game in games
+    )
+    return DealsDiffAnswer(*compare_deals(library, games[0].name, games[1].name, request))

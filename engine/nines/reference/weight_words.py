@@ -1,0 +1,146 @@
+"""The weight of an open question, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from nines.reference.weights import weights_answer
+from nines.text import counted, joined
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.libraries import Library
+    from nines.reference.simulated import EstimateAnswer
+    from nines.reference.weights import AnswerWeight, ChangeAnswer, ExcessAnswer, WeightsAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWeight:
+    """What the other answers to an open question change in many simulated deals.
+
+    Parameters
+    ----------
+    shift
+        The largest change of an average that is more than chance, as a part of the average; 0 if none is.
+    touched
+        The largest share of deals that another answer changes, from 0 to 1.
+    short
+        The largest change in a few words; empty if the deals could not be played.
+    says
+        For each other answer, a sentence with the figures; the weightiest answer comes first.
+    """
+
+    shift: float
+    touched: float
+    short: str
+    says: tuple[str, ...]
+
+
+@lru_cache(maxsize=64)
+def question_weights(library: Library, slug: str) -> Mapping[str, QuestionWeight]:
+    """Return the stored weight of each open question of an edition; empty if none is stored.
+
+    Parameters
+    ----------
+    library
+        The library that stores the weights.
+    slug
+        The slug of the edition.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = question_weights(library(), "comet-1718")["in-suit"]
+    >>> found.shift > 0.5, found.touched
+    (True, 1.0)
+    """
+    answer = weights_answer(library, slug)
+    found = {} if answer is None else answer.by_question
+    return {} if answer is None else {point: _weight(answer, those) for point, those in found.items()}
+
+
+def _weight(answer: WeightsAnswer, found: tuple[AnswerWeight, ...]) -> QuestionWeight:
+    played = [one for one in found if one.change is not None]
+    return QuestionWeight(
+        shift=max((one.change.shift for one in played if one.change), default=0.0),
+        touched=max((one.change.course.value for one in played if one.change), default=0.0),
+        short=_short(played[0]) if played else "",
+        says=tuple(_says(answer, one) for one in found),
+    )
+
+
+def _short(one: AnswerWeight) -> str:
+    change = one.change
+    assert change is not None  # noqa: S101 - only answers that were played
+    shifts = {
+        f"{change.acts.value:+.1f} acts": change.shift_of("acts"),
+        f"{change.paid.value:+.2f} changes hands": change.shift_of("paid"),
+        f"first hand {100 * change.first_hand.value:+.1f} %": change.shift_of("first_hand"),
+    }
+    if change.shift:
+        return max(shifts, key=lambda name: shifts[name])
+    return f"{change.course.value:.0%} of deals".replace("%", " %") if change.course.value else "no deal"
+
+
+def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
+    """Return a sentence on what an answer changes."""
+    other = one.choices[0].partition("=")[2]
+    if one.change is None:
+        return f"The answer “{other}” cannot be played by {counted(answer.seats, 'player')}."
+    deals = f"In {counted(answer.deals, 'simulated deal')}, the answer “{other}”"
+    since = " The rules have changed since." if one.stale else ""
+    changes = tuple(_changes(one))
+    if changes:
+        return f"{deals} changes {joined(changes)}.{since}"
+    if one.change.course.value:
+        share = f"{100 * one.change.course.value:.1f} %"
+        return f"{deals} changes {share} of the deals, but no average by more than chance.{since}"
+    return f"{deals} changes nothing.{since}"
+
+
+def _changes(one: AnswerWeight) -> Iterator[str]:
+    change = one.change
+    assert change is not None  # noqa: S101 - only answers that were played
+    if change.shift_of("acts"):
+        yield f"the number of acts by {_signed(change.acts, 1)} from {change.before.acts:.1f}"
+    if change.shift_of("paid"):
+        yield f"what changes hands by {_signed(change.paid, 2)} from {change.before.paid:.2f}"
+    if change.shift_of("first_hand"):
+        before = f"{100 * change.before.first_hand:.1f} %"
+        yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points from {before}"
+
+
+def _signed(one: EstimateAnswer, digits: int, times: int = 1) -> str:
+    return f"{times * one.value:+.{digits}f} ± {times * (one.high - one.value):.{digits}f}"
+
+
+def figures(one: AnswerWeight) -> tuple[str, str, str, str]:
+    """Return the changes of the averages and the share of deals that an answer changes, each as text."""
+    change = one.change
+    assert change is not None  # noqa: S101 - only answers that were played
+    return (*means(change), f"{100 * change.course.value:.1f} %")
+
+
+def joint_figures(one: AnswerWeight) -> tuple[str, str, str]:
+    """Return what two answers change together, less what each changes alone, as text."""
+    assert one.excess is not None  # noqa: S101 - only pairs that were played
+    return means(one.excess)
+
+
+def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
+    """Return the changes of the three averages with half the width of their intervals, as text."""
+    return _signed(one.acts, 1), _signed(one.paid, 2), f"{_signed(one.first_hand, 1, 100)} %"
+
+
+def pairs_in_words(answer: WeightsAnswer) -> str:
+    """Return a sentence that says how many pairs of answers change more or less together than alone."""
+    found = [one for one in answer.together if one.excess]
+    more = sum(one.excess.matters for one in found if one.excess)
+    return (
+        f"The answers that change an average most were also played in pairs. In {more} of"
+        f" {counted(len(found), 'pair')}, the two together change another amount than the sum of what each"
+        " changes alone."
+    )

@@ -1,0 +1,178 @@
+"""The weight of open questions: what another answer changes in very many deals, and how firmly we know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nines.errors import NinesError
+from nines.rests_on import Grounds
+from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of, quantile
+from nines.weights.stored import read
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.weights.stored import Stored, Weighed
+
+FOLDER: Final = "weights"  # a folder in the folder of the library's checks
+EXCESSES: Final = 3  # intervals of a pair, besides those of a change
+NOTE: Final = (
+    "Each answer plays the same shuffles as our choice. Each deal is played alone, so a question about what"
+    " happens between deals changes nothing here."
+)
+
+
+ChangeAnswer: TypeAlias = Change
+ExcessAnswer: TypeAlias = Excess
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWeight:
+    """What one other answer, or two together, changes in the deals.
+
+    Parameters
+    ----------
+    choices
+        The one or two answers, each as ``question=answer``.
+    against
+        The canonical name of the game without these answers.
+    game
+        The canonical name of the game with these answers.
+    change
+        What changes; None if the deals could not be played.
+    excess
+        For two answers, how much more they change together than each alone; None for one answer.
+    by_engine
+        How many deals of these games the engine played; the compiled kernel played the others.
+    why
+        Why the deals could not be played; empty if they were.
+    stale
+        Whether the rules have changed since.
+    """
+
+    choices: tuple[str, ...]
+    against: str
+    game: str
+    change: Change | None
+    excess: Excess | None
+    by_engine: int
+    why: str
+    stale: bool
+
+    @property
+    def point(self) -> str:
+        """The key of the question; of the first, if there are two."""
+        return self.choices[0].partition("=")[0]
+
+    @property
+    def rank(self) -> tuple[float, float]:
+        """Largest for the answer that matters most: the shift of a mean, then the share of deals touched."""
+        return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class WeightsAnswer:
+    """The weights of the open questions of an edition.
+
+    Parameters
+    ----------
+    game
+        The canonical name of the edition.
+    seats
+        The number of players.
+    policies
+        The policy of each seat.
+    seed
+        The seed of the deals, as text.
+    deals
+        The number of deals of each comparison.
+    intervals
+        How many intervals hold together at 95 %.
+    alone
+        The answers one by one, the weightiest first.
+    together
+        The pairs of answers, the one with the largest change first.
+    """
+
+    game: str
+    seats: int
+    policies: tuple[str, ...]
+    seed: str
+    deals: int
+    intervals: int
+    alone: tuple[AnswerWeight, ...]
+    together: tuple[AnswerWeight, ...]
+
+    @property
+    def stale(self) -> bool:
+        """Whether the rules of one of these comparisons have changed since."""
+        return any(one.stale for one in (*self.alone, *self.together))
+
+    @property
+    def by_question(self) -> dict[str, tuple[AnswerWeight, ...]]:
+        """The other answers to each question, the weightiest first."""
+        found: dict[str, tuple[AnswerWeight, ...]] = {}
+        for one in self.alone:
+            found[one.point] = (*found.get(one.point, ()), one)
+        return found
+
+
+@lru_cache(maxsize=64)
+def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
+    """Return the stored weights of the open questions of an edition; None if none are stored.
+
+    Parameters
+    ----------
+    library
+        The library that stores them.
+    slug
+        The slug of the edition.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = weights_answer(library(), "comet-1718")
+    >>> found.seats, found.deals, found.stale
+    (4, 20000, False)
+    """
+    stored = read(library.checks / FOLDER / f"{slug}.jsonl") if library.checks is not None else None
+    return None if stored is None else weights_of(library, stored)
+
+
+def weights_of(library: Library, stored: Stored) -> WeightsAnswer:
+    """Return the weights from their sums, in order of weight."""
+    pairs = sum(len(one.choices) > 1 for one in stored.weighed)
+    intervals = MEASURES * len(stored.weighed) + EXCESSES * pairs
+    z, grounds = quantile(max(1, intervals)), Grounds(library)
+    found = [_weight(library, grounds, one, z) for one in stored.weighed]
+    ranked = sorted(found, key=lambda one: one.rank, reverse=True)
+    asked = stored.request
+    return WeightsAnswer(
+        game=asked.game,
+        seats=asked.seats,
+        policies=asked.policies,
+        seed=str(asked.seed),
+        deals=asked.deals,
+        intervals=intervals,
+        alone=tuple(one for one in ranked if len(one.choices) == 1),
+        together=tuple(one for one in ranked if len(one.choices) > 1),
+    )
+
+
+def _weight(library: Library, grounds: Grounds, one: Weighed, z: float) -> AnswerWeight:
+    try:
+        stale = one.rests_on != grounds.of(*map(library.load, one.names))
+    except NinesError:  # an answer that is no longer offered
+        stale = True
+    pair = bool(one.sums) and len(one.choices) > 1
+    return AnswerWeight(
+        choices=one.choices,
+        against=one.names[0],
+        game=one.names[-1],
+        change=change_of(one.sums, z) if one.sums else None,
+        excess=excess_of(one.sums, z) if pair else None,
+        by_engine=one.by_engine,
+        why=one.why,
+        stale=stale,
+    )

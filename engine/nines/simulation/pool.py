@@ -1,0 +1,67 @@
+"""Work shared among processes that end with the command, also when Ctrl-C ends it."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import active_children, get_context, parent_process
+from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iterator[T]:
+    """Yield what a function returns for each item, in the order in which the calls end.
+
+    Parameters
+    ----------
+    function
+        The function, which must be picklable, as its items and results must.
+    items
+        The items.
+    workers
+        The number of processes; 1 to call the function in this process, in the order of the items.
+    """
+    if workers <= 1:
+        yield from map(function, items)
+        return
+    others = set(active_children())
+    with ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_end_with_the_command
+    ) as pool:
+        futures: list[Future[T]] = [pool.submit(function, item) for item in items]
+        ended = False
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+            ended = True
+        finally:  # calls that have not ended are given up, also after Ctrl-C
+            if not ended:
+                for process in set(active_children()) - others:
+                    process.terminate()
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def cores() -> int:
+    """Return the number of cores of this machine, at least 1."""
+    return os.cpu_count() or 1
+
+
+def _end_with_the_command() -> None:
+    """Let a worker leave Ctrl-C to the command, and end when the command has ended in any way."""
+    signal(SIGINT, SIG_IGN)
+    Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    command = parent_process()
+    if command is not None:
+        command.join()
+        os._exit(1)

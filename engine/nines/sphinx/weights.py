@@ -1,0 +1,115 @@
+"""The weight of the open questions of an edition: what each other answer changes in simulated deals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+
+from nines.reference.dated import named_game
+from nines.reference.doubts import doubt_answers
+from nines.reference.weight_words import figures, joint_figures, pairs_in_words
+from nines.reference.weights import weights_answer
+from nines.sphinx import base as b
+from nines.sphinx.fold import folded
+from nines.sphinx.scroll import scroll_box
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nines.libraries import Library
+    from nines.reference.weights import AnswerWeight, WeightsAnswer
+
+OVERVIEW: Final = ("Edition", "The question that matters most", "Under another answer")
+COLUMNS: Final = ("Answer", "Acts", "Changes hands", "First hand wins", "Deals changed")
+
+
+class WeightsDirective(b.CorpusDirective):
+    """``nines:weights``: the stored weights of the open questions of an edition, or of all editions."""
+
+    required_arguments = 0
+    optional_arguments = 1
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the tables of one edition; for all editions, an overview and a section for each.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no playable edition of that name.
+        """
+        if name:
+            return _edition(self.library, self.library.load(name).slug)
+        weighed = [slug for slug in self.library.playable if weights_answer(self.library, slug)]
+        titles = {slug: named_game(self.library, slug).title for slug in weighed}
+        rows = [_row(self.library, slug, titles[slug]) for slug in weighed]
+        sections = [
+            b.section(titles[slug], f"weights-{slug}", *_edition(self.library, slug)) for slug in weighed
+        ]
+        return [
+            b.table(OVERVIEW, rows),
+            *sections,
+        ]
+
+
+def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Part]:
+    """Return an edition, its weightiest question, and what another answer changes."""
+    place = nodes.reference("", title, internal=True, refid=f"weights-{slug}")
+    first = next((one for one in doubt_answers(library, slug) if one.weight and one.weight.shift), None)
+    if first is None or first.weight is None:
+        return place, "none of those that arise within a deal", ""
+    return place, b.link(first.reading.key, first.reading.question), first.weight.short
+
+
+def _edition(library: Library, slug: str) -> list[nodes.Element]:
+    """Return the basis, a table of the answers that change an average, and the others folded."""
+    found, title = weights_answer(library, slug), named_game(library, slug).title
+    if found is None:
+        return [b.paragraph(f"No weights are stored for {title}.")]
+    moving = [one for one in found.alone if one.change and one.change.shift]
+    rest = [one for one in found.alone if one.change and not one.change.shift]
+    return [
+        b.paragraph(_basis(found), kind="facts"),
+        *([_table(title, moving)] if moving else [b.paragraph("No answer changes an average.")]),
+        *_folded(title, rest),
+        *_together(title, found),
+    ]
+
+
+def _basis(found: WeightsAnswer) -> str:
+    by = "the engine" if any(one.by_engine for one in found.alone) else "the compiled kernel"
+    stale = " The rules have changed since." if found.stale else ""
+    return (
+        f"{counted(found.deals, 'deal')} for each answer, {counted(found.seats, 'player')},"
+        f" policy {found.policies[0]}, seed {found.seed}, played by {by}."
+        f" {found.intervals:,} intervals hold together at 95 %.{stale}"
+    )
+
+
+def _table(title: str, found: Iterable[AnswerWeight]) -> nodes.Element:
+    rows = [(b.link(_key(one), one.choices[0]), *figures(one)) for one in found]
+    return scroll_box("", b.table(COLUMNS, rows), name=f"Weights of {title}")
+
+
+def _folded(title: str, rest: Sequence[AnswerWeight]) -> list[nodes.Element]:
+    if not rest:
+        return []
+    line = f"{counted(len(rest), 'answer')} without a change of an average"
+    return [folded([line], _table(f"{title}, no average", rest))]
+
+
+def _together(title: str, found: WeightsAnswer) -> list[nodes.Element]:
+    if not found.together:
+        return []
+    more = [one for one in found.together if one.excess and one.excess.matters]
+    rows = [(" and ".join(one.choices), *joint_figures(one)) for one in more]
+    said = b.paragraph(pairs_in_words(found))
+    if not rows:
+        return [said]
+    table = scroll_box("", b.table(COLUMNS[:-1], rows), name=f"Two answers together, {title}")
+    return [said, folded(["What two answers change together, less what each changes alone"], table)]
+
+
+def _key(one: AnswerWeight) -> str:
+    return f"{one.game.partition('[')[0]}/reading/{one.point}"

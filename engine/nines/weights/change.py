@@ -1,0 +1,190 @@
+"""What changes from one game to another: the figures of the same deals, compared deal by deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.simulation.alone import FIGURES
+from nines.simulation.summary import Estimate, mean, share
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from nines.simulation.sums import Sums
+
+SHARES: Final = ("winner", "payments", "course")
+MEANS: Final = ("acts", "paid", "first_hand")
+MEASURES: Final = len(SHARES) + len(MEANS)  # intervals of a comparison
+ERROR: Final = 0.05  # of all intervals of a table together
+GAINS: Final = len(FIGURES)  # where the gains begin
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """Means of a game over deals.
+
+    Parameters
+    ----------
+    acts
+        The number of acts in a deal.
+    paid
+        What changes hands in a deal: half the sum of all gains and losses, in the unit of the game.
+    first_hand
+        The share of deals that first hand wins, from 0 to 1.
+    """
+
+    acts: float
+    paid: float
+    first_hand: float
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What changes from one game to another in the same deals.
+
+    Parameters
+    ----------
+    before
+        The means of the first game.
+    winner
+        The share of deals with other winners.
+    payments
+        The share of deals in which a seat gains or loses another amount.
+    course
+        The share of deals in which anything differs: winners, payments, or the number of acts, decisions,
+        passes, blocks or redeals.
+    acts, paid, first_hand
+        The changes of the means.
+    """
+
+    before: Levels
+    winner: Estimate
+    payments: Estimate
+    course: Estimate
+    acts: Estimate
+    paid: Estimate
+    first_hand: Estimate
+
+    @property
+    def shift(self) -> float:
+        """The largest of the three shifts; 0 if every interval has 0 in it."""
+        return max(map(self.shift_of, MEANS))
+
+    def shift_of(self, name: str) -> float:
+        """Return the change of a mean at the near end of its interval, as a part of the mean before.
+
+        Parameters
+        ----------
+        name
+            The mean: ``acts``, ``paid`` or ``first_hand``.
+        """
+        one, before = getattr(self, name), getattr(self.before, name)
+        nearest: float = max(one.low, -one.high, 0.0)
+        return nearest / before if before else nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """How much more two answers change together than the sum of what each changes alone.
+
+    Parameters
+    ----------
+    acts, paid, first_hand
+        As for :class:`Change`; 0 if the two answers have nothing to do with each other.
+    """
+
+    acts: Estimate
+    paid: Estimate
+    first_hand: Estimate
+
+    @property
+    def matters(self) -> bool:
+        """Whether one of the intervals excludes 0."""
+        return any(one.low > 0 or one.high < 0 for one in (self.acts, self.paid, self.first_hand))
+
+
+def quantile(intervals: int) -> float:
+    """Return the quantile of the normal distribution for a number of intervals that hold together at 95 %.
+
+    The level of each interval is raised by Bonferroni's correction.
+
+    Parameters
+    ----------
+    intervals
+        The number of intervals, at least 1.
+
+    Examples
+    --------
+    >>> round(quantile(1), 2), round(quantile(100), 2)
+    (1.96, 3.48)
+    """
+    return NormalDist().inv_cdf(1 - ERROR / (2 * intervals))
+
+
+def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:
+    """Return the sums over deals that two games have played.
+
+    Parameters
+    ----------
+    one, other
+        The rows of the deals, in the order of :data:`nines.simulation.alone.FIGURES`, then the gains.
+    """
+    before, after = _levels(one), _levels(other)
+    found: Sums = {
+        "deals": len(one),
+        "winner": int((one[:, 0] != other[:, 0]).sum()),
+        "payments": int((one[:, GAINS:] != other[:, GAINS:]).any(axis=1).sum()),
+        "course": int((one != other).any(axis=1).sum()),
+    }
+    for name in MEANS:
+        found |= _sums(name, after[name] - before[name])
+        found[f"{name}_before"] = int(before[name].sum())
+    return found
+
+
+def exceeded(none: NDArray[Any], one: NDArray[Any], other: NDArray[Any], both: NDArray[Any]) -> Sums:
+    """Return the sums over deals played under neither of two answers, under each alone, and under both."""
+    levels = [_levels(rows) for rows in (none, one, other, both)]
+    found: Sums = {}
+    for name in MEANS:
+        neither, first, second, together = (level[name] for level in levels)
+        found |= _sums(f"excess_{name}", together - first - second + neither)
+    return found
+
+
+def change_of(sums: Mapping[str, int], z: float) -> Change:
+    """Return the changes from their sums; *z* is the quantile of the intervals."""
+    of = sums["deals"]
+    winner, payments, course = (share(sums[name], of, z) for name in SHARES)
+    acts, paid, first = (mean(sums[name], sums[f"{name}_squared"], of, z) for name in MEANS)
+    before = [sums[f"{name}_before"] / of for name in MEANS]
+    levels = Levels(before[0], before[1] / 2, before[2])
+    return Change(levels, winner, payments, course, acts, _halved(paid), first)
+
+
+def excess_of(sums: Mapping[str, int], z: float) -> Excess:
+    """Return the excesses from their sums; *z* is the quantile of the intervals."""
+    names = [f"excess_{name}" for name in MEANS]
+    acts, paid, first = (mean(sums[name], sums[f"{name}_squared"], sums["deals"], z) for name in names)
+    return Excess(acts, _halved(paid), first)
+
+
+def _levels(rows: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    winners, first = rows[:, FIGURES.index("winners")], rows[:, FIGURES.index("first_hand")]
+    return {
+        "acts": rows[:, FIGURES.index("acts")],
+        "paid": abs(rows[:, GAINS:]).sum(axis=1),  # twice what changes hands
+        "first_hand": winners >> first & 1,
+    }
+
+
+def _sums(name: str, values: NDArray[Any]) -> Sums:
+    return {name: int(values.sum()), f"{name}_squared": int((values**2).sum())}
+
+
+def _halved(one: Estimate) -> Estimate:
+    return Estimate(one.value / 2, one.low / 2, one.high / 2, one.of)

@@ -1,0 +1,70 @@
+"""What is compared: a game under each other answer alone, and under pairs of answers."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.alternatives import candidates_of
+from nines.errors import NinesError
+from nines.readings import Choices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+
+
+class Compared(NamedTuple):
+    """Games to compare, by name.
+
+    Parameters
+    ----------
+    names
+        Two games: without and with an answer. Or four: without two answers, with the first, with the second,
+        with both.
+    choices
+        The one or two answers, each as ``question=answer``.
+    """
+
+    names: tuple[str, ...]
+    choices: tuple[str, ...] = ()
+
+
+def alone(game: AnyGame) -> Iterator[Compared]:
+    """Yield each other answer that can be played, alone.
+
+    If an answer has an effect only with another choice, both games make that choice.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [one.names for one in alone(nines.load("comet-1718")) if one.choices == ("comet-stops=yes",)]
+    [('comet-1718', 'comet-1718[comet-stops=yes]')]
+    """
+    for one in candidates_of(game):
+        yield Compared(one.names, (f"{one.point}={one.candidate}",))
+
+
+def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
+    """Yield the pairs of answers to different questions that can be combined.
+
+    Parameters
+    ----------
+    game
+        The game.
+    answers
+        The answers, each alone. Answers that need another choice are left out.
+    """
+    plain = [one for one in answers if one.names[0] == game.name]
+    for one, other in combinations(plain, 2):
+        chosen = [choice.partition("=")[::2] for choice in (*one.choices, *other.choices)]
+        if chosen[0][0] == chosen[1][0]:
+            continue
+        try:
+            both = Choices.of(game.choices.points, dict(chosen))
+        except NinesError:  # they exclude each other
+            continue
+        if all(both.changed.get(point) == candidate for point, candidate in chosen):
+            names = (game.name, one.names[1], other.names[1], both.name)
+            yield Compared(names, (*one.choices, *other.choices))

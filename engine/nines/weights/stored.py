@@ -1,0 +1,160 @@
+"""Weights as data: a file for each edition, with a line for the request and a line for each comparison."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.canonical import canonical
+from nines.errors import NinesError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+FORMAT: Final = 1
+
+
+class WeightsError(NinesError):
+    """A file that does not have the form of stored weights, or has those of another request."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeighingRequest:
+    """What is weighed: an edition, and the deals in which its open questions are compared.
+
+    Parameters
+    ----------
+    game
+        The name of the edition under its readings.
+    seats
+        The number of players.
+    policies
+        The name of the policy of each seat.
+    seed
+        The seed, 0 to 2^64 - 1.
+    deals
+        The number of deals for each comparison, at least 1.
+    strongest
+        How many of the answers that change most alone are combined in pairs.
+    """
+
+    game: str
+    seats: int
+    policies: tuple[str, ...]
+    seed: int
+    deals: int
+    strongest: int
+
+    def data(self) -> dict[str, Any]:
+        """Return the request as plain data."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "seats": self.seats,
+            "policies": list(self.policies),
+            "seed": str(self.seed),
+            "deals": self.deals,
+            "strongest": self.strongest,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A comparison: the sums over its deals, or why it could not be made.
+
+    Parameters
+    ----------
+    names
+        The games compared, as for :class:`nines.weights.pairs.Compared`.
+    choices
+        The one or two answers.
+    sums
+        The sums over the deals; empty if they could not be played.
+    by_engine
+        How many deals of these games the engine played; the compiled kernel played the others.
+    why
+        Why the deals could not be played; empty if they were.
+    rests_on
+        The digest of the rules of the games.
+    """
+
+    names: tuple[str, ...]
+    choices: tuple[str, ...]
+    sums: Mapping[str, int] = field(default_factory=dict)
+    by_engine: int = 0
+    why: str = ""
+    rests_on: str = ""
+
+    def data(self) -> dict[str, Any]:
+        """Return the comparison as plain data."""
+        return {
+            "names": list(self.names),
+            "choices": list(self.choices),
+            "sums": dict(self.sums),
+            "by_engine": self.by_engine,
+            "why": self.why,
+            "rests_on": self.rests_on,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A request and its comparisons, in the order of the questions, single answers before pairs."""
+
+    request: WeighingRequest
+    weighed: tuple[Weighed, ...]
+
+
+def write(path: Path, stored: Stored) -> None:
+    """Write weights so that the file is there whole or not at all.
+
+    Raises
+    ------
+    WeightsError
+        If the file cannot be written.
+    """
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    lines = (canonical(stored.request.data()), *(canonical(one.data()) for one in stored.weighed))
+    try:
+        part.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise WeightsError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def read(path: Path | Traversable) -> Stored | None:
+    """Return stored weights; None if there is no such file.
+
+    Raises
+    ------
+    WeightsError
+        If the file does not have the form of stored weights.
+    """
+    if not path.is_file():
+        return None
+    try:
+        lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+        return Stored(_request(next(lines)), tuple(_weighed(lines)))
+    except (OSError, ValueError, KeyError, TypeError, StopIteration) as error:
+        raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
+
+
+def _request(line: Mapping[str, Any]) -> WeighingRequest:
+    if line["format"] != FORMAT:
+        raise ValueError(f"its format is {line['format']}, and this version reads format {FORMAT}")
+    policies, seed = tuple(map(str, line["policies"])), int(line["seed"])
+    return WeighingRequest(
+        str(line["game"]), int(line["seats"]), policies, seed, int(line["deals"]), int(line["strongest"])
+    )
+
+
+def _weighed(lines: Iterable[Mapping[str, Any]]) -> Iterable[Weighed]:
+    for line in lines:
+        sums = {str(name): int(value) for name, value in line["sums"].items()}
+        names, choices = tuple(map(str, line["names"])), tuple(map(str, line["choices"]))
+        yield Weighed(names, choices, sums, int(line["by_engine"]), str(line["why"]), str(line["rests_on"]))

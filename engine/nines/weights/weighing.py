@@ -1,0 +1,209 @@
+"""Weigh the open questions of an edition: play the same deals under each other answer, and under pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from nines.errors import MissingPackageError, NinesError
+from nines.policies import seated
+from nines.rests_on import Grounds
+from nines.simulation.alone import direction_of
+from nines.simulation.pool import cores, shared
+from nines.simulation.request import request_of
+from nines.simulation.runners import Runner
+from nines.simulation.summary import Summary, summary_of
+from nines.simulation.sums import Sums, added, sums_of
+from nines.weights.change import MEASURES, Change, change_of, changed, exceeded, quantile
+from nines.weights.pairs import Compared, alone, together
+from nines.weights.stored import Stored, Weighed, WeighingRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+AT_ONCE: Final = 50_000  # deals that are in memory together
+RUNNERS: Final = 16  # kept in a process, with what they have learned
+
+Names: TypeAlias = tuple[str, ...]
+Report: TypeAlias = Callable[[Stored, int], None]  # what is weighed, and how many comparisons are left
+
+
+class Played(NamedTuple):
+    """Two games that have played the same deals."""
+
+    one: Summary
+    other: Summary
+    change: Change
+
+
+def weighing_request(  # noqa: PLR0913 - each is a choice of its own
+    game: AnyGame, *, deals: int, seats: int, policies: Sequence[str], seed: int, strongest: int
+) -> WeighingRequest:
+    """Return a request, after a check that it can be carried out.
+
+    Parameters
+    ----------
+    game
+        The edition under its readings.
+    deals
+        The number of deals for each comparison, at least 1.
+    seats
+        The number of players.
+    policies
+        The name of one policy for all seats, or of one for each seat.
+    seed
+        The seed, 0 to 2^64 - 1.
+    strongest
+        How many of the answers that change most alone are combined in pairs.
+
+    Raises
+    ------
+    RequestError
+        If the game does not allow this number of players, or if a number is out of range, or if a policy
+        cannot be followed in this game.
+    UnknownNameError
+        If there is no policy of one of these names.
+    """
+    asked = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
+    return WeighingRequest(asked.game, seats, asked.policies, seed, deals, strongest)
+
+
+def weigh(
+    library: Library,
+    request: WeighingRequest,
+    *,
+    known: Iterable[Weighed] = (),
+    workers: int = 0,
+    report: Report | None = None,
+) -> Stored:
+    """Compare an edition with itself under each other answer, alone and in pairs.
+
+    Parameters
+    ----------
+    library
+        The library that has the edition.
+    request
+        The request.
+    known
+        Comparisons of this request that are not made again, unless their rules have changed.
+    workers
+        The number of processes; 0 for one for each core. The result does not depend on it.
+    report
+        Called after each comparison.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> asked = weighing_request(game, deals=3, seats=3, policies=["random"], seed=1, strongest=0)
+    >>> found = weigh(nines.library(), asked, workers=1)
+    >>> len(found.weighed), found.weighed[0].sums["deals"]
+    (45, 3)
+    """
+    game, grounds = library.load(request.game), Grounds(library)
+    kept = {one.names: one for one in known if _current(library, grounds, one)}
+    tell = report or (lambda _stored, _of: None)
+
+    def complete(wanted: Sequence[Compared]) -> tuple[Compared, ...]:
+        missing = [one for one in wanted if one.names not in kept]
+        processes = min(workers or cores(), len(missing))
+        for done, one in enumerate(shared(partial(_compare, library, request), missing, processes), 1):
+            kept[one.names] = replace(one, rests_on=_rests_on(library, grounds, one))
+            tell(Stored(request, tuple(kept.values())), len(missing) - done)
+        return tuple(wanted)
+
+    singles = complete(tuple(alone(game)))
+    pairs = complete(_pairs(game, request, singles, kept))
+    return Stored(request, tuple(kept[one.names] for one in (*singles, *pairs)))
+
+
+def _pairs(
+    game: AnyGame, request: WeighingRequest, singles: Sequence[Compared], kept: Mapping[Names, Weighed]
+) -> tuple[Compared, ...]:
+    """Return the pairs of the answers that shift a mean most when they are chosen alone."""
+    z = quantile(MEASURES * len(singles))
+    found = {one: kept[one.names].sums for one in singles}
+    shifts = {one: change_of(sums, z).shift for one, sums in found.items() if sums}
+    ranked = sorted((one for one in shifts if shifts[one]), key=lambda one: -shifts[one])
+    strongest = set(ranked[: request.strongest])
+    return tuple(together(game, [one for one in singles if one in strongest]))
+
+
+def compare_deals(library: Library, one: str, other: str, request: WeighingRequest) -> Played:
+    """Return what two editions do with the same shuffles.
+
+    Parameters
+    ----------
+    library
+        The library that has the editions.
+    one, other
+        The names of the editions.
+    request
+        The deals; the edition that it names plays no part.
+
+    Raises
+    ------
+    RequestError
+        If an edition does not allow this number of players.
+    """
+    runners = [_runner(library, request, name) for name in (one, other)]
+    sums: Sums = {}
+    each: list[Sums] = [{}, {}]
+    engine = [0, 0]
+    ways = [direction_of(library.load(name), request.seats) for name in (one, other)]
+    for start, stop in _spans(request.deals):
+        rows = [runner.play(start, stop) for runner in runners]
+        sums = added(sums, changed(rows[0].figures, rows[1].figures))
+        for at, found in enumerate(rows):
+            each[at] = added(each[at], sums_of(found.figures, request.seats, ways[at]))
+            engine[at] += found.by_engine
+    summaries = [summary_of(runners[at].request, each[at], engine[at]) for at in (0, 1)]
+    return Played(summaries[0], summaries[1], change_of(sums, quantile(MEASURES)))
+
+
+def _compare(library: Library, request: WeighingRequest, compared: Compared) -> Weighed:
+    sums: Sums = {}
+    engine = 0
+    try:
+        runners = [_runner(library, request, name) for name in compared.names]
+        for start, stop in _spans(request.deals):
+            rows = [runner.play(start, stop) for runner in runners]
+            figures = [one.figures for one in rows]
+            found = changed(figures[0], figures[-1])
+            if len(figures) == len(("neither", "one", "other", "both")):
+                found |= exceeded(*figures)
+            sums, engine = added(sums, found), engine + sum(one.by_engine for one in rows)
+    except MissingPackageError:
+        raise
+    except NinesError as error:  # such as a number of players that an answer does not allow
+        return Weighed(compared.names, compared.choices, why=str(error))
+    return Weighed(compared.names, compared.choices, sums, engine)
+
+
+@lru_cache(maxsize=RUNNERS)
+def _runner(library: Library, request: WeighingRequest, name: str) -> Runner:
+    game = library.load(name)
+    policies = [one.name for one in seated(request.policies, request.seats)]
+    asked = request_of(game, deals=request.deals, seats=request.seats, policies=policies, seed=request.seed)
+    return Runner(game, asked)
+
+
+def _spans(deals: int) -> Iterator[tuple[int, int]]:
+    for start in range(1, deals + 1, AT_ONCE):
+        yield start, min(start + AT_ONCE, deals + 1)
+
+
+def _rests_on(library: Library, grounds: Grounds, one: Weighed | Compared) -> str:
+    return grounds.of(*map(library.load, one.names))
+
+
+def _current(library: Library, grounds: Grounds, one: Weighed) -> bool:
+    try:
+        return one.rests_on == _rests_on(library, grounds, one)
+    except NinesError:  # an answer that is no longer offered
+        return False

@@ -1,0 +1,117 @@
+"""The weights of open questions: compute and store them, and check what is stored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.errors import NinesError
+from nines.reference.weights import FOLDER
+from nines.rests_on import Grounds, stale
+from nines.simulation.api import why_not_kernel
+from nines.simulation.request import request_of
+from nines.weights.pairs import alone
+from nines.weights.stored import read, write
+from nines.weights.weighing import weigh, weighing_request
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.weights.stored import Stored, WeighingRequest
+
+HERE: Final = Path(__file__).parent / FOLDER
+COMMAND: Final = "python -m nines_verification weigh"
+SEED: Final = 1718
+BY_KERNEL, BY_ENGINE = (20_000, 4), (500, 3)  # deals, and how many answers are combined in pairs
+USUAL: Final = 4  # players, or as near to it as the game allows
+MOST: Final = 12
+
+
+def standard(game: AnyGame) -> WeighingRequest:
+    """Return what is stored for an edition: how many players and deals, and which policy."""
+    seats = min((n for n in range(2, MOST + 1) if game.admits(n)), key=lambda n: abs(n - USUAL))
+    one = request_of(game, deals=1, seats=seats, policies=["random"], seed=SEED)
+    deals, strongest = BY_ENGINE if why_not_kernel(game, one) else BY_KERNEL
+    return weighing_request(
+        game, deals=deals, seats=seats, policies=["random"], seed=SEED, strongest=strongest
+    )
+
+
+def write_weights(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+    """Weigh the open questions of editions, store each comparison at once, and yield what was stored.
+
+    Comparisons that are stored are not made again, unless their rules have changed.
+
+    Parameters
+    ----------
+    library
+        The library.
+    names
+        The editions; without names, all.
+    folder
+        The folder of the stored weights.
+    """
+    folder.mkdir(exist_ok=True)
+    for slug in dict.fromkeys(names) or library.playable:
+        game = library.load(slug)
+        request, path = standard(game), folder / f"{slug}.jsonl"
+        stored = read(path)
+        known = stored.weighed if stored is not None and stored.request == request else ()
+
+        def keep(found: Stored, _left: int, path: Path = path) -> None:
+            write(path, found)
+
+        found = weigh(library, request, known=known, report=keep)
+        write(path, found)
+        yield f"{slug}: {len(found.weighed)} comparisons of {request.deals:,} deals"
+
+
+def weighed(library: Library) -> bool:
+    """Return whether a library stores weights. Not every library does, because they take long.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> weighed(library())
+    True
+    """
+    return library.checks is not None and (library.checks / FOLDER).is_dir()
+
+
+def check_weights(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return the number of stored comparisons of a game, and what is missing, stale or compared no more.
+
+    Parameters
+    ----------
+    library
+        The library that stores the weights.
+    game
+        The game.
+    """
+    again = f"{COMMAND} {game.slug}"
+    stored = read(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else None
+    if stored is None:
+        return 0, (Failure(f"{FOLDER}: {game.slug}", f"nothing is stored; run {again}"),)
+    return len(stored.weighed), tuple(_faults(library, game, stored, again))
+
+
+def _faults(library: Library, game: AnyGame, stored: Stored, again: str) -> Iterator[Failure]:
+    grounds = Grounds(library)
+    # The library's own game, because a mutant has other rules.
+    wanted = {one.names for one in alone(library.load(game.slug))}
+    for names in wanted - {one.names for one in stored.weighed}:
+        yield Failure(f"{FOLDER}: {' and '.join(names)}", f"nothing is stored; run {again}")
+    for one in stored.weighed:
+        try:
+            today = grounds.of(*map(library.load, one.names))
+        except NinesError as error:
+            what = f"{error}; run {again}"
+        else:
+            what = stale(one.rests_on, today, again)
+        if not what and len(one.names) == len(("without", "with")) and one.names not in wanted:
+            what = f"is stored, and these are not compared; run {again}"
+        if what:
+            yield Failure(f"{FOLDER}: {' and '.join(one.names)}", what)
