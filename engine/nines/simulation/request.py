@@ -77,16 +77,8 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
 
     Parameters
     ----------
-    game
-        The edition under its readings.
-    deals
-        The number of deals, at least 1.
-    seats
-        The number of players.
-    policies
-        The name of one policy for all seats, or of one for each seat.
-    seed
-        The seed, 0 to 2^64 - 1.
+    game, deals, seats, policies, seed
+        As for :func:`nines.simulate`.
     detail
         ``deal`` to keep each deal, ``aggregate`` to keep only sums.
 

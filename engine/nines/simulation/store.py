@@ -141,12 +141,12 @@ def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
     StoreError
         If the file is damaged, or of another request.
     """
-    np, _, parquet = _packages()
+    np, arrow, parquet = _packages()
     try:
         table = parquet.read_table(path)
         about = json.loads(table.schema.metadata[KEY])
         columns = {name: table.column(name).to_numpy() for name in table.column_names}
-    except Exception as error:  # noqa: BLE001 - pyarrow raises errors of many kinds for a damaged file
+    except (OSError, KeyError, TypeError, ValueError, arrow.ArrowException) as error:
         raise StoreError(f"{path} cannot be read: {error}; delete it, and go on with --resume") from None
     if any(about.get(name) != value for name, value in request.data().items()):
         raise StoreError(f"{path} is of another simulation; delete it, and go on with --resume")

@@ -48,16 +48,8 @@ def weighing_request(  # noqa: PLR0913 - each is a choice of its own
 
     Parameters
     ----------
-    game
-        The edition under its readings.
-    deals
-        The number of deals for each comparison, at least 1.
-    seats
-        The number of players.
-    policies
-        The name of one policy for all seats, or of one for each seat.
-    seed
-        The seed, 0 to 2^64 - 1.
+    game, deals, seats, policies, seed
+        As for :func:`nines.simulate`; the deals are those of each comparison.
     strongest
         How many of the answers that change most alone are combined in pairs.
 
@@ -99,11 +91,11 @@ def weigh(
     Examples
     --------
     >>> import nines
-    >>> game = nines.load("comet-1718")
+    >>> game = nines.load("oxford-whist")
     >>> asked = weighing_request(game, deals=3, seats=3, policies=["random"], seed=1, strongest=0)
     >>> found = weigh(nines.library(), asked, workers=1)
     >>> len(found.weighed), found.weighed[0].sums["deals"]
-    (45, 3)
+    (7, 3)
     """
     game, grounds = library.load(request.game), Grounds(library)
     kept = {one.names: one for one in known if _current(library, grounds, one)}
