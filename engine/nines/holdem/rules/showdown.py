@@ -38,7 +38,7 @@ class AllMultiples:
         return division(ranks, split=self.split)
 
     def __str__(self) -> str:
-        split = "may be split between several multiples" if self.split else "may be used in only one multiple"
+        split = "may be used in several multiples" if self.split else "may be used in only one multiple"
         lone = f"a hand of a single nine {'also counts' if self.lone else 'counts nothing'}"
         return f"multiples of nine, each from one or two ranks, are added up; a rank {split}; {lone}"
 
