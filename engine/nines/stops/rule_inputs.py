@@ -28,7 +28,7 @@ class Laid(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """A hand that is about to open a sequence, and the missing faces if the last sequence was blocked."""
+    """The hand of a player who opens a sequence; after a block, also the cards that were missing."""
 
     hand: frozenset[Card]
     missing: tuple[Face, ...]

@@ -36,9 +36,11 @@ class _Page(HTMLParser):
         self._silent = 0
         self._article = 0
 
-    def handle_starttag(self, tag: str, _: list[tuple[str, str | None]]) -> None:
-        """Begin a block of text, or a part of the page that is not read."""
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a block of text, or a part of the page that is not read; a picture is read by its label."""
         self._article += tag == "article"
+        if tag == "svg" and (label := dict(attrs).get("aria-label")):
+            self.handle_data(label)
         self._silent += bool(SILENT.fullmatch(tag))
         if BLOCKS.fullmatch(tag):
             self._end(None)
