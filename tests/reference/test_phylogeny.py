@@ -177,7 +177,10 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
         ("d", replace(few, later="undecided")),
         ("e", replace(few, later="shared", there=(said("new", "e"),))),
     ]
-    assert words.descendants(rows) == "Shared by e (new (e-text:001)). Not comparable, because the account alone gives no rule: d."
+    assert (
+        words.descendants(rows)
+        == "Shared by e (new (e-text:001)). Not comparable, because the account alone gives no rule: d."
+    )
 
 
 def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:

@@ -100,15 +100,17 @@ def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) 
     told = words(king)
     assert (
         "Player 1 plays [king of hearts]. Rule: continuation"
-        " Player 1 starts a new sequence. Rule: stop/ace-and-king"
-        in told
+        " Player 1 starts a new sequence. Rule: stop/ace-and-king" in told
     )
     lead = "Player 1 plays [king of spades]. Rule: lead Player 1 starts a new sequence."
     assert lead in told
     assert "pay" not in told.partition("[five of diamonds]. Rule: lead")[0].partition("Card by card")[2]
     assert 'href="comet-1718.html#play-comet-1718-king"' in html
     older = words(figures(site.page("games/comet-1718"))[0])
-    assert "saying “king”. Rule: continuation Players 1 and 2 pay 1 jeton each to player 3. Rule: payment/king" in older
+    assert (
+        "saying “king”. Rule: continuation Players 1 and 2 pay 1 jeton each to player 3. Rule: payment/king"
+        in older
+    )
 
 
 def test_a_play_is_told_in_order(small: Build) -> None:
@@ -143,14 +145,14 @@ def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build)
     (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
     told = words(figure)
     ordered = [
-        "Trumps There are no trumps. trump/first-round",
+        "Trumps There are no trumps. Rule: trump/first-round",
         "The dummy [a card face down] [queen of hearts] [queen of spades]",
         "The dummy's bid [a card face down] [jack of diamonds]",
         "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
         "Refused: player 1 may not play [queen of spades].",
-        "Player 1 plays [queen of spades] from the dummy following Player 1 wins the trick trick",
+        "Player 1 plays [queen of spades] from the dummy. Rule: following Player 1 wins the trick. Rule:",
         "In all: player 1 +",
     ]
     places = [told.replace("’", "'").find(one) for one in ordered]
@@ -168,7 +170,7 @@ def test_what_makes_trumps_is_drawn_and_so_is_a_joker(small: Build) -> None:
     )
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "Player 2 [joker] [nine of diamonds]" in told
-    assert "Turned up [nine of hearts] There are no trumps. trump/nine-or-joker" in told
+    assert "Turned up [nine of hearts] There are no trumps. Rule: trump/nine-or-joker" in told
     assert "player 3 may not bid [six of clubs] [eight of hearts]." in told
 
 

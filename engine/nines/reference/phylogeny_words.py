@@ -146,9 +146,7 @@ def _nearest(outcome: str, name: Name) -> str:
 
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
     """Return in words how often *older* is nearest, with the simulation error, and how often each edition is."""
-    every = ", ".join(
-        f"{OUTCOMES.get(one) or name(one)} {times:,}" for one, times in sample.outcomes.items()
-    )
+    every = ", ".join(f"{OUTCOMES.get(one) or name(one)} {times:,}" for one, times in sample.outcomes.items())
     if sample.low is None or sample.high is None:
         return f"no test: {every}"
     found = f"{name(older)} is nearest in {sample.times:,} of {sample.of:,} samples, {percent(sample.share)}"

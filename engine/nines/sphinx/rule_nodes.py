@@ -148,4 +148,6 @@ def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[nodes.paragraph]:
     for one in readings:
         kind = "the source offers the choice" if one.kind == "option" else f"certainty {one.cert}"
         asked = b.link(one.key, one.question)
-        yield b.paragraph("Open question: ", asked, f" Our choice: {one.choice.says} ({kind})", kind="warrant")
+        yield b.paragraph(
+            "Open question: ", asked, f" Our choice: {one.choice.says} ({kind})", kind="warrant"
+        )

@@ -128,7 +128,10 @@ class FewestThenHighest:
 
     def __str__(self) -> str:
         how = "compared one by one from the highest" if self.one_by_one else "compared by their total"
-        return f"if hands have equally many nines, fewer unused ranks win; then the higher ranks win, {how}"
+        return (
+            "if hands have equally many nines, the hand with fewer unused ranks wins; if these are equally many,"
+            f" the hand with the higher unused ranks wins, {how}"
+        )
 
 
 def _worth(one: UnusedRank) -> int:
