@@ -25,8 +25,8 @@ MEANS: Final[dict[Word, str]] = {
         " this does not disprove a descent, because a game may have changed much"
     ),
     "says nothing": (
-        "there is no other older edition to compare with, or the likeness of the two editions is mostly our own"
-        " work: more than half of it is inherited from one account or rests on the same words"
+        "there is no other older edition to compare with, or the likeness of the two editions is mostly our"
+        " own work: more than half of it is inherited from one account or rests on the same words"
     ),
     "not tested": (
         "one of the two editions is known only in part and cannot be played, or no samples are stored"

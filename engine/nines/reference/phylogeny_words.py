@@ -145,7 +145,7 @@ def _nearest(outcome: str, name: Name) -> str:
 
 
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
-    """Return in words how often *older* is nearest, with the simulation error, and how often each edition is."""
+    """Return in words how often *older* is nearest, with the simulation error, then every outcome."""
     every = ", ".join(f"{OUTCOMES.get(one) or name(one)} {times:,}" for one, times in sample.outcomes.items())
     if sample.low is None or sample.high is None:
         return f"no test: {every}"

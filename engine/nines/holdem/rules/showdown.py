@@ -129,8 +129,8 @@ class FewestThenHighest:
     def __str__(self) -> str:
         how = "compared one by one from the highest" if self.one_by_one else "compared by their total"
         return (
-            "if hands have equally many nines, the hand with fewer unused ranks wins; if these are equally many,"
-            f" the hand with the higher unused ranks wins, {how}"
+            "if hands have equally many nines, the hand with fewer unused ranks wins; if these are equally"
+            f" many, the hand with the higher unused ranks wins, {how}"
         )
 
 

@@ -163,8 +163,8 @@ class OneStands:
     def __str__(self) -> str:
         how = "in turn, from the dealer's left" if self.aloud else "at the same time"
         return (
-            f"premium bids are made {how}; only the highest counts; a revelation is higher than a declaration,"
-            " and of equal bids the first from the dealer's left is higher"
+            f"premium bids are made {how}; only the highest counts; a revelation is higher than a"
+            " declaration, and of equal bids the first from the dealer's left is higher"
         )
 
 
