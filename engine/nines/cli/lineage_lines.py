@@ -147,9 +147,11 @@ def _with_ties(one: TiedGame) -> Group:
     lines = [text((f"  {one.shown or UNDATED}  ", "dim"), _tick(one)) for one in one.game.accounts]
     lines += [
         text(
-            f"  {'' if tie.kind == 'descends-from' else tie.younger + ' '}{tie.from_younger} {tie.older}, ",
+            f"  {'' if tie.kind == 'descends-from' else tie.younger + ' '}{tie.from_younger} {tie.older}"
+            " (certainty ",
             graded(tie.cert),
             (", contested" if tie.contested else "", "yellow"),
+            ")",
         )
         for tie in one.ties
     ]

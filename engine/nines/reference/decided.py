@@ -92,7 +92,7 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each other answer to an open question changes in a game, if results for it are stored.
+    """Return what a game changes under each answer that is not our choice, if results for it are stored.
 
     Each effect is derived from the stored plays. No effect is entered by hand.
 

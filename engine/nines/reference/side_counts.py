@@ -54,7 +54,7 @@ class SideCount:
         return self.stated_differ + self.choice_differ
 
     def sentence(self, account: str) -> str:
-        r"""Return sentences that say how many rules of this game differ. Each number has its total.
+        r"""Return sentences that say how many rules of this game differ. Each number comes with its total.
 
         Parameters
         ----------
