@@ -52,7 +52,7 @@ def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site
 def test_a_page_of_rules_says_what_the_marks_mean(site: Site) -> None:
     for page in ("aspects/stop", "compare/comet-1718--red-nines-1881"):
         text = of(site.page(page)).text
-        assert "A rule without a mark: the source says it, or it follows." in text
+        assert "A rule without a mark: the source says or implies it." in text
         assert re.search(r"1718 ?: taken over from the account of that date\.", text)
         assert re.search(r"a ?: our choice; the letter leads to the alternatives\.", text)
 

@@ -101,7 +101,7 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
 def legend() -> nodes.paragraph:
     """Return a line that explains the marks beside the rules."""
     return b.paragraph(
-        "A rule without a mark: the source says it, or it follows. ",
+        "A rule without a mark: the source says or implies it. ",
         _sample("taken-over", "1718"),
         ": taken over from the account of that date. ",
         _sample("choice", "a"),
