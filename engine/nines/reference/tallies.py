@@ -47,11 +47,11 @@ class WarrantTally:
 
     @property
     def sentence(self) -> str:
-        """The whole tally in a sentence.
+        r"""The whole tally in a sentence.
 
         Examples
         --------
-        >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence.replace("; ", ";\\n"))
+        >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence.replace("; ", ";\n"))
         9 details: the source says or implies 6 (it names no book for 3);
         3 are our choice (sure 1, doubtful 2)
         """
