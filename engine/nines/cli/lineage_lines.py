@@ -118,7 +118,7 @@ def _change(change: RuleChange) -> Iterator[RenderableType]:
 
 def _rule(rule: RuleAnswer) -> Group:
     said = [text((one, "dim")) for one in witness_lines(rule.passages)]
-    return Group(text(sentence(rule.says), " (", warranted(rule.warrant), ")"), *said)
+    return Group(text(sentence(rule.says).removesuffix("."), " (", warranted(rule.warrant), ")."), *said)
 
 
 def _show_attestations(attestations: Sequence[AttestationAnswer], label: str, *, named: bool = False) -> None:

@@ -116,7 +116,7 @@ class Laying(NamedTuple):
 
 
 class Naming(NamedTuple):
-    """A wild card about to be played, the cards that come next (none on a lead), and the cards of the pack."""
+    """A wild card about to be played, the cards that come next (none on a lead), and those of the pack."""
 
     card: Card
     wanted: tuple[Face, ...]
