@@ -27,7 +27,7 @@ def test_all_are_told_with_number_question_and_name(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
     for erratum in library().corpus.errata.values():
         assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
-    assert "\n32 contradictions and 37 differences. How they are decided: our choice" in shown
+    assert "\n32 contradictions and 37 differences: 32 decided by our choice, " in shown
 
 
 def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
@@ -63,8 +63,8 @@ def test_a_game_has_its_own(run: Run, told: Told) -> None:
     assert shown.startswith("comet-1752  contradictions and differences")
     counts = record["summary"]
     assert counts["contradiction"] + counts["difference"] == len(record["errata"])
-    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences. How they"
-    assert f"{both} are decided: " in shown
+    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences: "
+    assert both in shown
 
 
 def test_contradictions_come_before_differences(run: Run) -> None:
@@ -77,7 +77,7 @@ def test_contradictions_come_before_differences(run: Run) -> None:
 
 
 def test_one_is_singular_and_none_is_said(run: Run) -> None:
-    assert "\n1 contradiction. How they are decided: history 1.\n" in run("errata", "emprunt").stdout
+    assert "\n1 contradiction: 1 recorded as history.\n" in run("errata", "emprunt").stdout
     assert "No contradiction or difference is recorded." in run("errata", "texas-holdem").stdout
 
 

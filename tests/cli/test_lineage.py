@@ -69,9 +69,9 @@ def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[...,
     plain = joined(run(*MAIN).stdout)
     assert "red-nines-1881 → pink-nines-1974" in plain
     assert "hoc-mazarin-1765 → comet-1718" in plain
-    assert "added Which cards may open a sequence?" not in plain  # Hoc has them where we have not seen it
+    assert "added: Which cards may open a sequence?" not in plain  # Hoc has them where we have not seen it
     assert re.search(r"Rules: \d+ dropped, \d+ added, \d+ altered, \d+ kept", plain)
-    asked = "altered Must a sequence keep to one suit, and which suit follows the last card? suit before"
+    asked = "altered: Must a sequence keep to one suit, and which suit follows the last card? suit before"
     assert f"{asked} Suits do not matter" in plain
     assert "as reported by wp-red-nines:074" in plain
 

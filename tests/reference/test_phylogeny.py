@@ -137,12 +137,12 @@ def test_stored_samples_of_another_form_are_refused(broken: str, stored: Path) -
 
 def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
     sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
-    assert words.in_words(sample) == (
-        "nearest in 60 of 80, 75 % [64.2 %, 83.2 %];"
-        " outcomes: a (60), a tie (20), the likeness is inherited (20)"
+    assert words.in_words("a", sample) == (
+        "a is nearest in 60 of 80 samples, 75 % [64.2 %, 83.2 %]."
+        " Nearest edition in all samples: a 60, a tie 20, the likeness is inherited 20"
     )
-    untested = words.in_words(Sample({INHERITED: 9}, 0, 0, None, None))
-    assert untested == "no test: the likeness is inherited (9)"
+    untested = words.in_words("a", Sample({INHERITED: 9}, 0, 0, None, None))
+    assert untested == "no test: the likeness is inherited 9"
 
 
 def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAnswer) -> None:
@@ -153,7 +153,7 @@ def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAn
     assert dict(words.details(many))["one other choice"].endswith("a/reading/p4=yes (nearest: b)")
     short = dict(words.details(many, most=2))["one other choice"]
     assert short == (
-        "nearest in 4 of 9; the outcome changes with 5 candidates:"
+        "comet-1718 is nearest with 4 of 9 other choices. 5 choices change the outcome:"
         " a/reading/p0=yes (nearest: b); a/reading/p1=yes (nearest: b); and 3 more"
     )
     none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
@@ -177,7 +177,10 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
         ("d", replace(few, later="undecided")),
         ("e", replace(few, later="shared", there=(said("new", "e"),))),
     ]
-    assert words.descendants(rows) == "Shared by e (new (e-text:001)). No rule of its own in d."
+    assert (
+        words.descendants(rows)
+        == "Shared by e (new (e-text:001)). Not comparable, because the account alone gives no rule: d."
+    )
 
 
 def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 SORTS: Final = ("contradiction", "difference")
+DECIDED: Final = {
+    "reading": "decided by our choice",
+    "variant": "decided by variant",
+    "rule": "decided by the rules",
+    "glossary": "decided by the glossary",
+    "history": "recorded as history",
+    "bibliography": "recorded in the bibliography",
+}
 
 
 @click.command(cls=NinesCommand)
@@ -64,7 +72,7 @@ def in_words(summary: Mapping[str, int]) -> str:
     Examples
     --------
     >>> in_words({"errata": 3, "contradiction": 2, "difference": 1, "reading": 2, "history": 1})
-    '2 contradictions and 1 difference. How they are decided: our choice 2, history 1.'
+    '2 contradictions and 1 difference: 2 decided by our choice, 1 recorded as history.'
     >>> in_words({"errata": 0})
     'No contradiction or difference is recorded.'
     """
@@ -72,5 +80,4 @@ def in_words(summary: Mapping[str, int]) -> str:
         return "No contradiction or difference is recorded."
     many = " and ".join(counted(summary[sort], sort) for sort in SORTS if summary[sort])
     by = {way: count for way, count in summary.items() if way not in ("errata", *SORTS)}
-    ways = ", ".join(f"{'our choice' if way == 'reading' else way} {count}" for way, count in by.items())
-    return f"{many}. How they are decided: {ways}."
+    return f"{many}: {', '.join(f'{count} {DECIDED[way]}' for way, count in by.items())}."

@@ -111,14 +111,14 @@ def _show_step(step: DescentStep) -> None:
 
 
 def _change(change: RuleChange) -> Iterator[RenderableType]:
-    yield indented(text((change.how, "italic"), f" {change.question}  ", (change.aspect, "dim")))
+    yield indented(text((f"{change.how}:", "italic"), f" {change.question}  ", (change.aspect, "dim")))
     rows = [("before", change.earlier), ("after", change.later)]
     yield fields([(label, _rule(rule)) for label, rule in rows if rule], 4)
 
 
 def _rule(rule: RuleAnswer) -> Group:
     said = [text((one, "dim")) for one in witness_lines(rule.passages)]
-    return Group(text(sentence(rule.says), " ", warranted(rule.warrant)), *said)
+    return Group(text(sentence(rule.says).removesuffix("."), " (", warranted(rule.warrant), ")."), *said)
 
 
 def _show_attestations(attestations: Sequence[AttestationAnswer], label: str, *, named: bool = False) -> None:
@@ -147,9 +147,11 @@ def _with_ties(one: TiedGame) -> Group:
     lines = [text((f"  {one.shown or UNDATED}  ", "dim"), _tick(one)) for one in one.game.accounts]
     lines += [
         text(
-            f"  {'' if tie.kind == 'descends-from' else tie.younger + ' '}{tie.from_younger} {tie.older}, ",
+            f"  {'' if tie.kind == 'descends-from' else tie.younger + ' '}{tie.from_younger} {tie.older}"
+            " (certainty ",
             graded(tie.cert),
             (", contested" if tie.contested else "", "yellow"),
+            ")",
         )
         for tie in one.ties
     ]

@@ -72,7 +72,7 @@ class Corpus:
         The short names of aspects and rules. The key is the aspect for an aspect, and the aspect and the
         rule's name for a rule.
     gaps
-        The numbers of the gaps in the sources, by the slug of the edition.
+        For the slug of each edition, the numbers of the gaps in its sources.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played

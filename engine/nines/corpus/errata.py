@@ -23,8 +23,8 @@ KINDS: Final = {
     "accounts": "between the accounts of different games or times",
     "outside": "between one of the five main documents and a further text",
     "elsewhere": "between two texts outside the five main documents",
-    "impossible": "a statement of the text that cannot be true",
-    "word": "one word has several meanings",
+    "impossible": "in which one statement of the text cannot be true",
+    "word": "about one word with several meanings",
 }
 DECISIONS: Final = {
     "reading": "by our choice, which can be changed",

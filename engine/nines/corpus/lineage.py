@@ -32,15 +32,15 @@ RETIRED_KINDS: Final = (
     *("influenced-by", "resembles", "claimed-ancestor-of"),
 )
 ATTESTED: Final = {
-    "rules": "the rules of the game are given",
-    "play": "the game is played",
-    "mention": "the game is named",
-    "name": "the name of the game, and why",
-    "origin": "the origin of the game, as reported",
-    "class": "the kind of game, as reported",
-    "likeness": "similar games, as reported",
-    "standing": "how widely the game is known",
-    "story": "a story about the game",
+    "rules": "a text gives rules of the game",
+    "play": "people play the game",
+    "mention": "a text names the game",
+    "name": "a text is about the name of the game",
+    "origin": "a text says where the game comes from",
+    "class": "a text says what kind of game it is",
+    "likeness": "a text compares the game with others",
+    "standing": "a text says how widely the game is known",
+    "story": "a text connects an event with the game",
 }
 SEEN_ALIVE: Final = ("rules", "play", "mention")  # kinds of attestation that show that a game existed
 RELATIONS_FILE: Final = "lineage.toml"

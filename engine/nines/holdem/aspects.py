@@ -36,7 +36,7 @@ class Blinds(Protocol):
 
 
 class Opening(Protocol):
-    """Who speaks first in a round of betting?"""
+    """Who acts first in a round of betting?"""
 
     def first(self, opening: v.Opening) -> int: ...
 

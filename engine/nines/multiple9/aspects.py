@@ -86,7 +86,7 @@ class Group(Protocol):
 class DivisionOf(Protocol):
     """Into which multiples of nine can a discard be divided?
 
-    A rank may be split between several multiples, or must go into one.
+    Cards of one rank may go into several multiples, or must go into one.
     """
 
     @property

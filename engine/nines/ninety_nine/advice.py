@@ -1,8 +1,8 @@
 """Advice on bidding and play: the legal acts recommended to a player with this observation.
 
 Bids and cards are chosen by one idea from the document's chapter on strategy. Estimate the fate of each card
-kept; then bid or play so that the expected number of tricks comes nearest to the bid. The estimates are ours,
-and rough: how likely it is that no other hand can beat a card.
+kept; then bid or play so that the expected number of tricks comes nearest to the bid. The estimates are
+ours, and rough: we estimate how likely it is that no other hand can beat a card.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class Trump(Protocol):
 
 
 class Bidding(Protocol):
-    """How many cards are a bid?"""
+    """How many cards make a bid?"""
 
     @property
     def cards(self) -> int: ...

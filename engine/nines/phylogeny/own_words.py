@@ -24,7 +24,7 @@ def own_words(cited: Cited[object], detail: str | None = None) -> bool:
     Parameters
     ----------
     cited
-        The cited rule, in the edition of the account.
+        The cited rule, from the edition that follows the account.
     detail
         The name of a parameter; by default the whole rule, which is judged by its weakest detail. A parameter
         that cites nothing itself is judged by the sources of the rule.

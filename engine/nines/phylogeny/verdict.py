@@ -25,8 +25,8 @@ MEANS: Final[dict[Word, str]] = {
         " this does not disprove a descent, because a game may have changed much"
     ),
     "says nothing": (
-        "no older edition is left to compare with, or more than half of what the two editions have in common"
-        " is inherited from one account or rests on the same words; the likeness is then our own work"
+        "there is no other older edition to compare with, or the likeness of the two editions is mostly our"
+        " own work: more than half of it is inherited from one account or rests on the same words"
     ),
     "not tested": (
         "one of the two editions is known only in part and cannot be played, or no samples are stored"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.results import STATUSES, read_results
-from nines.text import seat_name
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,7 +92,7 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each other answer to an open question changes in a game, if results for it are stored.
+    """Return what a game changes under each answer that is not our choice, if results for it are stored.
 
     Each effect is derived from the stored plays. No effect is entered by hand.
 
@@ -207,10 +207,11 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
     if setting.turn:
         lines.append(f"{seat_name(setting.turn)} begins")
     if setting.seats:
-        lines.append(f"the deal with seed {setting.seed or 0} for {setting.seats} players")
+        players = counted(len(setting.balances) or setting.seats, "player")
+        lines.append(f"the deal with seed {setting.seed or 0} for {players}")
     if setting.balances:
         balances = ", ".join(map(str, setting.balances))
-        lines.append(f"after {setting.deals} deals, balances in {unit}s: {balances}")
+        lines.append(f"after {counted(setting.deals, 'deal')}, balances in {unit}s: {balances}")
     lines += [f"{name}: {value}" for name, value in setting.before.items()]
     return tuple(lines)
 

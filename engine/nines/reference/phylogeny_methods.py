@@ -32,8 +32,8 @@ METHODS: Final = (
         (
             "The older editions, besides the claimed parent, that could be nearest to the younger edition."
             f" Near-duplicates, which differ in less than {NEAR:.0%} of their aspects, count as one. An"
-            " edition is not counted if more than half of what it has in common with the younger edition is"
-            " inherited, or rests on the same words."
+            " edition does not count as a rival if its likeness to the younger edition is mostly inherited,"
+            " or rests mostly on the same words."
         ),
     ),
     (

@@ -29,9 +29,9 @@ COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
     "shared": "Shared by",
     "one text": "Shared, from the same passages, by",
-    "different": "Another rule in",
+    "different": "Replaced by another rule in",
     "absent": "Not mentioned in",
-    "undecided": "No rule of its own in",
+    "undecided": "Not comparable, because the account alone gives no rule:",
 }
 FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
@@ -118,19 +118,19 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
     yield "rivals", "; ".join(_group(group, name) for group in test.rivals) or "none"
     yield "default choices", _nearest(test.default, name)
     if test.alone and test.joint and test.aspects:
-        yield "one other choice", _turns(test.alone, name, most)
-        yield "random choices", in_words(test.joint, name)
-        yield "bootstrap over aspects", in_words(test.aspects, name)
+        yield "one other choice", _turns(one.older, test.alone, name, most)
+        yield "random choices", in_words(one.older, test.joint, name)
+        yield "bootstrap over aspects", in_words(one.older, test.aspects, name)
 
 
-def _turns(alone: SingleChoices, name: Name, most: int | None) -> str:
+def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> str:
     turns = [f"{choice} ({_nearest(outcome, name)})" for choice, outcome in alone.turns.items()]
     if not turns:
         return f"none of the {alone.of} candidates changes the outcome"
     more = f"; and {len(turns) - most} more" if most is not None and len(turns) > most else ""
-    changing = counted(len(turns), "candidate")
-    found = f"nearest in {alone.times} of {alone.of}; the outcome changes with {changing}"
-    return f"{found}: {'; '.join(turns[:most])}{more}"
+    found = f"{name(older)} is nearest with {alone.times} of {counted(alone.of, 'other choice')}."
+    changing = "1 choice changes" if len(turns) == 1 else f"{len(turns)} choices change"
+    return f"{found} {changing} the outcome: {'; '.join(turns[:most])}{more}"
 
 
 def _group(group: tuple[str, ...], name: Name) -> str:
@@ -144,15 +144,13 @@ def _nearest(outcome: str, name: Name) -> str:
     return OUTCOMES.get(outcome) or f"nearest: {name(outcome)}"
 
 
-def in_words(sample: Sample, name: Name = str) -> str:
-    """Return a sample in words: the share with its simulation error, then the number of each outcome."""
-    every = ", ".join(
-        f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
-    )
+def in_words(older: str, sample: Sample, name: Name = str) -> str:
+    """Return in words how often *older* is nearest, with the simulation error, then every outcome."""
+    every = ", ".join(f"{OUTCOMES.get(one) or name(one)} {times:,}" for one, times in sample.outcomes.items())
     if sample.low is None or sample.high is None:
         return f"no test: {every}"
-    found = f"nearest in {sample.times:,} of {sample.of:,}, {percent(sample.share)}"
-    return f"{found} [{percent(sample.low)}, {percent(sample.high)}]; outcomes: {every}"
+    found = f"{name(older)} is nearest in {sample.times:,} of {sample.of:,} samples, {percent(sample.share)}"
+    return f"{found} [{percent(sample.low)}, {percent(sample.high)}]. Nearest edition in all samples: {every}"
 
 
 def others(one: ClaimedPairAnswer, name: Name = str) -> str:

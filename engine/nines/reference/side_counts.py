@@ -54,7 +54,7 @@ class SideCount:
         return self.stated_differ + self.choice_differ
 
     def sentence(self, account: str) -> str:
-        r"""Return sentences that say how many rules of this game differ. Each number has its total.
+        r"""Return sentences that say how many rules of this game differ. Each number comes with its total.
 
         Parameters
         ----------
@@ -64,13 +64,13 @@ class SideCount:
         Examples
         --------
         >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Encyclopédie 1753").replace(". ", ".\n"))
-        Of the 17 rules that Encyclopédie 1753 itself states, 9 differ from the other game.
+        Of the 17 rules that Encyclopédie 1753 itself states, 9 differ from the rules of the other game.
         Of the 8 rules that we chose, 1 differs.
         """
         parts = [f"{account} itself states no rule."]
         if self.stated:
             stated = _differ(self.stated_differ, self.stated, f"{account} itself states")
-            parts = [f"{stated} from the other game."]
+            parts = [f"{stated} from the rules of the other game."]
         if self.choice:
             parts.append(f"{_differ(self.choice_differ, self.choice, 'we chose')}.")
         if self.taken_over:

@@ -47,22 +47,23 @@ class WarrantTally:
 
     @property
     def sentence(self) -> str:
-        """The whole tally in a sentence.
+        r"""The whole tally in a sentence.
 
         Examples
         --------
-        >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
-        9 details: the source says or implies 6 (no book named for 3); we chose 3 (sure of 1, unsure of 2)
+        >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence.replace("; ", ";\n"))
+        9 details: the source says or implies 6 (it names no book for 3);
+        3 are our choice (sure 1, doubtful 2)
         """
         parts = []
         if self.says:
-            book = f" (no book named for {self.nameless:,})" if self.nameless else ""
+            book = f" (it names no book for {self.nameless:,})" if self.nameless else ""
             parts.append(f"the source says or implies {self.says:,}{book}")
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            sure = f"sure of {self.sure:,}, unsure of {self.doubtful:,}"
-            parts.append(f"we chose {self.choice:,} ({sure})")
+            sure = f"sure {self.sure:,}, doubtful {self.doubtful:,}"
+            parts.append(f"{self.choice:,} are our choice ({sure})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 
 

@@ -42,7 +42,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
         parts = [_together([first, *others], say)] if others else _event(first, say)
-        yield line(library, game, first.rule, parts)
+        yield line(library, game, first.rule, [*parts, "."])
 
 
 def _likeness(place: int, event: Event) -> object:
@@ -83,7 +83,7 @@ def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -
 
 def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
     """Return a line about an event, with the rule that causes the event."""
-    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
+    return b.paragraph(*parts, " ", b.fill(b.inline("by"), ["Rule: ", _rule(library, game, rule)]))
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
@@ -108,7 +108,7 @@ def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> I
         return
     because = line(library, game, refusal.rule, [b.sentence(refusal.says.removeprefix(SAID_ABOVE))])
     rests = [*_passages(refusal), *_readings(library, game, refusal)]
-    yield b.fill(because, [" This rule rests on ", *b.between(rests, " and on "), "."] if rests else [])
+    yield b.fill(because, [". This rule rests on ", *b.between(rests, " and on "), "."] if rests else [])
 
 
 def _card_of(act: object) -> tuple[Card, ...]:

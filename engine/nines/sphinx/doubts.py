@@ -75,8 +75,9 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     played = play_of(library, slug, doubt)
     seen = () if played is None else tuple(one.candidate for one in played.sides)
     others = [one for one in reading.candidates if one.id not in seen and not one.not_executable]
+    carried: list[b.Part] = [" Taken over from ", _base(reading), "."] if reading.carried else []
     body: list[nodes.Node] = [
-        b.paragraph(f"{doubt.at_stake}. {b.capital(SURE[reading.cert])}.", *_carried(reading), kind="facts")
+        b.paragraph(f"{doubt.at_stake}. {b.capital(SURE[reading.cert])}.", *carried, kind="facts")
     ]
     body += [b.paragraph(doubt.weight.says[0], kind="facts")] if doubt.weight else []
     body += [twice_nodes(played)] if played is not None else []
@@ -94,11 +95,9 @@ def _why(reading: ReadingInUse) -> list[nodes.Node]:
     return [*said, b.paragraph(*b.plain(reading.why)), _key(reading)]
 
 
-def _carried(reading: ReadingInUse) -> list[b.Part]:
-    """Return a link to the same question of the base game; nothing if the question is not inherited."""
-    if not reading.carried:
-        return []
-    return [" · ", b.link(f"{reading.carried}/reading/{reading.point}", f"as in {reading.carried}")]
+def _base(reading: ReadingInUse) -> nodes.Element:
+    """Return a link to the same question of the game from which the question is inherited."""
+    return b.link(f"{reading.carried}/reading/{reading.point}", reading.carried)
 
 
 def _key(reading: ReadingInUse) -> nodes.paragraph:
@@ -121,11 +120,12 @@ def _brief(doubt: Doubt) -> nodes.Element:
     """Return one line with a question and our choice."""
     reading = doubt.reading
     sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
-    sure += f" · {doubt.weight.short}" if doubt.weight and doubt.weight.short else ""
-    carried = _carried(reading)
+    sure += f"; in simulated deals: {doubt.weight.short}" if doubt.weight and doubt.weight.short else ""
+    carried: list[b.Part] = [", taken over from ", _base(reading)] if reading.carried else []
     return b.paragraph(
         b.fill(b.inline("question-name"), [f"{reading.name}."]),
-        f" {reading.question} ",
-        *b.plain(reading.choice.says),
-        b.fill(b.inline("facts"), [f" ({sure}) · ", own_page(reading.key, reading.point), *carried]),
+        f" {reading.question} Our choice: ",
+        *b.plain(reading.choice.says.removesuffix(".")),
+        b.fill(b.inline("facts"), [f" ({sure}; key: ", own_page(reading.key, reading.point), *carried, ")"]),
+        ".",
     )

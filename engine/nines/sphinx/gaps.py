@@ -89,7 +89,8 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
     """Return an open question with its numbers, and each answer with the games that choose it."""
-    numbers = f"Noted as {', '.join(point.gaps)}" if point.gaps else "Without a number"
+    gaps = "Gap" if len(point.gaps) == 1 else "Gaps"
+    numbers = f"{gaps} {', '.join(point.gaps)}" if point.gaps else "Without a number"
     home = b.box(
         "gap",
         b.paragraph(b.fill(b.inline("title"), [point.name])),

@@ -64,7 +64,7 @@ def _insight(
     """Yield the players who may look at the cards in no hand."""
     for seat in aside.seen_by or ():
         has_dealt = ", who has dealt," if seat == start.match.dealer else ""
-        yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
+        yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards."])
 
 
 def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:

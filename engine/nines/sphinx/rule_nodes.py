@@ -76,7 +76,8 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
     parts = b.box(
         "answer-of",
         b.paragraph(b.link(rule.key, b.sentence(rule.says)), *marks(rule.marks), kind="statement"),
-        b.paragraph(warrant(rule.warrant), *_readings(rule.readings), kind="warrant"),
+        b.paragraph(warrant(rule.warrant), kind="warrant"),
+        *_readings(rule.readings),
     )
     if rule.inherited:
         parts += b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="warrant")
@@ -100,7 +101,7 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
 def legend() -> nodes.paragraph:
     """Return a line that explains the marks beside the rules."""
     return b.paragraph(
-        "A rule without a mark: the source says it, or it follows. ",
+        "A rule without a mark: the source says or implies it. ",
         _sample("taken-over", "1718"),
         ": taken over from the account of that date. ",
         _sample("choice", "a"),
@@ -142,10 +143,11 @@ def _detail(one: DetailAnswer) -> nodes.paragraph:
     return b.paragraph(*parts)
 
 
-def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[b.Part]:
-    """Yield the open questions behind a rule, each with our choice and its certainty."""
+def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[nodes.paragraph]:
+    """Yield a line for each open question behind a rule, with our choice and its certainty."""
     for one in readings:
         kind = "the source offers the choice" if one.kind == "option" else f"certainty {one.cert}"
-        yield " · "
-        yield b.link(one.key, one.question)
-        yield f" Our choice: {one.choice.says} ({kind})"
+        asked = b.link(one.key, one.question)
+        yield b.paragraph(
+            "Open question: ", asked, f" Our choice: {one.choice.says} ({kind})", kind="warrant"
+        )

@@ -60,7 +60,7 @@ def _line(game: ShelvedGame, described: Mapping[str, str]) -> nodes.Element:
         "shelved",
         b.paragraph(
             b.fill(b.inline("title"), [b.link(game.game, game.title)]),
-            *([f" {b.sentence(says)}"] if says else []),
+            *([f": {b.sentence(says)}"] if says else []),
         ),
         b.paragraph(game.dated or "No date", kind="shelf-date"),
         b.paragraph(game.says_who, kind="facts"),

@@ -34,7 +34,7 @@ def _cards(played: PlayedTwice) -> Iterator[nodes.Node]:
         yield row(b.capital(seat_name(seat)), _drawn(hand))
     if played.pile:
         yield row("In no hand", _drawn(played.pile))
-    notes = [*played.notes, *(f"{point} = {candidate}" for point, candidate in played.under)]
+    notes = [*played.notes, *(f"also with {point}={candidate}" for point, candidate in played.under)]
     if notes:
         yield b.paragraph(b.sentence("; ".join(notes)), kind="facts")
 

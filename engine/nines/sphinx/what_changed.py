@@ -39,7 +39,7 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
 
 
 def counts(record: DiffAnswer) -> str:
-    """Return sentences that say how many rules differ. Each number has its total.
+    """Return sentences that say how many rules differ. Each number comes with its total.
 
     Examples
     --------

@@ -92,7 +92,7 @@ class Pegging(Protocol):
 
 
 class Pool(Protocol):
-    """What is put into a pool when a deal begins, and by whom?"""
+    """Who puts how much into a pool when a deal begins?"""
 
     @property
     def name(self) -> str: ...

@@ -28,7 +28,7 @@ class Laid(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """A hand that is about to open a sequence, and the missing faces if the last sequence was blocked."""
+    """The hand of a player who opens a sequence; after a block, also the cards that were missing."""
 
     hand: frozenset[Card]
     missing: tuple[Face, ...]
@@ -103,7 +103,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their rank, how many they are, how many the hand has, and the last rank."""
+    """Cards about to be played: their rank and number, how many the hand has, and the rank played before."""
 
     rank: int
     size: int
@@ -116,7 +116,7 @@ class Laying(NamedTuple):
 
 
 class Naming(NamedTuple):
-    """A wild card about to be played, the next faces (empty if it is led), and the faces of the pack."""
+    """A wild card about to be played, the cards that come next (none on a lead), and those of the pack."""
 
     card: Card
     wanted: tuple[Face, ...]
@@ -126,7 +126,7 @@ class Naming(NamedTuple):
 
 
 class WildPlay(NamedTuple):
-    """A wild card about to be played, and the face that it stands for."""
+    """A wild card about to be played, and the card that it stands for."""
 
     card: Card
     named: Face

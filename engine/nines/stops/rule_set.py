@@ -180,7 +180,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return the words of a player who passes without these cards; *own_run*: the last card is theirs."""
+        """Return what a passing player without these cards says; *own_run*: they played the last card."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)

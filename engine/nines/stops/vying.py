@@ -37,7 +37,7 @@ class Raising(Protocol):
 
 
 class BidLimit(Protocol):
-    """When may a player not compete?"""
+    """When is a player not allowed to bid?"""
 
     def forbids(self, strength: tuple[int, ...]) -> bool: ...
 

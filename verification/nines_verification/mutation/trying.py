@@ -90,7 +90,7 @@ class Trier:
         return self._by_key[id(ready)]
 
     def _played_kill(self, mutant: RuleMutant) -> Kill | None:
-        """Return whether the golden play notices a mutant, played under the answers that the mutant needs."""
+        """Return whether the golden play notices a mutant, under the answers that the mutant needs."""
         _, changed = self.both(mutant)
         if not mutant.read:
             return _golden(self.library, changed)

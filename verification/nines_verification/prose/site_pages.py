@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 BLOCKS: Final = re.compile(r"p|li|d[dt]|t[drh]|figcaption|caption|summary|blockquote|div|h[1-5]")
 HEADINGS: Final = ("h1", "h2", "h3", "h4", "h5")
 SILENT: Final = re.compile(r"script|style|pre|svg|nav|footer|template|button|select")
+_RANKS: Final = "ace two three four five six seven eight nine ten jack queen king"
+_SIGNS: Final = {
+    **dict(
+        zip(_RANKS.split(), ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], strict=True)
+    ),
+    "clubs": "♣",
+    "diamonds": "♦",
+    "hearts": "♥",
+    "spades": "♠",
+}
+_CARD: Final = re.compile(rf"\b({'|'.join(_RANKS.split())})\b(?: of (\w+))?")
 LEFT_OUT: Final = (
     "api/",
     "v/",
@@ -23,6 +34,17 @@ LEFT_OUT: Final = (
     "search",
     "py-modindex",
 )  # code, old releases, lists
+
+
+def _in_signs(label: str) -> str:
+    """Return the name of a card in signs, as on the page; other words stay.
+
+    Examples
+    --------
+    >>> _in_signs("nine of diamonds as ten"), _in_signs("a card face down")
+    ('9♦ as 10', 'a card face down')
+    """
+    return _CARD.sub(lambda found: _SIGNS[found[1]] + _SIGNS.get(found[2], ""), label)
 
 
 class _Page(HTMLParser):
@@ -36,9 +58,11 @@ class _Page(HTMLParser):
         self._silent = 0
         self._article = 0
 
-    def handle_starttag(self, tag: str, _: list[tuple[str, str | None]]) -> None:
-        """Begin a block of text, or a part of the page that is not read."""
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a block of text, or a part of the page that is not read; a picture is read by its label."""
         self._article += tag == "article"
+        if tag == "svg" and (label := dict(attrs).get("aria-label")):
+            self.handle_data(_in_signs(label))
         self._silent += bool(SILENT.fullmatch(tag))
         if BLOCKS.fullmatch(tag):
             self._end(None)

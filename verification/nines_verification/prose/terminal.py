@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 _EXAMPLE: Final = re.compile(r"^ +\$ nines (.+)$", re.MULTILINE)
 # They write, or take minutes, or read what another command has written.
 _SLOW: Final = ("verify", "export", "lock", "perft", "collate", "simulate", "summarize")
+_DATA: Final = re.compile(r"--json|--csv|--format (?!text)")  # the output is for programs
 _COMMAND: Final = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
+_OPTION: Final = re.compile(r"  -.*?\S {2,}(?=\S)")
 _GAP: Final = re.compile(r" {2,}|[│┃|]")
 
 
@@ -28,7 +30,7 @@ def commands() -> list[str]:
     examples = {line for text in map(printed, helps) for line in _EXAMPLE.findall(text)}
     return [
         *helps,
-        *sorted(line for line in examples if line.split()[0] not in _SLOW and "--json" not in line),
+        *sorted(line for line in examples if line.split()[0] not in _SLOW and not _DATA.search(line)),
     ]
 
 
@@ -47,7 +49,7 @@ def printed(command: str) -> str:
 def paragraphs(text: str) -> Iterator[list[str]]:
     """Yield groups of lines that belong together, with the same margin and no blank line between them."""
     group: list[str] = []
-    for line in [*text.splitlines(), ""]:
+    for line in [*_rejoined(text.splitlines()), ""]:
         margin = len(line) - len(line.lstrip())
         starts = not line.strip() or bool(_GAP.search(line.strip())) or line.lstrip().startswith(("- ", "$ "))
         if group and (starts or margin != len(group[0]) - len(group[0].lstrip())):
@@ -57,6 +59,26 @@ def paragraphs(text: str) -> Iterator[list[str]]:
             yield [line]
         elif line.strip():
             group.append(line)
+
+
+def _rejoined(lines: list[str]) -> list[str]:
+    """Return the lines of a help text, each option with its whole description on one line.
+
+    Examples
+    --------
+    >>> _rejoined(["  --seed NUMBER  The seed, or 1", "                 without a seed.", "  --out DIR"])
+    ['  --seed NUMBER  The seed, or 1 without a seed.', '  --out DIR']
+    """
+    found: list[str] = []
+    column = 0  # where the description of the option starts
+    for line in lines:
+        if column and line.startswith(" " * column) and line[column:].strip():
+            found[-1] += f" {line.strip()}"
+            continue
+        option = _OPTION.match(line)
+        column = option.end() if option else 0
+        found.append(line)
+    return found
 
 
 def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:

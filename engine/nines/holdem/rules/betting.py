@@ -63,10 +63,10 @@ class SmallAndBig:
 
 @dataclass(frozen=True, slots=True)
 class LeftOfBlindThenOfButton:
-    """In the first round the player after the big blind speaks first; later the player after the button."""
+    """In the first round the player after the big blind acts first; later the player after the button."""
 
     def first(self, opening: v.Opening) -> int:
-        """Return the seat that speaks first."""
+        """Return the seat that acts first."""
         order = opening.order
         if opening.round:
             return order[0]
@@ -74,7 +74,7 @@ class LeftOfBlindThenOfButton:
 
     def __str__(self) -> str:
         return (
-            "in the first round, the player after the big blind speaks first; in later rounds, the player"
+            "in the first round, the player after the big blind acts first; in later rounds, the player"
             " after the button does"
         )
 
@@ -128,7 +128,7 @@ class AllHaveSpoken:
         return saying.owed > 0 or not (saying.acted or saying.alone)
 
     def __str__(self) -> str:
-        blind = "speaks even if nobody has raised" if self.big_blind_speaks else "speaks only after a raise"
+        blind = "acts even if nobody has raised" if self.big_blind_speaks else "acts only after a raise"
         return (
             f"a round is over when all players have acted since the last bet or raise; the big blind {blind}"
         )

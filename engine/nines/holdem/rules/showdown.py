@@ -38,7 +38,7 @@ class AllMultiples:
         return division(ranks, split=self.split)
 
     def __str__(self) -> str:
-        split = "may be split between several multiples" if self.split else "may be used in only one multiple"
+        split = "may be used in several multiples" if self.split else "may be used in only one multiple"
         lone = f"a hand of a single nine {'also counts' if self.lone else 'counts nothing'}"
         return f"multiples of nine, each from one or two ranks, are added up; a rank {split}; {lone}"
 
@@ -128,7 +128,10 @@ class FewestThenHighest:
 
     def __str__(self) -> str:
         how = "compared one by one from the highest" if self.one_by_one else "compared by their total"
-        return f"if hands have equally many nines, fewer unused ranks win; then the higher ranks win, {how}"
+        return (
+            "if hands have equally many nines, the hand with fewer unused ranks wins; if these are equally"
+            f" many, the hand with the higher unused ranks wins, {how}"
+        )
 
 
 def _worth(one: UnusedRank) -> int:

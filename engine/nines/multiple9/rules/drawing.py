@@ -198,7 +198,7 @@ class TurnsEach:
     Parameters
     ----------
     turns
-        The number of turns of each player, from 1.
+        The number of turns that each player has before the deal ends, at least 1.
     """
 
     turns: int

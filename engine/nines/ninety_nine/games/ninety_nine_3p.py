@@ -227,7 +227,7 @@ def _until(target: int) -> Cited[Any]:
 
 
 def _game_end(choices: Choices) -> Cited[Any]:
-    """Return the rule on when a game of a match ends; the next game starts from nothing."""
+    """Return the rule on when a game of a match ends; the next game starts from zero."""
     by = "wp-ninety-nine:100 wp-ninety-nine:104"
     points = said(GAME, "wp-ninety-nine:100")
     return choices.choose("new-game", {"from-nothing": lambda: cite(by, match.GameOf, points=points)})

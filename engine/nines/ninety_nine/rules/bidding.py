@@ -163,8 +163,8 @@ class OneStands:
     def __str__(self) -> str:
         how = "in turn, from the dealer's left" if self.aloud else "at the same time"
         return (
-            f"players make premium bids {how}; only one counts: a revelation outranks a declaration,"
-            " and of equal bids the first from the dealer's left counts"
+            f"premium bids are made {how}; only the highest counts; a revelation is higher than a"
+            " declaration, and of equal bids the first from the dealer's left is higher"
         )
 
 
@@ -184,7 +184,7 @@ class EachDeclares:
 
     def __str__(self) -> str:
         how = "in turn" if self.aloud else "at the same time"
-        return f"each player may declare, but nobody may reveal; the players speak {how}"
+        return f"each player may declare, {how}, but nobody may reveal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ class SoManyRounds:
 
 @dataclass(frozen=True, slots=True)
 class GameOf:
-    """A game of the match ends when a player has *points* points in it; the next game starts from nothing.
+    """A game of the match ends when a player has *points* points in it; the next game starts from zero.
 
     Parameters
     ----------
@@ -123,7 +123,7 @@ class GameOf:
         return max(in_game) >= self.points
 
     def __str__(self) -> str:
-        return f"a game ends when a player has {self.points} points in it; the next game starts from nothing"
+        return f"a game ends when a player has {self.points} points in it; the next game starts from zero"
 
 
 @dataclass(frozen=True, slots=True)

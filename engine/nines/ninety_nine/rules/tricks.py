@@ -79,7 +79,7 @@ class DummyFirstOrLast:
     def __str__(self) -> str:
         return (
             "a player leads, the other plays, and the leader plays from the dummy; when the dummy has won,"
-            " the last leader leads from it, and plays third from hand"
+            " the last leader leads from it, and plays third from their own hand"
         )
 
 

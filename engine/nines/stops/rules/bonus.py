@@ -72,8 +72,9 @@ class WildLastPays:
 
     def __str__(self) -> str:
         times, once = self.times, counted(self.amount, self.unit)
-        opera = f"if it ends an opera, ×{times.opera_wild}, or ×{times.opera_as_itself} as itself"
-        how = f"×{times.wild}, or ×{times.as_itself} if it is played as itself; {opera}"
+        how = f"×{times.wild}, or ×{times.as_itself} if it is played as itself"
+        in_opera = f"×{times.opera_wild}, or ×{times.opera_as_itself} if it is played as itself"
+        how += ", even when it ends an opera" if in_opera == how else f"; when it ends an opera, {in_opera}"
         return f"the {once} for a wild card played last are multiplied: {how}"
 
 

@@ -56,7 +56,7 @@ class OnlyWithHolding:
 
     def __str__(self) -> str:
         if self.allowed:
-            return "a player may bid on a sequence or a tricon without one"
+            return "a player without a sequence or a tricon may still bid on it"
         return "a player without a sequence or a tricon may not bid on one"
 
 
@@ -69,7 +69,7 @@ class FirstInTurn:
         return tied[0]
 
     def __str__(self) -> str:
-        return "of equal hands, that of the player who comes first in the order of play wins the contest"
+        return "if the best hands are equal, the player who comes first in the order of play wins the contest"
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,7 @@ class HolderGoesOn:
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"
         return (
             f"{self.lasts}, the holder of the next card continues; directly after the wild card, "
-            f"the player of that card may continue first, then {self.option}; "
+            f"its player has the first chance to continue, then {self.option}; "
             f"if nobody holds the next card, {nobody}"
         )
 

@@ -40,8 +40,8 @@ class Point:
         return (max(sum(map(_pips, _of_suit(hand, suit))) for suit in SUITS),)
 
     def __str__(self) -> str:
-        best = "the highest total of cards of one suit, courts counting ten and an ace one"
-        return f"players bid on the point: {best}; the best takes the {self.pool}"
+        best = "the highest total of cards of one suit; court cards count ten and an ace one"
+        return f"players bid on the point, {best}; the best point takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,10 @@ class LongestSuit:
         return max((len(cards), sum(map(_pips, cards))) for cards in suits)
 
     def __str__(self) -> str:
-        best = "the most cards of one suit, and of equal numbers the highest total, courts counting ten"
-        return f"players bid on the point: {best}; the best takes the {self.pool}"
+        best = (
+            "the most cards of one suit; of equal numbers, the highest total is best; court cards count ten"
+        )
+        return f"players bid on the point, {best}; the best point takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +103,9 @@ class Sequence:
 
     def __str__(self) -> str:
         best = (
-            f"the longest run of {self.least} or more cards of one suit, and of equally long runs the highest"
+            f"the longest run of {self.least} or more cards of one suit; of equal runs, the highest is best"
         )
-        return f"players bid on the sequence: {best}; the best takes the {self.pool}"
+        return f"players bid on the sequence, {best}; the best sequence takes the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,9 @@ class Tricon:
 
     def __str__(self) -> str:
         four = "; four of a rank beat three" if self.four_beat_three else "; four of a rank count as three"
-        return f"players bid on the tricon: three cards of a rank{four}; the best takes the {self.pool}"
+        return (
+            f"players bid on the tricon, three cards of a rank{four}; the best tricon takes the {self.pool}"
+        )
 
 
 def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:

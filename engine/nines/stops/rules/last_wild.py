@@ -88,9 +88,9 @@ class LastIsWild:
 
 @dataclass(frozen=True, slots=True)
 class LastAmongOthers:
-    """A wild card played last together with other cards counts as going out on it.
+    """A wild card played last together with other cards counts as going out on a wild card.
 
-    If the other cards are of its own rank, a wild card counts only if *equals* is true.
+    If the other cards are of the wild card's own rank, it counts only if *equals* is true.
     """
 
     equals: bool = True

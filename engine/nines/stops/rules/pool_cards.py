@@ -57,8 +57,8 @@ class StakedInTurn:
         return tuple(seat for number, seat in stakes if number % self.among == self.place)
 
     def __str__(self) -> str:
-        place = f"the {self.name} is number {self.place + 1} of {self.among} pools"
-        stake = f"players stake {counted(self.amount, self.unit)} in turn, and the dealer once more"
+        place = f"the {self.name} is number {self.place + 1} of {self.among} pools that get stakes one by one"
+        stake = f"each player in turn stakes {counted(self.amount, self.unit)}, and the dealer stakes twice"
         return f"{place}; {stake}{'; after the first deal, only the last stake is paid' if self.once else ''}"
 
 

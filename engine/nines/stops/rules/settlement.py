@@ -194,7 +194,7 @@ class PointsAgainst:
         return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in final.losers)
 
     def __str__(self) -> str:
-        return "the the points left in a hand count against its player"
+        return "the points left in a hand count against its player"
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,4 +102,5 @@ class TrumpsPlayed:
 
     def __str__(self) -> str:
         ranks = " and ".join(RANK_NAMES[rank] for rank in self.ranks)
-        return f"a player who plays the {ranks} of trumps in one deal wins the {self.pool}"
+        within = " in one deal" if len(self.ranks) > 1 else ""
+        return f"a player who plays the {ranks} of trumps{within} wins the {self.pool}"

@@ -265,7 +265,7 @@ class NewComet(StopsTable):
 
 
 def in_parts(amount: int, count: int) -> list[int]:
-    """Return an amount in equal parts. The first parts also have what cannot be divided equally."""
+    """Return an amount in equal parts. If it cannot be divided equally, the first parts are larger by one."""
     return [amount // count + (i < amount % count) for i in range(count)]
 
 
