@@ -90,6 +90,7 @@ def test_a_kernel_plays_a_deal_alike_whatever_it_has_played_before() -> None:
         ("red-nines-20c", 8, "random", "104 cards do not fit into a word of 64 bits"),
         ("comet-1718", 3, "longest-run", "the policy longest-run cannot be lowered"),
         ("comet-1752[carte-blanche=scored]", 3, "random", "what is shown is paid by no player"),
+        ("comet-2011-two-hand[pegging=at-the-end]", 2, "random", "no score below 10,000 ends the deal"),
         ("comet-1752[what-is-multiplied=all-alike]", 2, "random", "all that the winner has earned"),
     ],
 )

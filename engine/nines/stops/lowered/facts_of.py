@@ -174,7 +174,10 @@ def _target(low: Lowered) -> int:
     if target is None:
         return 0
     others = (0,) * (low.seats - 1)
-    return next(n for n in range(1, LARGEST_TARGET) if target.rule.reached((n, *others)) is not None)
+    for points in range(1, LARGEST_TARGET):
+        if target.rule.reached((points, *others)) is not None:
+            return points
+    raise NotLowerableError(target.key, f"no score below {LARGEST_TARGET:,} ends the deal")
 
 
 def _spoilers(low: Lowered) -> int:
