@@ -67,7 +67,7 @@ class AnswerWeight:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """Largest for the answer that matters most: the shift of a mean, then the share of deals touched."""
+        """The shift of a mean and the share of deals changed: largest for the weightiest answer."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 

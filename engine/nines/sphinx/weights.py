@@ -71,8 +71,8 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
     rest = [one for one in found.alone if one.change and not one.change.shift]
     return [
         b.paragraph(_basis(found), kind="facts"),
-        *([_table(title, moving)] if moving else [b.paragraph("No answer changes an average.")]),
-        *_folded(title, rest),
+        *([_table(library, title, moving)] if moving else [b.paragraph("No answer changes an average.")]),
+        *_folded(library, title, rest),
         *_together(title, found),
     ]
 
@@ -87,16 +87,16 @@ def _basis(found: WeightsAnswer) -> str:
     )
 
 
-def _table(title: str, found: Iterable[AnswerWeight]) -> nodes.Element:
-    rows = [(b.link(_key(one), one.choices[0]), *figures(one)) for one in found]
+def _table(library: Library, title: str, found: Iterable[AnswerWeight]) -> nodes.Element:
+    rows = [(_answer(library, one), *figures(one)) for one in found]
     return scroll_box("", b.table(COLUMNS, rows), name=f"Weights of {title}")
 
 
-def _folded(title: str, rest: Sequence[AnswerWeight]) -> list[nodes.Element]:
+def _folded(library: Library, title: str, rest: Sequence[AnswerWeight]) -> list[nodes.Element]:
     if not rest:
         return []
     line = f"{counted(len(rest), 'answer')} without a change of an average"
-    return [folded([line], _table(f"{title}, no average", rest))]
+    return [folded([line], _table(library, f"{title}, no average", rest))]
 
 
 def _together(title: str, found: WeightsAnswer) -> list[nodes.Element]:
@@ -111,5 +111,8 @@ def _together(title: str, found: WeightsAnswer) -> list[nodes.Element]:
     return [said, folded(["What two answers change together, less what each changes alone"], table)]
 
 
-def _key(one: AnswerWeight) -> str:
-    return f"{one.game.partition('[')[0]}/reading/{one.point}"
+def _answer(library: Library, one: AnswerWeight) -> b.Part:
+    """Return an answer, with a link unless its question arises only beside another answer."""
+    slug = one.game.partition("[")[0]
+    known = one.point in library.corpus.readings_of(slug)
+    return b.link(f"{slug}/reading/{one.point}", one.choices[0]) if known else one.choices[0]
