@@ -67,7 +67,7 @@ class AnswerWeight:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The shift of a mean and the share of deals changed: largest for the weightiest answer."""
+        """The shift of a mean, and the share of deals changed; largest for the weightiest answer."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 
@@ -138,6 +138,11 @@ def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
     """
     stored = read(library.checks / FOLDER / f"{slug}.jsonl") if library.checks is not None else None
     return None if stored is None else weights_of(library, stored)
+
+
+def weighed_editions(library: Library) -> tuple[str, ...]:
+    """Return the slugs of the editions whose weights are stored, in the order of the catalogue."""
+    return tuple(slug for slug in library.playable if weights_answer(library, slug) is not None)
 
 
 def weights_of(library: Library, stored: Stored) -> WeightsAnswer:

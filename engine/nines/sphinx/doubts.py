@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from nines.reference.doubts import Doubt
     from nines.reference.reading_uses import ReadingInUse
 
-OPEN: Final = 2  # questions that are unfolded at first
-PLAYED: Final = 5  # questions with their play on the page; other plays are on the pages of their questions
+OPEN: Final = 1  # question that is unfolded at first
+PLAYED: Final = 2  # questions with their play on the page; other plays are on the pages of their questions
 SURE: Final = {"low": "our choice is a guess", "medium": "we are fairly sure", "high": "we are sure"}
 
 
@@ -120,12 +120,13 @@ def _brief(doubt: Doubt) -> nodes.Element:
     """Return one line with a question and our choice."""
     reading = doubt.reading
     sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
-    sure += f"; in simulated deals: {doubt.weight.short}" if doubt.weight and doubt.weight.short else ""
-    carried: list[b.Part] = [", taken over from ", _base(reading)] if reading.carried else []
+    sure += f"; {doubt.weight.short}" if doubt.weight and doubt.weight.shift else ""
+    carried: list[b.Part] = [", as in ", _base(reading)] if reading.carried else []
+    own = own_page(reading.key, reading.point)
+    own["brief"] = True
     return b.paragraph(
         b.fill(b.inline("question-name"), [f"{reading.name}."]),
-        f" {reading.question} Our choice: ",
-        *b.plain(reading.choice.says.removesuffix(".")),
-        b.fill(b.inline("facts"), [f" ({sure}; key: ", own_page(reading.key, reading.point), *carried, ")"]),
-        ".",
+        f" {reading.question} ",
+        *b.plain(reading.choice.says),
+        b.fill(b.inline("facts"), [f" ({sure}; key: ", own, *carried, ")"]),
     )

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.reference.dated import named_game
+from nines.reference.dated import named_game, playable_game
 from nines.reference.doubts import doubt_answers
 from nines.reference.weight_words import figures, joint_figures, pairs_in_words
-from nines.reference.weights import weights_answer
+from nines.reference.weights import weighed_editions, weights_answer
 from nines.sphinx import base as b
 from nines.sphinx.fold import folded
 from nines.sphinx.scroll import scroll_box
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from nines.libraries import Library
     from nines.reference.weights import AnswerWeight, WeightsAnswer
@@ -40,8 +40,9 @@ class WeightsDirective(b.CorpusDirective):
             If there is no playable edition of that name.
         """
         if name:
-            return _edition(self.library, self.library.load(name).slug)
-        weighed = [slug for slug in self.library.playable if weights_answer(self.library, slug)]
+            playable_game(self.library, name)
+            return _edition(self.library, name)
+        weighed = weighed_editions(self.library)
         titles = {slug: named_game(self.library, slug).title for slug in weighed}
         rows = [_row(self.library, slug, titles[slug]) for slug in weighed]
         sections = [
@@ -67,12 +68,13 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
     found, title = weights_answer(library, slug), named_game(library, slug).title
     if found is None:
         return [b.paragraph(f"No weights are stored for {title}.")]
+    known = {one.reading.key for one in doubt_answers(library, slug)}
     moving = [one for one in found.alone if one.change and one.change.shift]
     rest = [one for one in found.alone if one.change and not one.change.shift]
     return [
         b.paragraph(_basis(found), kind="facts"),
-        *([_table(library, title, moving)] if moving else [b.paragraph("No answer changes an average.")]),
-        *_folded(library, title, rest),
+        *([_table(title, moving, known)] if moving else [b.paragraph("No answer changes an average.")]),
+        *_folded(title, rest, known),
         *_together(title, found),
     ]
 
@@ -87,16 +89,16 @@ def _basis(found: WeightsAnswer) -> str:
     )
 
 
-def _table(library: Library, title: str, found: Iterable[AnswerWeight]) -> nodes.Element:
-    rows = [(_answer(library, one), *figures(one)) for one in found]
+def _table(title: str, found: Iterable[AnswerWeight], known: Collection[str]) -> nodes.Element:
+    rows = [(_answer(one, known), *figures(one)) for one in found]
     return scroll_box("", b.table(COLUMNS, rows), name=f"Weights of {title}")
 
 
-def _folded(library: Library, title: str, rest: Sequence[AnswerWeight]) -> list[nodes.Element]:
+def _folded(title: str, rest: Sequence[AnswerWeight], known: Collection[str]) -> list[nodes.Element]:
     if not rest:
         return []
     line = f"{counted(len(rest), 'answer')} without a change of an average"
-    return [folded([line], _table(library, f"{title}, no average", rest))]
+    return [folded([line], _table(f"{title}, no average", rest, known))]
 
 
 def _together(title: str, found: WeightsAnswer) -> list[nodes.Element]:
@@ -111,8 +113,7 @@ def _together(title: str, found: WeightsAnswer) -> list[nodes.Element]:
     return [said, folded(["What two answers change together, less what each changes alone"], table)]
 
 
-def _answer(library: Library, one: AnswerWeight) -> b.Part:
+def _answer(one: AnswerWeight, known: Collection[str]) -> b.Part:
     """Return an answer, with a link unless its question arises only beside another answer."""
-    slug = one.game.partition("[")[0]
-    known = one.point in library.corpus.readings_of(slug)
-    return b.link(f"{slug}/reading/{one.point}", one.choices[0]) if known else one.choices[0]
+    key = f"{one.game.partition('[')[0]}/reading/{one.point}"
+    return b.link(key, one.choices[0]) if key in known else one.choices[0]
