@@ -99,18 +99,15 @@ def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) 
     (king,) = (one for one in figures(html) if 'id="play-red-nines-1881-king"' in one)
     told = words(king)
     assert (
-        "Player 1 plays [king of hearts]. Rule: continuation"
-        " Player 1 starts a new sequence. Rule: stop/ace-and-king" in told
+        "Player 1 plays [king of hearts]. continuation"
+        " Player 1 starts a new sequence. stop/ace-and-king" in told
     )
-    lead = "Player 1 plays [king of spades]. Rule: lead Player 1 starts a new sequence."
+    lead = "Player 1 plays [king of spades]. lead Player 1 starts a new sequence."
     assert lead in told
-    assert "pay" not in told.partition("[five of diamonds]. Rule: lead")[0].partition("Card by card")[2]
+    assert "pay" not in told.partition("[five of diamonds]. lead")[0].partition("Card by card")[2]
     assert 'href="comet-1718.html#play-comet-1718-king"' in html
     older = words(figures(site.page("games/comet-1718"))[0])
-    assert (
-        "saying “king”. Rule: continuation Players 1 and 2 pay 1 jeton each to player 3. Rule: payment/king"
-        in older
-    )
+    assert "saying “king”. continuation Players 1 and 2 pay 1 jeton each to player 3. payment/king" in older
 
 
 def test_a_play_is_told_in_order(small: Build) -> None:
@@ -122,11 +119,11 @@ def test_a_play_is_told_in_order(small: Build) -> None:
         "The hands Player 1 [two of clubs] [queen of hearts] [king of hearts]",
         "Player 2 [five of spades]",
         "The sequence Player 1 [queen of hearts] [king of hearts]",
-        "Card by card Player 1 plays [queen of hearts], saying “queen”. Rule: lead",
+        "Card by card Player 1 plays [queen of hearts], saying “queen”. lead",
         "Refused: player 1 may not play [two of clubs]. 2♣ does not follow Q♥; the next card is K.",
-        "Player 1 plays [king of hearts], saying “king”. Rule: continuation",
-        "Player 2 pays 1 jeton to player 1. Rule: payment/king",
-        "Player 1 starts a new sequence. Rule: stop/king",
+        "Player 1 plays [king of hearts], saying “king”. continuation",
+        "Player 2 pays 1 jeton to player 1. payment/king",
+        "Player 1 starts a new sequence. stop/king",
         "Still in hand Player 1 [two of clubs]",
         "So far: player 1 +1 jeton, player 2 −1 jeton.",
     ]
@@ -145,14 +142,14 @@ def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build)
     (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
     told = words(figure)
     ordered = [
-        "Trumps There are no trumps. Rule: trump/first-round",
+        "Trumps There are no trumps. trump/first-round",
         "The dummy [a card face down] [queen of hearts] [queen of spades]",
         "The dummy's bid [a card face down] [jack of diamonds]",
         "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
         "Refused: player 1 may not play [queen of spades].",
-        "Player 1 plays [queen of spades] from the dummy. Rule: following Player 1 wins the trick. Rule:",
+        "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick. Rule:",
         "In all: player 1 +",
     ]
     places = [told.replace("’", "'").find(one) for one in ordered]
@@ -170,7 +167,7 @@ def test_what_makes_trumps_is_drawn_and_so_is_a_joker(small: Build) -> None:
     )
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "Player 2 [joker] [nine of diamonds]" in told
-    assert "Turned up [nine of hearts] There are no trumps. Rule: trump/nine-or-joker" in told
+    assert "Turned up [nine of hearts] There are no trumps. trump/nine-or-joker" in told
     assert "player 3 may not bid [six of clubs] [eight of hearts]." in told
 
 
@@ -179,7 +176,7 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "Refused: player 1 may not play [nine of diamonds as ten]. 9♦ cannot stand for 10 here" in told
     assert (
-        "Rule: naming. This rule rests on wp-comet:051, wp-comet:075"
+        "naming. This rule rests on wp-comet:051, wp-comet:075"
         " and on the choices wild-names=wanted, in-suit=no." in told
     )
     assert "Refused: player 1 may not claim." in told
@@ -188,7 +185,7 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
 def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
     bare = Refusal("comet-1718/claim", "nothing is due", (), ())
     told = acted(library(), nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
-    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. Rule: claim"
+    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
 
 
 def test_a_card_that_is_not_in_the_hand_is_refused_without_a_rule(small: Build) -> None:
@@ -207,7 +204,7 @@ def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:
     page = block("comet-1718", "7♥ 9♦ 2♣ | 9♠", "7♥, 9♦ as 8, 2♣", "read: comet-stops=yes")
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert ", with other choices: comet-stops=yes." in told
-    assert "Player 1 starts a new sequence. Rule: stop/comet" in told
+    assert "Player 1 starts a new sequence. stop/comet" in told
 
 
 def test_a_rule_that_only_another_reading_has_is_no_link(small: Build) -> None:

@@ -66,11 +66,9 @@ class Doubt:
 def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
-    The questions are ranked by their weight in simulated deals: by the largest change of an average, then
-    by the share of deals that another answer changes. Questions of the same weight, and questions about what
-    happens between deals, are ranked by their strongest effect in a stored play: on the winner, on payments,
-    on the course of play. Of questions with the same effect, the least certain comes first. Choices that a
-    source itself offers come last, together with questions that have no effect.
+    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. Of
+    questions with the same effect, the least certain comes first. Choices that a source itself offers come
+    last, together with questions that have no effect.
 
     Parameters
     ----------
@@ -95,9 +93,8 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     return tuple(sorted(found, key=_rank))
 
 
-def _rank(one: Doubt) -> tuple[bool, float, float, int, int]:
-    shift, touched = (one.weight.shift, one.weight.touched) if one.weight else (0.0, 0.0)
-    return not one.matters, -shift, -touched, _RANKS.index(one.effect), -one.reading.doubt
+def _rank(one: Doubt) -> tuple[bool, int, int]:
+    return not one.matters, _RANKS.index(one.effect), -one.reading.doubt
 
 
 def _doubt(reading: ReadingInUse, weight: QuestionWeight | None) -> Doubt:

@@ -91,8 +91,10 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
 
     Raises
     ------
+    RequestError
+        If a number is out of range, or if something asked for cannot be played.
     NinesError
-        If something asked for does not exist or is out of range, or if the file is of another request.
+        If something asked for does not exist, or if the file is of another request.
     """
     game = library.load(asked.edition)
     if asked.read:

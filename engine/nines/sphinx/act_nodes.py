@@ -83,7 +83,7 @@ def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -
 
 def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
     """Return a line about an event, with the rule that causes the event."""
-    return b.paragraph(*parts, " ", b.fill(b.inline("by"), ["Rule: ", _rule(library, game, rule)]))
+    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:

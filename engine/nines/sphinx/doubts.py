@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from nines.reference.doubts import Doubt
     from nines.reference.reading_uses import ReadingInUse
 
-OPEN: Final = 1  # question that is unfolded at first
-PLAYED: Final = 2  # questions with their play on the page; other plays are on the pages of their questions
+OPEN: Final = 2  # questions that are unfolded at first
+PLAYED: Final = 5  # questions with their play on the page; other plays are on the pages of their questions
 SURE: Final = {"low": "our choice is a guess", "medium": "we are fairly sure", "high": "we are sure"}
 
 
@@ -79,13 +79,13 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     body: list[nodes.Node] = [
         b.paragraph(f"{doubt.at_stake}. {b.capital(SURE[reading.cert])}.", *carried, kind="facts")
     ]
-    body += [b.paragraph(doubt.weight.says[0], kind="facts")] if doubt.weight else []
     body += [twice_nodes(played)] if played is not None else []
     if others:
         said = "Other answers: " if played is not None else "The possible answers, ours first: "
         body.append(b.paragraph(said, *b.plain(" ".join(one.says for one in others))))
     why = [reading_fields(reading)] if whole else _why(reading)
-    return [*body, folded(["Why we chose this"], *why, kind="evidence")]
+    weight = [b.paragraph(doubt.weight.says[0])] if doubt.weight else []
+    return [*body, folded(["Why we chose this, and how much it matters"], *weight, *why, kind="evidence")]
 
 
 def _why(reading: ReadingInUse) -> list[nodes.Node]:
@@ -120,7 +120,6 @@ def _brief(doubt: Doubt) -> nodes.Element:
     """Return one line with a question and our choice."""
     reading = doubt.reading
     sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
-    sure += f"; {doubt.weight.short}" if doubt.weight and doubt.weight.shift else ""
     carried: list[b.Part] = [", as in ", _base(reading)] if reading.carried else []
     own = own_page(reading.key, reading.point)
     own["brief"] = True

@@ -240,8 +240,7 @@ def _rule(rule: RuleAnswer) -> list[b.Part]:
     """Return a sentence with a rule, what the rule rests on, and its passages."""
     said = b.between(b.key_link(one.id) for one in rule.own_passages)
     resting = [": ", *said] if said else []
-    says = b.sentence(rule.says).removesuffix(".")
-    return [b.link(rule.key, says), " (", warrant(rule.warrant), *resting, ")."]
+    return [b.link(rule.key, b.capital(rule.says)), " (", warrant(rule.warrant), *resting, ")."]
 
 
 def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:

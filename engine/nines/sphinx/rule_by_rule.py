@@ -59,7 +59,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         elif own:
             home += self._folded("", own)
         if taken:
-            home += self._folded("Taken over from an older account: ", taken)
+            home += self._folded("Taken over: ", taken)
         for absence, said in ABSENCES.items():
             lacking = [one for one in part.aspects if one.absence == absence]
             if lacking:
@@ -80,9 +80,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         home = b.box("aspect", *map(self._rule, own or taken))
         if own and taken:
             names = " · ".join(short_name(self.library, one.key) for one in taken)
-            home += folded(
-                [f"Taken over from an older account: {names}"], *map(self._rule, taken), kind="rules-folded"
-            )
+            home += folded([f"Taken over: {names}"], *map(self._rule, taken), kind="rules-folded")
         title = short_name(self.library, aspect.key)
         return [b.labelled(home, aspect.key, _place(aspect.key), title)]
 

@@ -57,7 +57,8 @@ class WeightsDirective(b.CorpusDirective):
 def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Part]:
     """Return an edition, its weightiest question, and what another answer changes."""
     place = nodes.reference("", title, internal=True, refid=f"weights-{slug}")
-    first = next((one for one in doubt_answers(library, slug) if one.weight and one.weight.shift), None)
+    shifting = [one for one in doubt_answers(library, slug) if one.weight and one.weight.shift]
+    first = max(shifting, key=lambda one: one.weight.shift if one.weight else 0.0, default=None)
     if first is None or first.weight is None:
         return place, "none of those that arise within a deal", ""
     return place, b.link(first.reading.key, first.reading.question), first.weight.short
