@@ -44,6 +44,7 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     ),
     "collate": (("collate", "copy.txt"),),
     "diff": (("diff", "comet-1718", VARIANT), ("diff", "red-nines-1881", "pink-nines-2008")),
+    "diff-deals": (("diff", "comet-1718", VARIANT, "--deals", "9", "--seats", "3"),),
     "diff-decide": (("diff", "comet-1718", VARIANT, "--decide"),),
     "errata": (("errata",), ("errata", "comet-1718")),
     "cite": (
@@ -68,6 +69,10 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "perft": (("perft", "comet-1718", "--seats", "2"), ("perft", VARIANT, "--deal", "9♦ 2♣ | 3♣ K♥")),
     "play": tuple(("play", game, "--trace") for game in GAMES),
     "rules": tuple(("rules", game) for game in (*GAMES, VARIANT)),
+    "sensitivity": (
+        ("sensitivity", "oxford-whist", "--deals", "9", "--seats", "3"),
+        ("sensitivity", "red-nines-1881", "--deals", "3", "--seats", "4", "--pairs", "2"),
+    ),
     "summarize": (("summarize", "deals"), ("summarize", "one")),
     "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios"),),
     "verify-instruments": (("verify", "--instruments"),),

@@ -149,7 +149,7 @@ def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build)
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
         "Refused: player 1 may not play [queen of spades].",
-        "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick. Rule:",
+        "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick.",
         "In all: player 1 +",
     ]
     places = [told.replace("’", "'").find(one) for one in ordered]

@@ -65,15 +65,7 @@ class Library:
         return f"<Library {self.package or self.catalogue.corpus}: {len(self.listed)} games>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how another process finds this library.
-
-        Raises
-        ------
-        RequestError
-            If the library has no package.
-        """
-        if not self.package:
-            raise RequestError("a library without a package cannot be sent to another process")
+        """Return how another process finds this library; it cannot find a library without a package."""
         return open_library, (self.package,)
 
     @property
