@@ -208,6 +208,9 @@ def test_stored_weights_come_out_again(slug: str) -> None:
 def test_missing_and_stale_weights_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, kept = nines.load("oxford-whist"), stored_of("oxford-whist")
     library = Library(OURS.corpus, OURS.catalogue, OURS.package)
+    assert OURS.checks is not None
+    lock = "rules.lock.json"
+    (tmp_path / lock).write_bytes((OURS.checks / lock).read_bytes())
     monkeypatch.setattr(Library, "checks", tmp_path)
     (tmp_path / FOLDER).mkdir()
     assert "nothing is stored; run python -m nines_verification weigh oxford-whist" in str(
