@@ -81,7 +81,7 @@ def wanted_answers(library: Library) -> WantedList:
     >>> from nines import library
     >>> first = wanted_answers(library()).wanted[0]
     >>> first.work, first.readings[0].key
-    ('David Parlett, The Penguin Book of Card Games (2008)', 'pink-nines-2008/reading/opening-lead')
+    ('David Parlett, The Penguin Book of Card Games (2008)', 'pink-nines-2008/reading/cards-left-paid')
     """
 
     def heaviest(key: str) -> tuple[float, float]:
