@@ -13,7 +13,8 @@ from click.testing import CliRunner
 import nines
 from nines.cli import commands
 from nines.cli.weight_lines import show_weights
-from nines.errors import NotLowerableError, RequestError
+from nines.errors import RequestError
+from nines.kernel.family import Family
 from nines.libraries import Library
 from nines.policies import seated
 from nines.reference.doubts import doubt_answers
@@ -25,7 +26,7 @@ from nines.weights import stored
 from nines.weights.change import MEASURES, change_of, changed, exceeded, excess_of, quantile
 from nines.weights.pairs import alone, together
 from nines.weights.stored import Stored, Weighed, WeightsError, read, write
-from nines.weights.weighing import _compare, _pairs, compare_deals, weigh, weighing_request
+from nines.weights.weighing import _compare, _pairs, _runner, compare_deals, weigh, weighing_request
 from nines_verification.weighed import check_weights, standard, weighed, write_weights
 
 if TYPE_CHECKING:
@@ -240,13 +241,11 @@ def test_the_kernel_and_the_engine_weigh_the_same(monkeypatch: pytest.MonkeyPatc
     one = compare_deals(OURS, COMET, "comet-1753", asked(deals=30))
     assert one.one.by_engine == 0
 
-    def refuse(*_: object) -> None:
-        raise NotLowerableError("comet-1718/test", "of this test")
-
-    request = replace(asked(deals=30), strongest=1)  # another request, so that no runner is kept
-    monkeypatch.setattr("nines.stops.lowered.edition.Kernel", refuse, raising=False)
-    monkeypatch.setattr("nines.stops.lowered.playing.Kernel.__init__", refuse)
-    other = compare_deals(OURS, COMET, "comet-1753", request)
+    _runner.cache_clear()  # so that no runner with a kernel is kept
+    monkeypatch.setattr(Family, "compiled", lambda _: None)
+    other = compare_deals(OURS, COMET, "comet-1753", asked(deals=30))
+    monkeypatch.undo()
+    _runner.cache_clear()
     assert other.one.by_engine == 30
     assert other.change == one.change
 
