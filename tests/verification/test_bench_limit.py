@@ -13,8 +13,8 @@ import nines
 from nines.policies import seated
 from nines_verification.bench import command, limit, programs, worker
 from nines_verification.bench.agreement import Line, random_lines
-from nines_verification.bench.limit import Lap, PeerRacer, Timed
-from nines_verification.bench.measure import ROOTS, Plan, Spread, Worker
+from nines_verification.bench.limit import PeerRacer, Timed
+from nines_verification.bench.measure import ROOTS, Lap, Plan, Spread, Worker
 from nines_verification.bench.programs import Program, check_programs, compiled, result_of
 from nines_verification.bench.work import Side
 

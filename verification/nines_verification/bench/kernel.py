@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines import load
 from nines.policies import seated
+from nines_verification.bench.measure import Lap
+from nines_verification.bench.red_nines import NUM_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from nines_verification.bench.measure import Worker
+
+
+class KernelRacer(NamedTuple):
+    """The compiled kernel, which plays from tables that the engine has filled."""
+
+    name: str
+    worker: Worker
+    game: str
+    seed: int
+    deals: int
+
+    def lap(self, number: int) -> Lap:
+        """Play the lap of a round, counted from 0."""
+        ends = [1 + number * self.deals, (number + 1) * self.deals]
+        work = {"game": self.game, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "kernel": True}
+        seconds, acts = self.worker.play(work)
+        return Lap(1e9 * seconds, self.deals, acts)
 
 
 def kernel(name: str, seats: int, seed: int, deals: Sequence[int]) -> Callable[[], Any]:

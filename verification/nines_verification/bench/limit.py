@@ -5,7 +5,6 @@ OpenSpiel's own bots in C++, show what is usual elsewhere. All sides play at ran
 every position in which a player acts counts, even if one act alone is legal. The time for dealing is
 included. In each round all sides play, one after the other, and ratios are of one round each.
 """
-# Long because it has every side of the comparison.
 
 from __future__ import annotations
 
@@ -21,7 +20,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from nines import load
 from nines.errors import RequestError
 from nines_verification.bench.agreement import random_lines
-from nines_verification.bench.measure import ROOTS, Spread, Worker
+from nines_verification.bench.kernel import KernelRacer
+from nines_verification.bench.measure import ROOTS, Lap, Spread, Worker
 from nines_verification.bench.programs import COMPILER, NO_COMPILER, check_programs, compiled
 from nines_verification.bench.red_nines import NUM_PLAYERS
 from nines_verification.bench.work import Side
@@ -40,14 +40,6 @@ KERNEL: Final = "the compiled kernel"
 SCALE: Final = {KERNEL: 100, "plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
 BOTS_GAMES: Final = ("crazy_eights", "oh_hell")
 BOTS_SCALE: Final = 10
-
-
-class Lap(NamedTuple):
-    """What a side played in a round, and how long it took."""
-
-    nanoseconds: float  # of CPU time
-    deals: int
-    acts: int
 
 
 class Racer(Protocol):
@@ -75,22 +67,6 @@ class EngineRacer(NamedTuple):
         work = {"game": GAME, "seats": NUM_PLAYERS, "seed": self.seed, "deals": deals, "alone": True}
         seconds, counts = self.worker.play(work)
         return Lap(1e9 * seconds, self.deals, sum(counts))
-
-
-class KernelRacer(NamedTuple):
-    """The compiled kernel, which plays from tables that the engine has filled."""
-
-    name: str
-    worker: Worker
-    seed: int
-    deals: int
-
-    def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
-        ends = [1 + number * self.deals, (number + 1) * self.deals]
-        work = {"game": GAME, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "kernel": True}
-        seconds, acts = self.worker.play(work)
-        return Lap(1e9 * seconds, self.deals, acts)
 
 
 class PeerRacer(NamedTuple):
@@ -201,7 +177,7 @@ def _racers(
         *(ProgramRacer(one, seed, SCALE[one.name] * plan.warm) for one in programs),
     ]
     if find_spec("numba"):
-        racers.append(KernelRacer(*worker(KERNEL, "engine"), seed, SCALE[KERNEL] * plan.warm))
+        racers.append(KernelRacer(*worker(KERNEL, "engine"), GAME, seed, SCALE[KERNEL] * plan.warm))
     racers[0].lap(plan.rounds)  # of other deals, so that the engine is warm
     if find_spec("pyspiel"):
         for game in BOTS_GAMES:

@@ -56,6 +56,14 @@ class Time(NamedTuple):
     warm: float
 
 
+class Lap(NamedTuple):
+    """What a side played in a round, and how long it took."""
+
+    nanoseconds: float  # of CPU time
+    deals: int
+    acts: int
+
+
 class Spread(NamedTuple):
     """The least, the median and the greatest value of several rounds."""
 

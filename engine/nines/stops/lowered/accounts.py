@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.stops.lowered import fact, now
+from nines.stops.lowered import fact, now, row
 from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import DUE, EITHER, PAID, SWEPT, SWEPT_OUT, ask, key_of
+from nines.stops.lowered.masks import lowest, place_of
 from nines.stops.lowered.plays import find_plays
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ SEVERAL = 3  # plays in a turn, from which on their number no longer matters
 @inlined
 def pay(t: Tables, d: Deal, giver: Int, taker: Int, amount: Int) -> bool:
     """Move money from the account that pays for a seat; return False if that needs a rule on credit."""
-    source = t.sources[giver]
+    source = t.seats[giver * row.SEATS + row.SEAT_SOURCE]
     if source >= 0:
         if t.facts[fact.LIMITED] and d.money[source] < amount:
             return False
@@ -31,22 +32,23 @@ def pay(t: Tables, d: Deal, giver: Int, taker: Int, amount: Int) -> bool:
 @inlined
 def pay_each(t: Tables, d: Deal, seat: Int, amount: Int) -> bool:
     """Let each opponent pay a seat; return False if that needs a rule on credit."""
-    for place in range(t.facts[fact.SEATS] - 1):
-        other = t.opponents[seat, place]
-        if other >= 0 and not pay(t, d, other, seat, amount):
+    others = t.seats[seat * row.SEATS + row.SEAT_OPPONENTS]
+    while others:
+        if not pay(t, d, place_of(others), seat, amount):
             return False
+        others ^= lowest(others)
     return True
 
 
 @inlined
 def pay_all(t: Tables, d: Deal, payment: Int, seat: Int) -> Int:
     """Make the payments of a moment, or keep those that wait to be claimed; return a status."""
-    start = t.pay_start[payment]
-    for place in range(start, start + t.pay_count[payment]):
-        amount = t.pay_amount[place]
-        if t.pay_awaits[place]:
-            d.claims[d.at[now.CLAIMS], 0] = seat
-            d.claims[d.at[now.CLAIMS], 1] = amount
+    start = t.payments[payment * row.PAYMENTS + row.PAYMENT_START]
+    for place in range(start, start + t.payments[payment * row.PAYMENTS + row.PAYMENT_COUNT]):
+        amount = t.sums[place * row.SUMS + row.SUM_AMOUNT]
+        if t.sums[place * row.SUMS + row.SUM_AWAITS]:
+            d.claims[2 * d.at[now.CLAIMS]] = seat
+            d.claims[2 * d.at[now.CLAIMS] + 1] = amount
             d.at[now.CLAIMS] += 1
         elif not pay_each(t, d, seat, amount):
             return BEYOND
@@ -58,9 +60,9 @@ def claimed(t: Tables, d: Deal, seat: Int) -> Int:
     """Pay what a seat may claim, or what any seat may claim if *seat* is -1; return a status."""
     kept = 0
     for place in range(d.at[now.CLAIMS]):
-        claimant, amount = d.claims[place, 0], d.claims[place, 1]
+        claimant, amount = d.claims[2 * place], d.claims[2 * place + 1]
         if seat >= 0 and claimant != seat:
-            d.claims[kept, 0], d.claims[kept, 1] = claimant, amount
+            d.claims[2 * kept], d.claims[2 * kept + 1] = claimant, amount
             kept += 1
         elif not pay_each(t, d, claimant, amount):
             return BEYOND
@@ -73,9 +75,9 @@ def lapse(t: Tables, d: Deal, seat: Int) -> None:
     """Drop the payments that are lost because a seat has played."""
     kept = 0
     for place in range(d.at[now.CLAIMS]):
-        claimant, amount = d.claims[place, 0], d.claims[place, 1]
-        if not t.lapses[claimant, seat]:
-            d.claims[kept, 0], d.claims[kept, 1] = claimant, amount
+        claimant, amount = d.claims[2 * place], d.claims[2 * place + 1]
+        if not (t.seats[claimant * row.SEATS + row.SEAT_LAPSES] >> seat) & 1:
+            d.claims[2 * kept], d.claims[2 * kept + 1] = claimant, amount
             kept += 1
     d.at[now.CLAIMS] = kept
 
@@ -106,7 +108,7 @@ def pay_due(t: Tables, d: Deal, moment: Int, finish: Int) -> Int:
     payment = ask(t, d, key_of(DUE, state, fields | EITHER), seat)
     if payment < 0:
         return UNKNOWN
-    if t.pay_count[payment] < 0:
+    if t.payments[payment * row.PAYMENTS + row.PAYMENT_COUNT] < 0:
         could = could_continue(t, d)
         if could < 0:
             return UNKNOWN
@@ -135,8 +137,8 @@ def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
     swept = ask(t, d, key_of(SWEPT, d.past[seat], fields), seat)
     if swept < 0:
         return UNKNOWN
-    d.past[seat] = t.sweep_next[swept]
-    take_pools(t, d, seat, t.sweep_pools[swept])
+    d.past[seat] = t.sweeps[swept * row.SWEEPS + row.SWEEP_PAST]
+    take_pools(t, d, seat, t.sweeps[swept * row.SWEEPS + row.SWEEP_POOLS])
     return DONE
 
 

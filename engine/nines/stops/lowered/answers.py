@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from nines.kernel.transition import new
 from nines.stops import asked, objections
 from nines.stops.builder import StopsBuilder
+from nines.stops.lowered import part
 from nines.stops.lowered.keys import BLOCKED
-from nines.stops.lowered.standing import position_now, state_now
+from nines.stops.lowered.standing import passed_seats, position_now, state_now
 from nines.stops.lowered.turns import INSTEAD, SAYS_NOTHING
 from nines.stops.options import NO_CARDS, OfRank, of_rank
 from nines.stops.placing import effect_of, placing_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Answer which plays of a rank are legal."""
-    rules, rank = low.rules, fields >> 32
+    rules, rank = low.rules, (fields & 0xFFF) >> low.width
     position = position_now(low, deal, int(deal.asked[0]))
     hand, _, alone, with_wild, *here = spot_of(rules, position)
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
@@ -45,17 +46,17 @@ def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Answer what a play leads to."""
-    rules, lay = low.rules, low.lays.things[fields >> 4]
+    rules, lay = low.rules, low.lays.things[fields & part.NUMBER]
     position = position_now(low, deal, int(deal.asked[0]))
-    if not fields & 1:
+    if not fields >> 24:
         position = _with_more(low, position, lay)
     builder = StopsBuilder(rules, position)
     laid, aftermath, _ = effect_of(rules, placing_of(rules, position, lay), builder)
     builder.take(laid, aftermath.wanted)
     counting = [cited.rule for cited in rules.last_wild if cited.rule.counts(laid)]
     finish = bool(counting) | any(rule.as_itself(laid) for rule in counting) << 1
-    after = low.lead_state(wild_out=builder.wild_out) if aftermath.stop else 0
-    return low.keep_effect(laid, (low.run_state(builder), aftermath.stop is not None, finish, after))
+    after = low.lead_state(wild_out=builder.wild_out) if aftermath.stop is not None else None
+    return low.keep_effect(laid, low.run_state(builder), finish, after)
 
 
 def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition:
@@ -66,15 +67,32 @@ def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition
     return position._replace(hands=tuple(hands))
 
 
-def following(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer who may continue or lead."""
-    turn, last = fields & 15, (fields >> 4 & 15) - 1
+def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
+    """Answer who may continue or lead, and which seats that can only pass have passed before."""
+    turn, changes = fields & 15, 0
+    mask, gone, called = fields >> 8 & part.SEATS, fields >> 32, bool(fields >> 18 & 1)
+    before, able = gone, state & part.SEATS
+    while True:
+        found = _next(low, deal, (turn, mask, gone), called=called)
+        if found.seat is None or able >> found.seat & 1:
+            break
+        changes += found.seat != turn
+        turn, called, gone = found.seat, found.called, gone + 1
+        mask |= 1 << turn
+    seat = BLOCKED if found.seat is None else found.seat
+    passes = gone - before << part.NEXT_PASSES | changes << part.NEXT_CHANGES
+    now = turn << part.NEXT_TURN | mask << part.NEXT_PASSED | found.called << part.NEXT_CALLED
+    return seat | passes | now
+
+
+def _next(low: Lowered, deal: Deal, at: tuple[int, int, int], *, called: bool) -> asked.Next:
+    turn, mask, gone = at
     position = position_now(low, deal, turn)
+    position = position._replace(passed=passed_seats(low.seats, mask, gone, turn), called=called)
     after_wild = bool(position.run and position.run[-1].wild)
-    before = None if last < 0 else last
-    halt = asked.Halt(turn, low.seats, position.passed, before, after_wild, position.called)
-    found = asked.next_asked(low.rules, halt, StopsBuilder(low.rules, position))
-    return (BLOCKED if found.seat is None else found.seat) | found.called << 4
+    last = position.run[-1].seat if position.run else None
+    halt = asked.Halt(turn, low.seats, position.passed, last, after_wild, called)
+    return asked.next_asked(low.rules, halt, StopsBuilder(low.rules, position))
 
 
 def leader(low: Lowered, deal: Deal, _state: int, fields: int) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from nines.stops.lowered import fact, now
+from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import SCORE, key_of
 from nines.stops.lowered.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Int, Tables
+from nines.stops.lowered.masks import count_of, nth, place_of
 from nines.stops.lowered.random_numbers import below
 
 LEADING = 1 << 24  # in the question for a score
@@ -16,7 +17,7 @@ LEADING = 1 << 24  # in the question for a score
 @inlined
 def score_of(t: Tables, d: Deal, seat: Int, leading: Int, act: Int) -> Int:
     """Return how much the policy of a seat likes an act; -1 if this is not known."""
-    score = t.scores[seat, leading, act]
+    score = t.scores[(act * 2 + leading) * t.facts[fact.SEATS] + seat]
     if score < 0:
         d.key[0] = key_of(SCORE, 0, (leading * LEADING) | act)
         d.asked[0] = seat
@@ -38,6 +39,66 @@ def shows(t: Tables, d: Deal, seat: Int) -> Int:
 
 
 @inlined
+def mark_plays(t: Tables, d: Deal) -> None:
+    """Mark the legal plays by their places in the canonical order."""
+    for number in range(d.at[now.OPTIONS]):
+        option = d.options[number]
+        start = option >> part.OPTION_START
+        for place in range(start, start + ((option >> part.OPTION_COUNT) & part.PLAYS)):
+            order = t.plays[t.option_plays[place] * row.PLAYS + row.PLAY_ORDER]
+            d.marks[order >> 6] |= np.int64(1) << (order & 63)
+
+
+@inlined
+def marked_play(t: Tables, d: Deal, place: Int) -> Int:
+    """Return the play at a place of the marked plays, and remove all marks."""
+    found, word, left = np.int64(-1), np.int64(0), d.at[now.LAYS]
+    while left > 0:
+        marks = d.marks[word]
+        d.marks[word] = 0
+        count = count_of(marks)
+        if 0 <= place < count:
+            found = (word << 6) | nth(marks, place)
+        place -= count
+        left -= count
+        word += 1
+    return t.in_order[found]
+
+
+@inlined
+def play_at(t: Tables, d: Deal, place: Int) -> Int:
+    """Return the play at a place of the legal plays."""
+    if not t.facts[fact.RANDOM_ONLY]:
+        return d.lays[place]
+    if d.at[now.OPTIONS] == 0:
+        return t.cards[nth(d.at[now.ALONE], place) * row.CARDS + row.CARD_PLAY]
+    if d.at[now.OPTIONS] == 1:
+        return t.option_plays[(d.options[0] >> part.OPTION_START) + place]
+    mark_plays(t, d)
+    return marked_play(t, d, place)
+
+
+@inlined
+def list_plays(t: Tables, d: Deal) -> None:
+    """List the legal plays in canonical order."""
+    listed = word = np.int64(0)
+    alone = d.at[now.ALONE] if d.at[now.OPTIONS] == 0 else np.int64(0)
+    while alone:
+        d.lays[listed] = t.cards[place_of(alone) * row.CARDS + row.CARD_PLAY]
+        alone &= alone - 1
+        listed += 1
+    mark_plays(t, d)
+    while listed < d.at[now.LAYS]:
+        marks = d.marks[word]
+        d.marks[word] = 0
+        while marks:
+            d.lays[listed] = t.in_order[(word << 6) | place_of(marks)]
+            marks &= marks - 1
+            listed += 1
+        word += 1
+
+
+@inlined
 def act_at(d: Deal, place: Int, claims: Int, redeal: Int) -> Int:
     """Return the act at a place of the legal acts."""
     if place < d.at[now.LAYS]:
@@ -51,10 +112,11 @@ def act_at(d: Deal, place: Int, claims: Int, redeal: Int) -> Int:
 @inlined
 def choose(t: Tables, d: Deal, total: Int, claims: Int, redeal: Int) -> Int:
     """Return the place of the act that the seat in turn chooses; -1 if a score is not known."""
+    if t.facts[fact.RANDOM_ONLY]:
+        return 0 if total == 1 else below(d.policy_stream, total)
+    list_plays(t, d)
     if total == 1:
         return 0
-    if t.facts[fact.RANDOM_ONLY]:
-        return below(d.policy_stream, total)
     seat, leading = d.at[now.TURN], 1 if d.at[now.LAST] < 0 else 0
     most, best = np.int64(-1), 0
     for place in range(total):
@@ -67,7 +129,7 @@ def choose(t: Tables, d: Deal, total: Int, claims: Int, redeal: Int) -> Int:
             best += 1
     choice = 0 if best == 1 else below(d.policy_stream, best)
     for place in range(total):
-        if t.scores[seat, leading, act_at(d, place, claims, redeal)] == most:
+        if score_of(t, d, seat, leading, act_at(d, place, claims, redeal)) == most:
             if choice == 0:
                 return place
             choice -= 1

@@ -18,11 +18,14 @@ import numba
 import numpy as np
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba import njit, types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 config: Any = numba.config
+kinds: Any = types  # the types of numba have no annotations, nor have its tools
+tools: Any = cgutils
 HERE: Final = Path(__file__).parent
 FAST: Final[dict[str, Any]] = {"nogil": True, "_nrt": False}  # no counting of references: no array is made
 HELPER: Final[dict[str, Any]] = {
@@ -42,7 +45,7 @@ def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         return builder.ctpop(arguments[0])
 
-    return types.uint64(types.uint64), generate
+    return types.int64(types.int64), generate
 
 
 @intrinsic
@@ -50,28 +53,67 @@ def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own
     """Count the zeros below the lowest bit that is set, by an instruction of the processor."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
 
-    return types.uint64(types.uint64), generate
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def _high(typing: Any, word: Any, other: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
+    """Return the upper half of a product, by an instruction of the processor."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
+        one, two = (builder.zext(each, ir.IntType(128)) for each in arguments)
+        return builder.trunc(
+            builder.lshr(builder.mul(one, two), ir.Constant(ir.IntType(128), 64)), ir.IntType(64)
+        )
+
+    return types.uint64(types.uint64, types.uint64), generate
+
+
+@intrinsic
+def _bare(typing: Any, arrays: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
+    """Return pointers to the first elements of the arrays of a named tuple, with the same names.
+
+    An array of numba has seven words, all of which are passed on at each call.
+    """
+    made = kinds.NamedTuple([kinds.CPointer(one.dtype) for one in arrays], arrays.instance_class)
+
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
+        members = tools.unpack_tuple(builder, arguments[0])
+        data = [
+            context.make_array(one)(context, builder, member).data
+            for one, member in zip(arrays, members, strict=True)
+        ]
+        return context.make_tuple(builder, made, data)
+
+    return made(arrays), generate
 
 
 def _count_bits(word: Any) -> Any:  # noqa: ANN401 - 64 bits
-    return np.uint64(int(word).bit_count())
+    return np.int64((int(word) & (1 << 64) - 1).bit_count())
 
 
 def _count_zeros(word: Any) -> Any:  # noqa: ANN401 - 64 bits
-    return np.uint64((int(word) & -int(word)).bit_length() - 1)
+    return np.int64((int(word) & -int(word)).bit_length() - 1)
+
+
+def _upper_half(word: Any, other: Any) -> Any:  # noqa: ANN401 - 64 bits
+    return np.uint64(int(word) * int(other) >> 64)
+
+
+def _itself(arrays: F) -> F:
+    return arrays
 
 
 bits: Any = _count_bits if INTERPRETED in environ else _bits
 zeros: Any = _count_zeros if INTERPRETED in environ else _zeros
+high: Any = _upper_half if INTERPRETED in environ else _high
+bare: Any = _itself if INTERPRETED in environ else _bare
 
 
 def inlined(function: F) -> F:
-    """Compile a function into each function that calls it.
-
-    The tables are some sixty arrays. Counting references to them at each call would take most of the time.
-    """
+    """Compile a function into each function that calls it."""
     return function if INTERPRETED in environ else cast("F", njit(**HELPER, forceinline=True)(function))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from nines.errors import NotLowerableError
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from nines.cards import Card
 
@@ -21,19 +21,33 @@ WORD: Final = 64
 
 
 class Growing:
-    """An array to which rows are added; the kernel reads it while it grows."""
+    """An array to which entries are added; the kernel reads it while it grows."""
 
-    def __init__(self, dtype: Any, *shape: int) -> None:  # noqa: ANN401 - as for numpy
-        self.array: NDArray[Any] = np.zeros((64, *shape), dtype)
+    def __init__(self, *shape: int) -> None:
+        self.array: NDArray[np.int64] = np.zeros((64, *shape), np.int64)
         self.size = 0
 
-    def add(self, row: object) -> int:
-        """Add a row and return its number."""
+    @property
+    def table(self) -> NDArray[np.int64]:
+        """The array as the kernel reads it: all numbers in one row."""
+        return self.array.reshape(-1)
+
+    def add(self, entry: ArrayLike) -> int:
+        """Add an entry and return its number."""
         if self.size == len(self.array):
             self.array = np.concatenate([self.array, np.zeros_like(self.array)])
-        self.array[self.size] = row
+        self.array[self.size] = np.asarray(entry)
         self.size += 1
         return self.size - 1
+
+    def add_row(self, *fields: int) -> int:
+        """Add a row, whose last fields may be left out, and return its number."""
+        return self.add((*fields, *(0,) * (self.array.shape[1] - len(fields))))
+
+
+def signed(mask: int) -> int:
+    """Return 64 bits as the number with a sign that has the same bits."""
+    return mask - (mask >> WORD - 1 << WORD)
 
 
 class Numbered(Generic[T]):
@@ -70,7 +84,7 @@ class Pack:
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Return cards as a mask; cards that are not in the pack are left out."""
-        return sum(1 << self.place[card] for card in set(cards) if card in self.place)
+        return signed(sum(1 << self.place[card] for card in set(cards) if card in self.place))
 
     def of(self, mask: int) -> frozenset[Card]:
         """Return the cards of a mask."""
@@ -81,27 +95,27 @@ class Answers:
     """The hash table of the kernel: from the key of a question to its answer."""
 
     def __init__(self) -> None:
-        self.keys, self.values = np.zeros(1 << 14, np.uint64), np.zeros(1 << 14, np.int32)
+        self.table = np.zeros((1 << 14, 2), np.uint64)  # keys and their answers
         self.known = 0
 
     @property
     def shift(self) -> int:
         """How far a mixed key is shifted, so that its highest bits are a place in the table."""
-        return 65 - len(self.keys).bit_length()
+        return 65 - len(self.table).bit_length()
 
     def add(self, key: int, value: int) -> None:
         """Keep an answer."""
-        if self.known * 2 >= len(self.keys):
-            old = [(int(one), int(self.values[at])) for at, one in enumerate(self.keys) if one]
-            size = len(self.keys) * 4
-            self.keys, self.values = np.zeros(size, np.uint64), np.zeros(size, np.int32)
+        if self.known * 2 >= len(self.table):
+            old = self.table[self.table[:, 0] != 0].tolist()
+            self.table = np.zeros((len(self.table) * 2, 2), np.uint64)
             for one, answer in old:
                 self._put(one, answer)
         self._put(key, value)
         self.known += 1
 
     def _put(self, key: int, value: int) -> None:
-        at = (key * 0x9E3779B97F4A7C15 & (1 << 64) - 1) >> self.shift
-        while self.keys[at]:
-            at = at + 1 & len(self.keys) - 1
-        self.keys[at], self.values[at] = key, value
+        mixed = (key >> 8) * 0x9E3779B97F4A7C15 & (1 << 64) - 1
+        at = (mixed >> self.shift) + (key & 255) & len(self.table) - 1
+        while self.table[at, 0]:
+            at = at + (mixed >> 20 | 1) & len(self.table) - 1
+        self.table[at] = key, value

@@ -5,11 +5,14 @@ from __future__ import annotations
 (
     SEATS,
     CARDS,
-    WILDS,  # How many cards are wild.
-    MARKS,  # How many cards change what other cards cost at the end.
     SETTLEMENTS,  # How many rules say who pays at the end.
+    POOLS,
+    WILD,  # The wild cards, as bits.
+    MARKED,  # The wild cards, and others that change what other cards cost at the end.
+    SPOILERS,  # No hand with one of these cards may be shown.
     BASE,  # What every player has before the first deal.
     TARGET,  # A balance that ends the deal; 0 if none does.
+    WIDTH,  # How many bits the cards of a rank need.
     # Whether the edition has rules for these aspects.
     HAS_PAYMENT,
     HAS_SWEEP,
@@ -29,6 +32,7 @@ from __future__ import annotations
     SHOW_AT_WILL,
     SHOW_STANDS,
     RANDOM_ONLY,  # Every seat plays any legal act.
-    SHIFT,  # Of the hash table: 64 less the bits of its size.
+    SLOTS,  # Of the hash table.
+    SHIFT,  # How far a mixed question is shifted to be a slot.
     COUNT,
-) = range(26)
+) = range(30)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from nines.cards import SUITS
+from nines.cards import KING, SUITS
 from nines.common.inputs import Stock, Turning
 from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.builder import StopsBuilder
 from nines.stops.deal_cycle import dress, in_turn, undealt
-from nines.stops.lowered import fact, looks
-from nines.stops.lowered.plays import RANKS
+from nines.stops.lowered import fact, looks, row
+from nines.stops.lowered.edition import Growing
 from nines.stops.settlement_inputs import Redealing
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from nines.stops.position import StopsPosition
 
 HANDS: Final = 200  # random hands on which a table is held against its rule
-WIDEST: Final = 8  # cards of a rank for which the keys have room
 REDEALS: Final = 8
 LARGEST_SUM: Final = 200
 LARGEST_TARGET: Final = 10_000
@@ -30,28 +29,15 @@ LARGEST_TARGET: Final = 10_000
 
 def arrays_of(low: Lowered) -> dict[str, Any]:
     """Return the arrays that do not change."""
-    rules, cards = low.rules, low.pack.cards
-    place = {card: at for at, card in enumerate(cards)}
-    found: dict[str, Any] = {
+    return {
         "facts": _facts(low),
-        "wild": np.array([low.pack.mask(low.wild)], np.uint64),
-        "marked": np.array([low.pack.mask(low.marked)], np.uint64),
-        "wild_at": np.array([place[card] for card in low.wild] or [0]),
-        "marked_at": np.array([place[card] for card in low.marked] or [0]),
-        "order": np.array([place[card] for card in low.order]),
-        "seating": np.array([in_turn(rules, first, low.seats) for first in range(low.seats)]),
-        "suit_of": np.array([SUITS.index(card.suit) if card.suit else 0 for card in cards]),
+        "cards": _cards(low),
+        "seats": _seats(low),
+        "ranks": _ranks(low),
+        "seating": np.concatenate([in_turn(low.rules, first, low.seats) for first in range(low.seats)]),
         "deals_again": _deals_again(low),
-        "turned_pool": np.full(len(cards), -1),
-        "spoilers": np.array([_spoilers(low)], np.uint64),
-        **_ranks(low),
         **_dealing(low),
-        **_sides(low),
     }
-    if rules.turn_up_wins is not None:
-        pools = [rules.turn_up_wins.rule.pool(card) for card in cards]
-        found["turned_pool"][:] = [low.pools.index(one) if one else -1 for one in pools]
-    return found
 
 
 def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
@@ -60,11 +46,14 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
     known = {
         fact.SEATS: low.seats,
         fact.CARDS: len(low.order),
-        fact.WILDS: len(low.wild),
-        fact.MARKS: len(low.marked),
         fact.SETTLEMENTS: len(rules.settlement),
+        fact.POOLS: len(low.pools),
+        fact.WILD: low.pack.mask(low.wild),
+        fact.MARKED: low.pack.mask(low.marked),
+        fact.SPOILERS: _spoilers(low),
         fact.BASE: low.base,
         fact.TARGET: _target(low),
+        fact.WIDTH: low.width,
         fact.HAS_PAYMENT: bool(rules.payment),
         fact.HAS_SWEEP: bool(rules.sweep or rules.trump_sweep),
         fact.HAS_OPERA: rules.opera is not None,
@@ -83,8 +72,18 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
         fact.SHOW_STANDS: shown is not None and shown.rule.stands,
         fact.RANDOM_ONLY: low.random_only,
         fact.SHIFT: low.known.shift,
+        fact.SLOTS: len(low.known.table),
     }
     return np.array([known[place] for place in range(fact.COUNT)], np.int64)
+
+
+def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
+    cards, wins = Growing(row.CARDS), low.rules.turn_up_wins
+    for card, dealt in zip(low.pack.cards, low.order, strict=True):
+        pool = None if wins is None else wins.rule.pool(card)
+        suit = SUITS.index(card.suit) if card.suit else 0
+        cards.add_row(low.pack.mask([dealt]), suit, card.rank, low.pools.index(pool) if pool else -1)
+    return cards.table
 
 
 def _dealing(low: Lowered) -> dict[str, Any]:
@@ -103,33 +102,27 @@ def _dealing(low: Lowered) -> dict[str, Any]:
         opening[first] = *builder.ledger.seats, *map(builder.ledger.held, low.pools)
         if position.turn_up is not None:
             turned[first] = low.order.index(position.turn_up), match.dealer
-    return {"place": place, "opening": opening, "turned": turned}
+    found = {"place": place, "opening": opening, "turned": turned}
+    return {name: array.reshape(-1) for name, array in found.items()}
 
 
-def _sides(low: Lowered) -> dict[str, Any]:
+def _seats(low: Lowered) -> Any:  # noqa: ANN401 - an array
     """Return who pays whom during play, who wins together, and who pays at the end."""
-    rules, seats = low.rules, range(low.seats)
+    rules, seats, found = low.rules, range(low.seats), Growing(row.SEATS)
     builder = StopsBuilder(rules, _any_position(low))
-    opponents = np.full((low.seats, low.seats), -1)
-    for seat in seats:
-        others = payments.opponents(builder, seat)
-        opponents[seat, : len(others)] = others
-    sides = [payments.side(rules, seat, low.seats) for seat in seats]
     partners_pay = rules.sides is not None and rules.sides.rule.partners_pay
-    payers = [
-        [one for one in seats if one != seat and (partners_pay or one not in side)]
-        for seat, side in enumerate(sides)
-    ]
     claim, pegging = rules.claim, rules.pegging
-    lapses = [[claim is not None and claim.rule.lapses(one, other) for other in seats] for one in seats]
-    sources = [seat if pegging is None else pegging.rule.source(seat) for seat in seats]
-    return {
-        "opponents": opponents,
-        "winners": np.array([sum(1 << one for one in side) for side in sides]),
-        "payers": np.array([sum(1 << one for one in paying) for paying in payers]),
-        "lapses": np.array(lapses, np.int64),
-        "sources": np.array([one if isinstance(one, int) else -1 for one in sources]),
-    }
+    for seat in seats:
+        side = payments.side(rules, seat, low.seats)
+        payers = [one for one in seats if one != seat and (partners_pay or one not in side)]
+        opponents = payments.opponents(builder, seat)
+        lapses = [one for one in seats if claim is not None and claim.rule.lapses(seat, one)]
+        source = seat if pegging is None else pegging.rule.source(seat)
+        found.add_row(
+            *(sum(1 << one for one in some) for some in (side, payers, opponents, lapses)),
+            source if isinstance(source, int) else -1,
+        )
+    return found.table
 
 
 def _any_position(low: Lowered) -> StopsPosition:
@@ -137,16 +130,12 @@ def _any_position(low: Lowered) -> StopsPosition:
     return undealt(low.rules, hands, low.order[low.seats :], low.matches[0])
 
 
-def _ranks(low: Lowered) -> dict[str, Any]:
-    places: list[list[int]] = [[] for _ in range(RANKS)]
-    for at, card in enumerate(low.pack.cards):
-        places[card.rank].append(at)
-    if max(map(len, places)) > WIDEST:
-        raise NotLowerableError(low.rules.pack.key, f"a rank has more than {WIDEST} cards")
-    return {
-        "rank_low": np.array([min(one, default=0) for one in places]),
-        "rank_mask": np.array([sum(1 << at for at in one) for one in places], np.uint64),
-    }
+def _ranks(low: Lowered) -> Any:  # noqa: ANN401 - an array
+    ranks = Growing(row.RANKS)
+    for rank in range(KING + 1):  # from the joker, 0
+        cards = [card for card in low.pack.cards if card.rank == rank]
+        ranks.add_row(low.pack.mask(cards), min((low.pack.place[card] for card in cards), default=0))
+    return ranks.table
 
 
 def _deals_again(low: Lowered) -> Any:  # noqa: ANN401 - an array

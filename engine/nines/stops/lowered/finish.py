@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from nines.stops.lowered import fact, now
+from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
 from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import CHARGE, HAND, OPERA, OUT, RARE, WINNER, ask, key_of
-from nines.stops.lowered.layout import FINISH, Deal, Int, Tables, Word
 from nines.stops.lowered.masks import gathered, lowest, place_of
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Tables, Word
 
 ANSWERABLE = 2  # an answer to OPERA
 
@@ -27,13 +31,13 @@ def winner_now(t: Tables, d: Deal, seat: Int) -> Int:
 @apart
 def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
     """Return how a player has gone out, as bits; -1 if an answer is not known, -2 if it may be answered."""
-    finish = t.effect[effect, FINISH]
+    finish = (effect >> part.EFFECT_FINISH) & 15
     if not t.facts[fact.HAS_OPERA]:
         return finish
     others = d.at[now.LAID_BY] & ~(1 << winner)
     fields = winner | (d.at[now.FIRST] << 4) | (min(d.at[now.TURNS], 3) << 8)
     fields |= (1 if others else 0) << 10
-    fields |= (1 if others & ~t.winners[winner] else 0) << 11
+    fields |= (1 if others & ~t.seats[winner * row.SEATS + row.SEAT_WINNERS] else 0) << 11
     made = ask(t, d, key_of(OPERA, 0, fields), winner)
     if made < 0:
         return -1
@@ -41,14 +45,14 @@ def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
 
 
 @inlined
-def before_doubling(t: Tables, hand: Word, entry: Int, which: Int, taker: Int) -> Int:
+def before_doubling(t: Tables, hand: Word, entry: Int, taker: Int) -> Int:
     """Return what a settlement costs a hand before anything is doubled."""
-    amount = t.hand_base[entry, which, taker]
-    rest = hand & ~t.marked[0]
+    entry = entry * (t.facts[fact.SEATS] + 1) + taker
+    amount = t.hand_base[entry]
+    rest = hand & ~t.facts[fact.MARKED]
     while rest:
-        card = lowest(rest)
-        rest ^= card
-        amount += t.hand_card[entry, which, place_of(card), taker]
+        amount += t.hand_card[entry * t.facts[fact.CARDS] + place_of(rest)]
+        rest ^= lowest(rest)
     return amount
 
 
@@ -60,22 +64,25 @@ def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int
     """
     winner, finish, wild_left = ended
     hand = d.hands[seat]
-    marks = gathered(hand, t.marked_at, t.facts[fact.MARKS])
+    marks = gathered(hand, t.facts[fact.MARKED])
     entry = ask(t, d, key_of(HAND, 0, (marks << 16) | (finish << 8) | (winner << 4) | seat), seat)
     if entry < 0:
         return UNKNOWN
-    seats = t.facts[fact.SEATS]
-    for taker in range(seats + 1):
-        amount = before_doubling(t, hand, entry, which, taker)
+    entry = entry * t.facts[fact.SETTLEMENTS] + which
+    takers = t.hand_takers[entry]
+    while takers:
+        taker = place_of(takers)
+        takers ^= lowest(takers)
+        amount = before_doubling(t, hand, entry, taker)
         if not amount:
             continue
         if t.facts[fact.CHARGED]:
-            wild = gathered(hand, t.wild_at, t.facts[fact.WILDS])
+            wild = gathered(hand, t.facts[fact.WILD])
             fields = (amount << 20) | (which << 16) | (wild << 6) | (finish << 2) | wild_left
             amount = ask(t, d, key_of(CHARGE, 0, fields), seat)
             if amount < 0:
                 return UNKNOWN
-        if taker == seats:  # points against the player, whom nobody pays
+        if taker == t.facts[fact.SEATS]:  # points against the player, whom nobody pays
             d.money[seat] -= amount
         elif not pay(t, d, seat, taker, amount):
             return BEYOND
@@ -86,9 +93,9 @@ def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int
 def settle(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Make the payments at the end of the deal; return a status."""
     seats = t.facts[fact.SEATS]
-    wild_left = 0
+    payers, wild_left = t.seats[winner * row.SEATS + row.SEAT_PAYERS], 0
     for seat in range(seats):
-        if (t.payers[winner] >> seat) & 1 and d.hands[seat] & t.wild[0]:
+        if (payers >> seat) & 1 and d.hands[seat] & t.facts[fact.WILD]:
             wild_left = 1
     for which in range(t.facts[fact.SETTLEMENTS]):
         for seat in range(seats):

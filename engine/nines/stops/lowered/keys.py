@@ -34,7 +34,11 @@ if TYPE_CHECKING:
     JUMP,  # to whom does the turn go after a play, if a rule names a seat?
     JUMP_ON,  # who may continue after a pass, if a rule lets only some seats continue?
 ) = range(16)
-WINNER, SHOWN = 0, 1  # rare questions: who has gone out, and what is paid for a hand that is shown
+WINNER, SHOWN, PLAIN = (
+    0,
+    1,
+    2,
+)  # rare questions: who has gone out, what is paid for a hand; see row.STATE_PLAIN
 BLOCKED = 15  # an answer in place of a seat: nobody may continue
 STOPPED, BLOCK, OUT = 1, 2, 3  # moments at which something may be due
 EITHER = 2  # the question does not say whether somebody could continue
@@ -48,16 +52,26 @@ def key_of(kind: Int, state: Int, fields: Int) -> Word:
 
 @inlined
 def find(t: Tables, key: Word) -> Int:
-    """Return the answer to a question; -1 if there is none yet."""
-    size = np.uint64(t.keys.shape[0] - 1)
-    at = (key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(t.facts[fact.SHIFT])
-    while True:
-        one = t.keys[at]
-        if one == key:
-            return np.int64(t.values[at])
-        if one == np.uint64(0):
+    """Return the answer to a question; -1 if there is none yet.
+
+    Questions that differ only in their lowest eight bits are close together, because many of these are
+    asked one after the other.
+    """
+    last = np.uint64(t.facts[fact.SLOTS] - 1)
+    mixed = (key >> np.uint64(8)) * np.uint64(0x9E3779B97F4A7C15)
+    slot = (mixed >> np.uint64(t.facts[fact.SHIFT])) + (key & np.uint64(255)) & last
+    while t.answers[slot << np.uint64(1)] != key:
+        if t.answers[slot << np.uint64(1)] == np.uint64(0):
             return np.int64(-1)
-        at = (at + np.uint64(1)) & size
+        slot = slot + (mixed >> np.uint64(20) | np.uint64(1)) & last
+    return np.int64(t.answers[(slot << np.uint64(1)) + np.uint64(1)])
+
+
+@inlined
+def keep_question(d: Deal, key: Word, seat: Int) -> None:
+    """Keep a question that has no answer yet."""
+    d.key[0] = key
+    d.asked[0] = seat
 
 
 @inlined
@@ -65,6 +79,5 @@ def ask(t: Tables, d: Deal, key: Word, seat: Int) -> Int:
     """Return the answer to a question; if there is none yet, keep the question and return -1."""
     found = find(t, key)
     if found < 0:
-        d.key[0] = key
-        d.asked[0] = seat
+        keep_question(d, key, seat)
     return found

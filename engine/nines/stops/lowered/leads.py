@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import NotLowerableError
+from nines.stops.lowered.edition import signed
 from nines.stops.rule_inputs import Leading
 
 if TYPE_CHECKING:
@@ -36,9 +37,9 @@ def barred(rules: StopsRules, pack: Pack, missing: tuple[Face, ...], *, opening:
         hand = frozenset(rng.sample(natural, rng.randint(1, min(LARGEST, len(natural)))))
         if _alone(pack, found, hand) != leads(Leading(hand, missing, opening)):
             raise NotLowerableError(rules.lead.key, "what may be led does not follow from pairs of cards")
-    return found
+    return [signed(one) for one in found]
 
 
 def _alone(pack: Pack, found: list[int], hand: frozenset[Card]) -> frozenset[Card]:
-    held = pack.mask(hand)
+    held = sum(1 << pack.place[card] for card in hand)
     return frozenset(card for card in hand if not found[pack.place[card]] & held)

@@ -37,14 +37,14 @@ class Liking:
 
     def __init__(self, game: StopsGame, policies: tuple[Policy, ...], seats: int) -> None:
         self.game, self.policies = game, policies
-        self.scores = np.full((seats, 2, 64), -1, np.int64)
+        self.scores = np.full((64, 2, seats), -1, np.int64)
         self.orders: dict[tuple[str, int], list[list[Act]]] = {}  # acts from the least liked, in groups
         self.places: dict[Act, int] = {}
 
     def make_room(self, places: int) -> None:
         """Make room for the scores of this many acts; the kernel finds each of them unknown at first."""
-        while places > self.scores.shape[2]:
-            self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)], axis=2)
+        while places > len(self.scores):
+            self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)])
 
     def learn(self, seat: int, leading: int, place: int, act: Act) -> None:
         """Find the place of an act among the acts whose scores are known."""
@@ -56,7 +56,7 @@ class Liking:
             if one.name == policy.name:
                 for score, acts in enumerate(order):
                     for liked in acts:
-                        self.scores[other, leading, self.places[liked]] = score
+                        self.scores[self.places[liked], leading, other] = score
 
     def _insert(self, policy: Policy, order: list[list[Act]], leading: int, act: Act) -> None:
         low, high = 0, len(order)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -9,7 +10,17 @@ import numpy as np
 from nines.advice import RANDOM
 from nines.errors import NotLowerableError
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW
-from nines.stops.lowered import answers, fact, facts_of, keys, layout, leads, money_answers
+from nines.stops.lowered import (
+    answers,
+    fact,
+    facts_of,
+    keys,
+    layout,
+    leads,
+    money_answers,
+    part,
+    row,
+)
 from nines.stops.lowered.edition import Answers, Growing, Numbered, Pack
 from nines.stops.lowered.histories import Histories
 from nines.stops.lowered.liking import Liking
@@ -17,7 +28,7 @@ from nines.stops.lowered.settling import marked_cards
 from nines.stops.lowered.standing import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
     from nines.advice import Policy
     from nines.cards import Face
@@ -29,6 +40,7 @@ if TYPE_CHECKING:
 
 MOST_MARKED: Final = 9  # cards for which the keys have room
 MOST_SEATS: Final = 10
+WIDEST: Final = 8  # cards of a rank for which the keys have room
 ACTS: Final[Mapping[int, Act]] = {
     layout.CLAIM: CLAIM,
     layout.REDEAL: REDEAL,
@@ -57,19 +69,7 @@ ANSWERS: Final[Mapping[int, Callable[[Lowered, layout.Deal, int, int], int]]] = 
 class Lowered:
     """A Stops edition under given readings, with a number of players and their policies, as tables.
 
-    Parameters
-    ----------
-    game
-        The edition.
-    seats
-        The number of players.
-    policies
-        The policy of each seat.
-
-    Raises
-    ------
-    NotLowerableError
-        If a rule or a policy cannot be lowered. Some rules are found to be so only during play.
+    The parameters and errors are those of :class:`nines.stops.lowered.playing.Kernel`.
     """
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
@@ -81,6 +81,7 @@ class Lowered:
         self.pack = Pack(rules.pack.key, self.order)
         self.wild = tuple(card for card in self.pack.cards if card in rules.wild_cards)
         self.pools = [cited.rule.name for cited in rules.pool]
+        self.width = max(Counter(card.rank for card in self.pack.cards).values())
         self._check()
         balances = (self.base,) * seats
         self.matches = [game.match_so_far(balances, 0, first_hand=first) for first in range(seats)]
@@ -89,6 +90,7 @@ class Lowered:
             raise NotLowerableError(rules.pack.key, "too many cards change what other cards cost")
         self.known = Answers()
         self._make_tables()
+        self.plain: dict[Hashable, bool] = {}
         self.liking = Liking(game, tuple(policies), seats)
         self.histories = Histories(self)
         self.fixed = facts_of.arrays_of(self)
@@ -101,33 +103,26 @@ class Lowered:
                 rules.contest[0].key if rules.contest else rules.needed(rules.text_end, "where it ends").key
             )
             raise NotLowerableError(bids, "players bid before the lead, or the text breaks off")
+        if self.width > WIDEST:
+            raise NotLowerableError(rules.pack.key, f"a rank has more than {WIDEST} cards")
         if self.seats > MOST_SEATS:
             raise NotLowerableError(rules.seats.key, f"the tables have room for {MOST_SEATS} players")
 
     def _make_tables(self) -> None:
         """Make the tables that grow."""
         seats, cards, settled = self.seats, len(self.order), len(self.rules.settlement)
-        self.states: Numbered[State] = Numbered()
+        self.known_states: Numbered[State] = Numbered()
         self.spots: Numbered[None] = Numbered()
         self.phases: Numbered[None] = Numbered()
         self.lays: Numbered[Lay] = Numbered()
-        self.effects: list[Laid] = []
-        self.state_mask, self.barred, self.effect_cards = (
-            Growing(np.uint64),
-            Growing(np.uint64, cards),
-            Growing(np.uint64),
-        )
-        self.state_names, self.state_lead, self.state_free = (Growing(np.int64) for _ in range(3))
-        self.state_spot, self.state_phase = Growing(np.int64), Growing(np.int64)
-        self.option_start, self.option_count = Growing(np.int64), Growing(np.int64)
-        self.option_able, self.option_lays = Growing(np.int64), Growing(np.int64)
-        self.pay_start, self.pay_count = Growing(np.int64), Growing(np.int64)
-        self.pay_amount, self.pay_awaits = Growing(np.int64), Growing(np.int64)
-        self.sweep_next, self.sweep_pools = Growing(np.int64), Growing(np.int64)
-        self.effect, self.shown = Growing(np.int64, 4), Growing(np.int64, seats)
-        self.hand_base = Growing(np.int64, settled, seats + 1)
-        self.hand_card = Growing(np.int64, settled, cards, seats + 1)
-        self.lay_order = np.zeros(64, np.int64)
+        self.laid: list[Laid] = []  # by each effect
+        self.states, self.barred = Growing(row.STATES), Growing(cards)
+        self.plays, self.option_plays = Growing(row.PLAYS), Growing()
+        self.after_stop, self.sweeps = Growing(), Growing(row.SWEEPS)
+        self.payments, self.sums = Growing(row.PAYMENTS), Growing(row.SUMS)
+        self.shown, self.hand_base = Growing(seats), Growing(settled, seats + 1)
+        self.hand_takers, self.hand_card = Growing(settled), Growing(settled, seats + 1, cards)
+        self.in_order = np.zeros(0, np.int64)
 
     def lead_state(
         self, missing: tuple[Face, ...] = (), *, opening: bool = False, wild_out: bool = False
@@ -135,12 +130,10 @@ class Lowered:
         """Return the number of the state in which a sequence is about to be opened."""
         wild_out = wild_out and self.rules.minds_wild_out
         key = missing, opening, wild_out
-        number, new = self.states.of(key, State((), (), *key))
+        number, new = self.known_states.of(key, State((), (), *key))
         if new:
             barred = leads.barred(self.rules, self.pack, missing, opening=opening)
-            self.state_free.add(not any(barred))
-            self.state_lead.add(self.barred.add(barred))
-            self._keep_state((), key, "leading")
+            self._keep_state((), key, "leading", (self.barred.add(barred), not any(barred)))
         return number
 
     def run_state(self, builder: StopsBuilder) -> int:
@@ -149,62 +142,60 @@ class Lowered:
         past = builder.past(laid) if self.rules.looks_back else None
         wild_out = builder.wild_out and self.rules.minds_wild_out
         state = State(builder.run, wanted, wild_out=builder.wild_out)
-        number, new = self.states.of((laid._replace(seat=0), wanted, past, wild_out), state)
+        number, new = self.known_states.of((laid._replace(seat=0), wanted, past, wild_out), state)
         if new:
-            self.state_free.add(0)
-            self.state_lead.add(-1)
             spot = wanted, laid.named.rank, bool(laid.wild), wild_out, past
-            self._keep_state(wanted, spot, (bool(laid.wild), past))
+            self._keep_state(wanted, spot, (bool(laid.wild), past), (-1, False))
         return number
 
-    def _keep_state(self, wanted: tuple[Face, ...], spot: object, phase: object) -> None:
+    def _keep_state(
+        self, wanted: tuple[Face, ...], spot: Hashable, phase: Hashable, lead: tuple[int, bool]
+    ) -> None:
         pack, wild = self.rules.pack_for(self.seats, 0), frozenset(self.wild)
         ranks = self.rules.ranks_named(wild, wanted, not wanted and phase == "leading", pack) if wild else ()
-        self.state_mask.add(
-            self.pack.mask(card for card in self.pack.cards for face in wanted if face.covers(card.face))
+        follow = self.pack.mask(card for card in self.pack.cards for face in wanted if face.covers(card.face))
+        names, numbers = (
+            sum(1 << rank for rank in ranks),
+            (self.spots.of(spot, None)[0], self.phases.of(phase, None)[0]),
         )
-        self.state_names.add(sum(1 << rank for rank in ranks))
-        self.state_spot.add(self.spots.of(spot, None)[0])
-        self.state_phase.add(self.phases.of(phase, None)[0])
+        self.states.add_row(follow, names, *lead, *numbers, -1)
 
     def keep_options(self, found: Options) -> int:
-        """Keep the legal plays of a rank, and return their number."""
-        self.option_start.add(self.option_lays.size)
-        for lay in found.lays:
-            self.option_lays.add(self._lay(lay))
-        self.option_count.add(len(found.lays))
-        return self.option_able.add(found.natural | found.wild << 1 | found.own_place << 2)
+        """Keep the legal plays of a rank, and return where they are, and of which kinds, as one number."""
+        start = self.option_plays.size
+        for lay in found.lays:  # these are in canonical order
+            self.option_plays.add(self.keep_play(lay))
+        able = found.natural | found.wild << 1 | found.own_place << 2
+        return able | len(found.lays) << part.OPTION_COUNT | start << part.OPTION_START
 
-    def _lay(self, lay: Lay) -> int:
+    def keep_play(self, lay: Lay) -> int:
+        """Keep a play, and return its number."""
         number, new = self.lays.of(lay, lay)
         if new:
-            count = len(self.lays.things)
-            if count > len(self.lay_order):
-                self.lay_order = np.zeros(2 * count, np.int64)
+            count = 1 + self.plays.add_row(self.pack.mask(lay.cards))
             self.liking.make_room(count + layout.FIRST_PLAY)
             in_order = sorted(range(count), key=lambda one: self.lays.things[one].sort_key)
-            self.lay_order[in_order] = range(count)
+            self.in_order = np.array(in_order)
+            self.plays.array[self.in_order, row.PLAY_ORDER] = range(count)
         return number
 
-    def keep_effect(self, laid: Laid, row: tuple[int, ...]) -> int:
-        """Keep the effect of a play, and return its number."""
-        self.effects.append(laid)
-        self.effect.add(row)
-        return self.effect_cards.add(self.pack.mask(laid.cards))
+    def keep_effect(self, laid: Laid, state: int, finish: int, after_stop: int | None) -> int:
+        """Keep the effect of a play, and return its number, with what follows."""
+        self.laid.append(laid)
+        number = self.after_stop.add(after_stop or 0)
+        follows = state << part.EFFECT_STATE | finish << part.EFFECT_FINISH
+        return number | follows | (after_stop is not None) << part.EFFECT_STOPS
 
     def keep_payments(self, owed: Iterable[tuple[int, bool]]) -> int:
         """Keep payments, each with whether it must be claimed, and return the number of all together."""
-        start = self.pay_amount.size
+        start = self.sums.size
         for amount, awaits in owed:
-            self.pay_amount.add(amount)
-            self.pay_awaits.add(awaits)
-        self.pay_start.add(start)
-        return self.pay_count.add(self.pay_amount.size - start)
+            self.sums.add_row(amount, awaits)
+        return self.payments.add_row(start, self.sums.size - start)
 
     def keep_no_payments(self) -> int:
         """Keep that the payments depend on whether somebody could continue."""
-        self.pay_start.add(0)
-        return self.pay_count.add(-1)
+        return self.payments.add_row(0, -1)
 
     def pool_mask(self, names: Iterable[str]) -> int:
         """Return pools as a mask."""
@@ -223,7 +214,14 @@ class Lowered:
 
     def tables(self) -> layout.Tables:
         """Return the tables as they are now."""
-        self.fixed["facts"][fact.SHIFT] = self.known.shift
-        grown = {name: one.array for name, one in vars(self).items() if isinstance(one, Growing)}
-        others: dict[str, Any] = {"lay_order": self.lay_order, "scores": self.liking.scores}
-        return layout.Tables(**self.fixed, **grown, **others, keys=self.known.keys, values=self.known.values)
+        for place, one in ((fact.SHIFT, self.known.shift), (fact.SLOTS, len(self.known.table))):
+            self.fixed["facts"][place] = one
+        grown = {name: one.table for name, one in vars(self).items() if isinstance(one, Growing)}
+        answers, others = self.known.table.reshape(-1), (self.in_order, self.liking.scores.reshape(-1))
+        made: dict[str, Any] = {**self.fixed, **grown, "answers": answers}
+        return layout.Tables(**made, in_order=others[0], scores=others[1])
+
+    def memory(self) -> layout.Deal:
+        """Return working memory for the kernel, with room for the plays that are known now."""
+        accounts = self.seats + len(self.pools)
+        return layout.new_deal(self.seats, len(self.order), accounts, len(self.lays.things))

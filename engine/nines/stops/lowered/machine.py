@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from nines.stops.lowered import fact, now
+from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, lapse, pay_due, pay_for_play, sweep
-from nines.stops.lowered.choosing import choose
-from nines.stops.lowered.compiled import called, inlined
+from nines.stops.lowered.choosing import choose, play_at
+from nines.stops.lowered.compiled import bare, called, inlined
 from nines.stops.lowered.finish import end, finish_of, winner_now
 from nines.stops.lowered.keys import EFFECT, PASSING, STOPPED, ask, key_of
-from nines.stops.lowered.layout import AFTER_STOP, NEXT_STATE, STOPS, Deal, Int, Numbers, Tables, Word
 from nines.stops.lowered.opening import deal_again, open_deal
 from nines.stops.lowered.plays import find_plays
 from nines.stops.lowered.turns import after_pass, after_play, new_run
+
+if TYPE_CHECKING:
+    from nines.stops.lowered.layout import Deal, Int, Numbers, Tables, Word
 
 FIGURES = (now.ACTS, now.DECISIONS, now.PASSES, now.BLOCKS, now.REDEALS, now.FIRST)  # of a deal, in *results*
 MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
@@ -21,21 +25,19 @@ MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 @inlined
 def effect_of(t: Tables, d: Deal, play: Int, seat: Int) -> Int:
-    """Return the number of the effect of a play; -1 if it is not known."""
-    spot = t.state_spot[d.at[now.STATE]]
-    effect = ask(t, d, key_of(EFFECT, spot, play << 4), seat)
-    if effect >= 0 and t.effect_cards[effect] == d.hands[seat]:
-        effect = ask(t, d, key_of(EFFECT, spot, (play << 4) | 1), seat)
-    return effect
+    """Return the effect of a play; -1 if it is not known."""
+    spot = t.states[d.at[now.STATE] * row.STATES + row.STATE_SPOT]
+    out = 0 if d.hands[seat] & ~t.plays[play * row.PLAYS + row.PLAY_CARDS] else 1
+    return ask(t, d, key_of(EFFECT, spot, (out << 24) | play), seat)
 
 
 @inlined
-def take(t: Tables, d: Deal, effect: Int, seat: Int) -> None:
+def take(t: Tables, d: Deal, play: Int, effect: Int, seat: Int) -> None:
     """Move the cards of a play from the hand to the sequence."""
-    d.hands[seat] &= ~t.effect_cards[effect]
+    d.hands[seat] &= ~t.plays[play * row.PLAYS + row.PLAY_CARDS]
     d.at[now.BEFORE] = d.at[now.LAST]
     d.at[now.LAST] = seat
-    d.at[now.STATE] = t.effect[effect, NEXT_STATE]
+    d.at[now.STATE] = (effect >> part.EFFECT_STATE) & part.NUMBER
     d.at[now.LAID_BY] |= 1 << seat
     for place in (now.PASSED, now.GONE, now.CALLED):
         d.at[place] = 0
@@ -67,7 +69,7 @@ def lay(t: Tables, d: Deal, play: Int) -> Int:
     effect = effect_of(t, d, play, seat)
     if effect < 0:
         return UNKNOWN
-    take(t, d, effect, seat)
+    take(t, d, play, effect, seat)
     winner, finish = np.int64(-1), np.int64(0)
     if not d.hands[seat]:
         winner = winner_now(t, d, seat)
@@ -75,17 +77,17 @@ def lay(t: Tables, d: Deal, play: Int) -> Int:
             finish = finish_of(t, d, effect, winner)
         if winner < -1 or finish < 0:
             return BEYOND if finish == -2 else UNKNOWN
-    status = paid_for(t, d, effect, seat, finish)
+    status = paid_for(t, d, effect & part.NUMBER, seat, finish)
     if status != DONE:
         return status
     if winner >= 0:
         return end(t, d, winner, finish)
-    if not t.effect[effect, STOPS]:
+    if not effect >> part.EFFECT_STOPS:
         return after_play(t, d)
     if t.facts[fact.HAS_PAYMENT]:
         status = pay_due(t, d, STOPPED, 0)
     if status == DONE:
-        new_run(d, seat, t.effect[effect, AFTER_STOP])
+        new_run(d, seat, t.after_stop[effect & part.NUMBER])
     return status
 
 
@@ -93,7 +95,7 @@ def lay(t: Tables, d: Deal, play: Int) -> Int:
 def may_claim(d: Deal, seat: Int) -> Int:
     """Return 1 if a payment waits to be claimed by a seat."""
     for place in range(d.at[now.CLAIMS]):
-        if d.claims[place, 0] == seat:
+        if d.claims[2 * place] == seat:
             return 1
     return 0
 
@@ -112,7 +114,8 @@ def may_pass(t: Tables, d: Deal, seat: Int) -> Int:
         return 1
     own = 1 if d.at[now.LAST] == seat else 0
     fields = d.at[now.ABLE] | (own << 3) | (d.at[now.WILD_HELD] << 4) | (d.at[now.GONE] << 8)
-    return ask(t, d, key_of(PASSING, t.state_phase[d.at[now.STATE]], fields), seat)
+    phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
+    return ask(t, d, key_of(PASSING, phase, fields), seat)
 
 
 @inlined
@@ -121,7 +124,7 @@ def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
     seat, lays = d.at[now.TURN], d.at[now.LAYS]
     d.at[now.ACTS] += 1
     if choice < lays:
-        return lay(t, d, d.lays[choice])
+        return lay(t, d, play_at(t, d, choice))
     if choice < lays + claims:
         return claimed(t, d, seat)
     if choice < lays + claims + redeal:
@@ -152,14 +155,27 @@ def act(t: Tables, d: Deal) -> Int:
     return UNKNOWN if choice < 0 else make(t, d, choice, claims, redeal)
 
 
+@inlined
+def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
+    """Keep what came of a deal."""
+    results[played, 0] = t.seats[d.at[now.WINNER] * row.SEATS + row.SEAT_WINNERS]
+    for place in range(len(FIGURES)):
+        results[played, 1 + place] = d.at[FIGURES[place]]
+    for seat in range(t.facts[fact.SEATS]):
+        results[played, 1 + len(FIGURES) + seat] = d.money[seat] - t.facts[fact.BASE]
+
+
 @called
-def play_deals(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers) -> tuple[Int, Int]:
+def play_deals(
+    tables: Tables, deal: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers
+) -> tuple[Int, Int]:
     """Play deals until the kernel cannot go on; *numbers*: the first, and the one after the last.
 
     *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
     first hand, and the gain of each seat. The function returns the number of the deal that is not played,
     and why.
     """
+    t, d = bare(tables), bare(deal)
     start, stop = numbers
     for number in range(start, stop):
         status = open_deal(t, d, seed, number)
@@ -167,10 +183,5 @@ def play_deals(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results
             status = act(t, d)
         if status != DONE:
             return number, status
-        row = number - start
-        results[row, 0] = t.winners[d.at[now.WINNER]]
-        for place in range(len(FIGURES)):
-            results[row, 1 + place] = d.at[FIGURES[place]]
-        for seat in range(t.facts[fact.SEATS]):
-            results[row, 1 + len(FIGURES) + seat] = d.money[seat] - t.facts[fact.BASE]
+        keep_result(t, d, results, number - start)
     return stop, DONE

@@ -6,38 +6,48 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nines.stops.lowered import fact
+from nines.stops.lowered import fact, row
 from nines.stops.lowered.compiled import bits, inlined, zeros
 
 if TYPE_CHECKING:
-    from nines.stops.lowered.layout import Deal, Int, Numbers, Tables, Word
+    from nines.stops.lowered.layout import Deal, Int, Tables, Word
 
 
 @inlined
 def count_of(cards: Word) -> Int:
     """Return the number of cards."""
-    return np.int64(bits(cards))
+    return bits(cards)
 
 
 @inlined
 def lowest(cards: Word) -> Word:
     """Return the lowest card of several."""
-    return cards & (~cards + np.uint64(1))
+    return cards & -cards
 
 
 @inlined
-def place_of(card: Word) -> Int:
+def place_of(cards: Word) -> Int:
     """Return the place of the lowest card in the word."""
-    return np.int64(zeros(card))
+    return zeros(cards)
 
 
 @inlined
-def gathered(cards: Word, places: Numbers, count: Int) -> Int:
-    """Return which of the cards at some places are among *cards*, as a small number."""
+def nth(cards: Word, number: Int) -> Int:
+    """Return the place of a card in the word, counted among the cards from 0."""
+    for _ in range(number):
+        cards &= cards - 1
+    return place_of(cards)
+
+
+@inlined
+def gathered(cards: Word, some: Word) -> Int:
+    """Return which of *some* cards are among *cards*, as a small number: bit 0 for the lowest of *some*."""
     found: Int = np.int64(0)
-    for one in range(count):
-        if (cards >> np.uint64(places[one])) & np.uint64(1):
-            found |= 1 << one
+    rest = cards & some
+    while rest:
+        card = lowest(rest)
+        rest ^= card
+        found |= 1 << count_of(some & (card - 1))
     return found
 
 
@@ -47,12 +57,11 @@ def suits_left(t: Tables, d: Deal, rank: Int) -> Int:
     left: Word = d.hands[t.facts[fact.SEATS]]
     for seat in range(t.facts[fact.SEATS]):
         left |= d.hands[seat]
-    left &= t.rank_mask[rank]
+    left &= t.ranks[rank * row.RANKS + row.RANK_MASK]
     suits: Int = np.int64(0)
     while left:
-        card = lowest(left)
-        left ^= card
-        suits |= 1 << t.suit_of[place_of(card)]
+        suits |= 1 << t.cards[place_of(left) * row.CARDS + row.CARD_SUIT]
+        left &= left - 1
     return suits
 
 

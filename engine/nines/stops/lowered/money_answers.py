@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Literal, NoReturn
 from nines.cards import SUITS
 from nines.errors import NotLowerableError
 from nines.stops.builder import StopsBuilder
-from nines.stops.lowered import settling
+from nines.stops.lowered import fact, plain, row, settling
 from nines.stops.lowered.finish import ANSWERABLE
-from nines.stops.lowered.keys import EITHER, OUT, SHOWN
+from nines.stops.lowered.keys import EITHER, OUT, PLAIN, SHOWN
 from nines.stops.lowered.settling import chosen, finish_of
 from nines.stops.lowered.standing import position_now, state_now
 from nines.stops.rule_inputs import Moment
@@ -55,7 +55,7 @@ def _moment(low: Lowered, kind: int, laid: Laid, finish: int) -> Moment:
 
 def paid(low: Lowered, _deal: Deal, effect: int, fields: int) -> int:
     """Answer what is paid for a play."""
-    return low.keep_payments(_owed(low, _moment(low, 0, low.effects[effect], fields)))
+    return low.keep_payments(_owed(low, _moment(low, 0, low.laid[effect], fields)))
 
 
 def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
@@ -74,11 +74,10 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
     """Answer which pools a play wins, and what is then the history of its player."""
-    laid, in_turn, trump = low.effects[fields >> 12], fields >> 8 & 15, fields & 255
+    laid, in_turn, trump = low.laid[fields >> 12], fields >> 8 & 15, fields & 255
     plays = (*low.histories.plays(history), laid)
     won = low.histories.pools_won(plays, in_turn, SUITS[trump - 1] if trump else "")
-    low.sweep_next.add(low.histories.after(history, laid))
-    return low.sweep_pools.add(won)
+    return low.sweeps.add_row(low.histories.after(history, laid), won)
 
 
 def swept_out(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
@@ -86,10 +85,12 @@ def swept_out(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
     return low.histories.pools_won_out(history, fields >> 4 & 15, on_wild=finish_of(fields >> 8).on_wild)
 
 
-def rare(low: Lowered, _deal: Deal, which: int, fields: int) -> int:
-    """Answer who has gone out, or what is paid for a hand that is shown."""
+def rare(low: Lowered, deal: Deal, which: int, fields: int) -> int:
+    """Answer who has gone out, what is paid for a hand that is shown, or whether plays are plain."""
     if which == SHOWN:
         return _shown(low, fields & 255, fields >> 8)
+    if which == PLAIN:
+        return plain.plain(low, deal, fields)
     one = frozenset(low.pack.cards[:1])
     winner = low.rules.going_out.rule.winner(
         tuple(frozenset() if fields >> seat & 1 else one for seat in range(low.seats))
@@ -99,18 +100,19 @@ def rare(low: Lowered, _deal: Deal, which: int, fields: int) -> int:
 
 def _shown(low: Lowered, seat: int, wild_bits: int) -> int:
     cited = low.rules.needed(low.rules.carte_blanche, "what may be shown before the lead")
-    wild, spoilers = chosen(low.wild, wild_bits), low.pack.of(int(low.fixed["spoilers"][0]))
+    wild, spoilers = chosen(low.wild, wild_bits), low.pack.of(int(low.fixed["facts"][fact.SPOILERS]))
     plain = [card for card in low.pack.cards if card not in spoilers and card not in low.wild]
     worth = {cited.rule.worth(wild.union(plain[:size])) for size in range(1, len(plain) + 1)}
     if len(worth) > 1 or not min(worth):
         raise NotLowerableError(cited.key, "what a hand is worth depends on more than its wild cards")
-    others = [int(one) for one in low.fixed["opponents"][seat] if one >= 0]
-    row = [0] * low.seats
+    opponents = low.fixed["seats"][seat * row.SEATS + row.SEAT_OPPONENTS]
+    others = [one for one in range(low.seats) if opponents >> one & 1]
+    paid = [0] * low.seats
     for giver, _, amount in cited.rule.transfers(seat, min(worth), others):
         if not isinstance(giver, int):
             raise NotLowerableError(cited.key, "what is shown is paid by no player")
-        row[giver] += amount
-    return low.shown.add(row)
+        paid[giver] += amount
+    return low.shown.add(paid)
 
 
 def opera(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:

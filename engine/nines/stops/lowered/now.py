@@ -15,6 +15,8 @@ from __future__ import annotations
     IN_TURN,
     LAID_BY,  # The mask of the seats that have played a card.
     CLAIMS,  # How many payments wait to be claimed.
+    OPTIONS,  # How many options they come from.
+    ALONE,  # The cards that are the legal plays if there are no options.
     LAYS,  # How many plays are legal.
     ABLE,  # 1 natural, 2 wild, 4 in its own place.
     WILD_HELD,
@@ -27,4 +29,4 @@ from __future__ import annotations
     BLOCKS,
     WINNER,  # From 0; -1 while the deal goes on.
     COUNT,
-) = range(24)
+) = range(26)

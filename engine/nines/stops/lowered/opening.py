@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from nines.shuffle import DEALS, POLICIES
-from nines.stops.lowered import fact, now
+from nines.stops.lowered import fact, now, row
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, pay
 from nines.stops.lowered.choosing import shows
 from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import RARE, SHOWN, ask, key_of
-from nines.stops.lowered.masks import gathered
-from nines.stops.lowered.random_numbers import shuffle, start
+from nines.stops.lowered.masks import gathered, lowest, place_of
+from nines.stops.lowered.random_numbers import drawn, keep, start, taken
 
 if TYPE_CHECKING:
     from nines.stops.lowered.layout import Deal, Int, Tables, Word
@@ -23,18 +21,18 @@ if TYPE_CHECKING:
 def turn_up(t: Tables, d: Deal) -> None:
     """Turn up a card, which may win a pool for the dealer."""
     seats, first = t.facts[fact.SEATS], d.at[now.FIRST]
-    card = d.pack[t.turned[first, 0]]
-    d.at[now.TRUMP] = t.suit_of[card] + 1
-    pool = t.turned_pool[card]
+    card = place_of(d.pack[t.turned[2 * first]]) * row.CARDS
+    d.at[now.TRUMP] = t.cards[card + row.CARD_SUIT] + 1
+    pool = t.cards[card + row.CARD_POOL]
     if pool >= 0:
-        d.money[t.turned[first, 1]] += d.money[seats + pool]
+        d.money[t.turned[2 * first + 1]] += d.money[seats + pool]
         d.money[seats + pool] = 0
 
 
 @inlined
 def show_hand(t: Tables, d: Deal, seat: Int) -> Int:
     """Let a player show a hand that is paid for, or keep it back; return a status."""
-    wild = gathered(d.hands[seat], t.wild_at, t.facts[fact.WILDS])
+    wild = gathered(d.hands[seat], t.facts[fact.WILD])
     paid = ask(t, d, key_of(RARE, SHOWN, (wild << 8) | seat), seat)
     if paid < 0:
         return UNKNOWN
@@ -47,28 +45,46 @@ def show_hand(t: Tables, d: Deal, seat: Int) -> Int:
         if shown == 0:
             d.at[now.PASSES] += 1
             return DONE
-    for place in range(t.facts[fact.SEATS] - 1):
-        other = t.opponents[seat, place]
-        if other >= 0 and not pay(t, d, other, seat, t.shown[paid, other]):
+    others = t.seats[seat * row.SEATS + row.SEAT_OPPONENTS]
+    while others:
+        other = place_of(others)
+        if not pay(t, d, other, seat, t.shown[paid * t.facts[fact.SEATS] + other]):
             return BEYOND
+        others ^= lowest(others)
     return DONE
+
+
+@inlined
+def shuffle(t: Tables, d: Deal) -> None:
+    """Shuffle the pack from the top, and deal each card once its place is known."""
+    last = t.facts[fact.CARDS] - 1
+    start_of_row = d.at[now.FIRST] * (last + 1)
+    stream = taken(d.deal_stream)
+    for seat in range(t.facts[fact.SEATS] + 1):
+        d.hands[seat] = 0
+    for place in range(last, -1, -1):
+        if place:
+            other, stream = drawn(stream, place + 1)
+        else:
+            other = 0
+        card = d.pack[other]
+        d.pack[other] = d.pack[place]
+        d.pack[place] = card
+        d.hands[t.place[start_of_row + place]] |= card
+    keep(d.deal_stream, stream)
 
 
 @inlined
 def give_out(t: Tables, d: Deal) -> Int:
     """Shuffle and deal the cards, for the first time or again; return a status."""
     seats, first = t.facts[fact.SEATS], d.at[now.FIRST]
-    shuffle(d.pack, d.deal_stream)
-    for seat in range(seats + 1):
-        d.hands[seat] = np.uint64(0)
-    for place in range(t.facts[fact.CARDS]):
-        d.hands[t.place[first, place]] |= np.uint64(1) << np.uint64(d.pack[place])
+    shuffle(t, d)
     if t.facts[fact.HAS_TURN_UP]:
         turn_up(t, d)
     if t.facts[fact.HAS_SHOW]:
         for place in range(seats):
-            seat = t.seating[first, place]
-            if not d.hands[seat] & t.spoilers[0]:
+            seat = t.seating[first * seats + place]
+            if not d.hands[seat] & t.facts[fact.SPOILERS]:
                 status = show_hand(t, d, seat)
                 if status != DONE:
                     return status
@@ -95,13 +111,14 @@ def open_deal(t: Tables, d: Deal, seed: Word, number: Int) -> Int:
     first = (number - 1) % t.facts[fact.SEATS]
     start(d.deal_stream, seed, DEALS, number)
     start(d.policy_stream, seed, POLICIES, number)
-    for place in range(d.pack.shape[0]):
-        d.pack[place] = t.order[place]
-    for account in range(d.money.shape[0]):
-        d.money[account] = t.opening[first, account]
-    for seat in range(d.past.shape[0]):
+    for place in range(t.facts[fact.CARDS]):
+        d.pack[place] = t.cards[place * row.CARDS + row.CARD_BIT]
+    accounts = t.facts[fact.SEATS] + t.facts[fact.POOLS]
+    for account in range(accounts):
+        d.money[account] = t.opening[first * accounts + account]
+    for seat in range(t.facts[fact.SEATS]):
         d.past[seat] = 0
-    for place in range(d.at.shape[0]):
+    for place in range(now.COUNT):
         d.at[place] = 0
     d.at[now.TURN] = first
     d.at[now.FIRST] = first

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from nines.stops.lowered.accounts import UNKNOWN
-from nines.stops.lowered.layout import new_deal
 from nines.stops.lowered.lowering import Lowered
 from nines.stops.lowered.machine import FIGURES, play_deals
 
@@ -59,15 +58,14 @@ class Kernel:
         start, stop
             The number of the first deal, from 1, and the number after the last.
         """
-        deal = new_deal(self.seats, len(self.lowered.order), self.seats + len(self.lowered.pools))
         rows = np.zeros((stop - start, 1 + len(FIGURES) + self.seats), np.int64)
-        tables, number, beyond = self.lowered.tables(), start, []
+        tables, deal, number, beyond = self.lowered.tables(), self.lowered.memory(), start, []
         while number < stop:
             number, status = play_deals(tables, deal, np.uint64(seed), (number, stop), rows[number - start :])
             if number < stop and status == UNKNOWN:
                 self.lowered.learn(deal)
                 self.questions += 1
-                tables = self.lowered.tables()
+                tables, deal = self.lowered.tables(), self.lowered.memory()
             elif number < stop:
                 beyond.append(number)
                 number += 1

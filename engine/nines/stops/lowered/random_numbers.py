@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nines.stops.lowered.compiled import inlined
+from nines.stops.lowered.compiled import high, inlined
 
 if TYPE_CHECKING:
-    from nines.stops.lowered.layout import Int, Masks, Numbers, Word
+    from nines.stops.lowered.layout import Int, Masks, Word
+
+    Stream = tuple[Word, Word, Word, Word]
 
 _STEP, _MIX = np.uint64(0x9E3779B97F4A7C15), (np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB))
-_LOW = np.uint64(0xFFFFFFFF)
 
 
 @inlined
@@ -24,46 +25,52 @@ def mixed(state: Word) -> Word:
 
 
 @inlined
-def start(stream: Masks, seed: Word, purpose: Int, number: Int) -> None:
+def start(kept: Masks, seed: Word, purpose: Int, number: Int) -> None:
     """Set a stream to its first state for a seed, a purpose and a number."""
     state = mixed(seed + _STEP) + np.uint64(2) * np.uint64(number) + np.uint64(purpose)
     for place in range(4):
         state += _STEP
-        stream[place] = mixed(state)
+        kept[place] = mixed(state)
 
 
 @inlined
-def word(s: Masks) -> Word:
-    """Return the next random number, 0 to 2^64 - 1."""
-    x = s[1] * np.uint64(5)
+def taken(kept: Masks) -> Stream:
+    """Return a stream out of memory: it is faster if several numbers are drawn at once."""
+    return kept[0], kept[1], kept[2], kept[3]
+
+
+@inlined
+def keep(kept: Masks, s: Stream) -> None:
+    """Put a stream back into memory."""
+    kept[0], kept[1], kept[2], kept[3] = s
+
+
+@inlined
+def word(s: Stream) -> tuple[Word, Stream]:
+    """Return the next random number, 0 to 2^64 - 1, and the stream after it."""
+    a, b, c, d = s
+    x = b * np.uint64(5)
     result = ((x << np.uint64(7)) | (x >> np.uint64(57))) * np.uint64(9)
-    t = s[1] << np.uint64(17)
-    s[2] ^= s[0]
-    s[3] ^= s[1]
-    s[1] ^= s[2]
-    s[0] ^= s[3]
-    s[2] ^= t
-    s[3] = (s[3] << np.uint64(45)) | (s[3] >> np.uint64(19))
-    return result
+    c, d = c ^ a, d ^ b
+    after = a ^ d, b ^ c, c ^ (b << np.uint64(17)), (d << np.uint64(45)) | (d >> np.uint64(19))
+    return result, after
 
 
 @inlined
-def below(s: Masks, bound: Int) -> Int:
-    """Return a random number from 0 to *bound* - 1; the bound has at most 32 bits."""
+def drawn(s: Stream, bound: Int) -> tuple[Int, Stream]:
+    """Return a random number from 0 to *bound* - 1, and the stream after it."""
     b = np.uint64(bound)
-    w = word(s)
+    w, s = word(s)
     if w * b < b:
         floor = (np.uint64(0) - b) % b
         while w * b < floor:
-            w = word(s)
-    return np.int64(((w >> np.uint64(32)) * b + (((w & _LOW) * b) >> np.uint64(32))) >> np.uint64(32))
+            w, s = word(s)
+    return np.int64(high(w, b)), s
 
 
 @inlined
-def shuffle(pack: Numbers, stream: Masks) -> None:
-    """Shuffle a pack in place, from the top."""
-    for place in range(pack.shape[0] - 1, 0, -1):
-        other = below(stream, place + 1)
-        one = pack[place]
-        pack[place] = pack[other]
-        pack[other] = one
+def below(kept: Masks, bound: Int) -> Int:
+    """Draw a number from 0 to *bound* - 1 from a stream in memory."""
+    number, s = drawn(taken(kept), bound)
+    keep(kept, s)
+    return number

@@ -97,13 +97,14 @@ def hand_entry(low: Lowered, fields: int) -> int:
     for which, cited in enumerate(low.rules.settlement):
         base[which] = _paid(low, which, held, ended)
         for card in others:
-            each[which, low.pack.place[card]] = _paid(low, which, held | {card}, ended) - base[which]
+            each[which, :, low.pack.place[card]] = _paid(low, which, held | {card}, ended) - base[which]
         for _ in range(HANDS):
             some = rng.sample(others, rng.randint(1, LARGEST))
-            summed = base[which] + sum(each[which, low.pack.place[card]] for card in some)
+            summed = base[which] + sum(each[which, :, low.pack.place[card]] for card in some)
             if (summed != _paid(low, which, held.union(some), ended)).any():
                 raise NotLowerableError(cited.key, "the payment is not a sum over the cards left in hand")
     low.hand_card.add(each)
+    low.hand_takers.add(((base != 0) | each.any(axis=2)) @ (1 << np.arange(low.seats + 1)))
     return low.hand_base.add(base)
 
 

@@ -26,15 +26,13 @@ class State(NamedTuple):
 
 def state_now(low: Lowered, deal: Deal) -> State:
     """Return the state that the kernel is in."""
-    return low.states.things[int(deal.at[now.STATE])]
+    return low.known_states.things[int(deal.at[now.STATE])]
 
 
 def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
     """Return a position that stands for the deal of the kernel, with a seat in turn."""
     at, state = [int(one) for one in deal.at], state_now(low, deal)
     hands = tuple(low.pack.of(int(hand)) for hand in deal.hands[: low.seats])
-    passed = tuple(seat for seat in range(low.seats) if at[now.PASSED] >> seat & 1)
-    passed += (turn,) * (at[now.GONE] - len(passed))  # a player with two chances may pass twice
     match = low.matches[at[now.FIRST]]
     return StopsPosition(
         hands,
@@ -46,12 +44,18 @@ def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
         runs=() if state.opening else ((),),
         wanted=state.wanted,
         missing=state.missing,
-        passed=passed,
+        passed=passed_seats(low.seats, at[now.PASSED], at[now.GONE], turn),
         turns=at[now.TURNS],
         in_turn=at[now.IN_TURN],
         called=bool(at[now.CALLED]),
         wild_out=state.wild_out,
     )
+
+
+def passed_seats(seats: int, mask: int, passes: int, turn: int) -> tuple[int, ...]:
+    """Return the seats that have passed; a player in turn with two chances may pass twice."""
+    passed = tuple(seat for seat in range(seats) if mask >> seat & 1)
+    return passed + (turn,) * (passes - len(passed))
 
 
 def seated(run: tuple[Laid, ...], last: int, before: int) -> tuple[Laid, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nines.stops.lowered import fact, now
+from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.accounts import DONE, UNKNOWN, pay_due
 from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import BLOCK, BLOCKED, JUMP, JUMP_ON, LEADER, NEXT, ask, key_of
@@ -58,7 +58,7 @@ def block(t: Tables, d: Deal) -> Int:
 @inlined
 def next_holders(t: Tables, d: Deal) -> Int:
     """Return the mask of the seats that hold a natural next card."""
-    return holders(t, d, t.state_mask[d.at[now.STATE]] & ~t.wild[0])
+    return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] & ~t.facts[fact.WILD])
 
 
 @inlined
@@ -68,7 +68,7 @@ def where_next(t: Tables, d: Deal) -> Int:
     if t.facts[fact.LOOKS_HOLDERS]:
         found = next_holders(t, d) << 2
     if t.facts[fact.LOOKS_PLACES]:
-        cards = t.state_mask[d.at[now.STATE]]
+        cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK]
         if not holders(t, d, cards):
             found |= 2 if d.hands[t.facts[fact.SEATS]] & cards else 1
     return found
@@ -87,16 +87,41 @@ def jump(t: Tables, d: Deal) -> Int:
 
 
 @inlined
+def able_seats(t: Tables, d: Deal) -> Int:
+    """Return the mask of the seats that may have any other act than to pass."""
+    if d.at[now.LAST] < 0 or d.at[now.CLAIMS] or t.facts[fact.HAS_REDEAL] or t.facts[fact.HAS_JUMP]:
+        return part.SEATS
+    return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] | t.facts[fact.WILD])
+
+
+@inlined
+def pass_on(d: Deal, found: Int) -> None:
+    """Make the passes of seats that can only pass, as an answer to NEXT has them."""
+    passes, changes = (found >> part.NEXT_PASSES) & 31, (found >> part.NEXT_CHANGES) & 31
+    for place in (now.ACTS, now.PASSES, now.GONE):
+        d.at[place] += passes
+    d.at[now.PASSED] = (found >> part.NEXT_PASSED) & part.SEATS
+    d.at[now.TURN] = (found >> part.NEXT_TURN) & 15
+    d.at[now.TURNS] += changes
+    d.at[now.IN_TURN] = 0 if changes else d.at[now.IN_TURN]
+
+
+@inlined
 def asked_next(t: Tables, d: Deal) -> Int:
-    """Return the seat that may continue or lead, or BLOCKED; -1 if an answer is not known."""
+    """Return the seat that may continue or lead, or BLOCKED; -1 if an answer is not known.
+
+    The seats before it that can only pass have then passed.
+    """
     last = d.at[now.LAST]
     where = where_next(t, d) if last >= 0 else np.int64(0)
     fields = d.at[now.TURN] | ((last + 1) << 4) | (d.at[now.PASSED] << 8) | (d.at[now.CALLED] << 18)
     fields |= (where << 20) | (d.at[now.GONE] << 32)
-    found = ask(t, d, key_of(NEXT, t.state_phase[d.at[now.STATE]], fields), d.at[now.TURN])
+    phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
+    found = ask(t, d, key_of(NEXT, (phase << 10) | able_seats(t, d), fields), d.at[now.TURN])
     if found < 0:
         return -1
-    d.at[now.CALLED] = found >> 4
+    d.at[now.CALLED] = (found >> part.NEXT_CALLED) & 1
+    pass_on(d, found)
     return found & 15
 
 

@@ -1,0 +1,76 @@
+"""Whether a hand without wild cards has one play for each card that may be played, and no other plays.
+
+If it has, the kernel need not ask which plays of each rank are legal.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from nines.cards import cards_of, in_order
+from nines.kernel.transition import new
+from nines.stops.lowered import row
+from nines.stops.lowered.standing import position_now
+from nines.stops.options import OfRank, as_itself, of_rank
+from nines.stops.spot import Options, Spot, around
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cards import Card
+    from nines.stops.lowered.layout import Deal
+    from nines.stops.lowered.lowering import Lowered
+    from nines.stops.position import StopsPosition
+
+Cards = frozenset["Card"]
+
+
+def plain(low: Lowered, deal: Deal, state: int) -> bool:
+    """Answer whether plays are plain in a state, and keep the answer with the state."""
+    position = position_now(low, deal, int(deal.asked[0]))
+    here = around(low.rules, position)
+    if here not in low.plain:
+        low.plain[here] = _in_order(low) and all(
+            _is_plain(low, (kept, alone), position) for kept, alone in _of_ranks(low, position)
+        )
+    low.states.array[state, row.STATE_PLAIN] = low.plain[here]
+    return low.plain[here]
+
+
+def _in_order(low: Lowered) -> bool:
+    """Return whether the canonical order of single cards is that of the pack; number their plays."""
+    natural = [card for card in low.pack.cards if card not in low.wild]
+    for card in natural:
+        low.fixed["cards"][low.pack.place[card] * row.CARDS + row.CARD_PLAY] = low.keep_play(as_itself(card))
+    keys = [as_itself(card).sort_key for card in natural]
+    return keys == sorted(keys)
+
+
+def _of_ranks(low: Lowered, position: StopsPosition) -> Iterator[tuple[Cards, Cards]]:
+    """Yield all that a hand may have of a rank, each with all of these that may be played alone."""
+    for rank in {card.rank for card in low.pack.cards}:
+        cards = [card for card in low.pack.cards if card.rank == rank and card not in low.wild]
+        for kept in _subsets(cards):
+            if position.run:
+                yield kept, kept & cards_of(position.wanted)
+            else:
+                yield from ((kept, alone) for alone in _subsets(in_order(kept)))
+
+
+def _subsets(cards: list[Card] | tuple[Card, ...]) -> Iterator[Cards]:
+    for size in range(1, len(cards) + 1):
+        yield from map(frozenset, combinations(cards, size))
+
+
+def _is_plain(low: Lowered, held: tuple[Cards, Cards], position: StopsPosition) -> bool:
+    kept, alone = held
+    if not alone:
+        return True
+    expected = Options(tuple(as_itself(card) for card in in_order(alone)), natural=True)
+    for more in (False, True):
+        spot = new(Spot, (kept, more, alone, None, *around(low.rules, position)))
+        found = of_rank(low.rules, new(OfRank, (next(iter(kept)).rank, spot)), position)
+        if found != expected:
+            return False
+    return True

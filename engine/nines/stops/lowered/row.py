@@ -1,0 +1,62 @@
+"""The fields of the tables that are rows of a few numbers: how wide a row is, and what is where in it."""
+
+from __future__ import annotations
+
+CARDS = 8
+(
+    CARD_BIT,  # of the card at this position of the pack
+    CARD_SUIT,
+    CARD_RANK,
+    CARD_POOL,  # The pool that it wins the dealer if it is turned up; -1 if none.
+    CARD_PLAY,  # The play of this card alone.
+) = range(5)
+
+SEATS = 8
+(
+    SEAT_WINNERS,  # The mask of the seats that win with this seat.
+    SEAT_PAYERS,  # The mask of the seats that pay for the cards left in their hands if this seat wins.
+    SEAT_OPPONENTS,  # The mask of the seats that pay this seat during play.
+    SEAT_LAPSES,  # The mask of the seats whose plays make this seat lose an unclaimed payment.
+    SEAT_SOURCE,  # The seat that pays for it; -1 if a pool does.
+) = range(5)
+
+RANKS = 2
+(
+    RANK_MASK,
+    RANK_LOW,  # The place of its first card.
+) = range(RANKS)
+
+STATES = 8
+(
+    STATE_MASK,  # The cards that may follow.
+    STATE_NAMES,  # The mask of the ranks that wild cards may replace.
+    STATE_LEAD,  # The row of *barred*; -1 within a sequence.
+    STATE_FREE,  # Whether any natural card may be led.
+    STATE_SPOT,  # What decides which plays are legal, as a number.
+    STATE_PHASE,  # What decides who may pass and who is next, as a number.
+    STATE_PLAIN,  # Whether a hand without wild cards has one play for each card; -1 if not known.
+) = range(7)
+
+PLAYS = 2
+(
+    PLAY_CARDS,
+    PLAY_ORDER,  # Its place in the canonical order.
+) = range(PLAYS)
+
+PAYMENTS = 2
+(
+    PAYMENT_START,  # Where its sums are.
+    PAYMENT_COUNT,  # -1: they depend on whether somebody could continue.
+) = range(PAYMENTS)
+
+SUMS = 2
+(
+    SUM_AMOUNT,
+    SUM_AWAITS,  # Whether it must be claimed.
+) = range(SUMS)
+
+SWEEPS = 2
+(
+    SWEEP_PAST,  # The history of the player after it.
+    SWEEP_POOLS,  # The mask of the pools won.
+) = range(SWEEPS)
