@@ -201,8 +201,11 @@ def _judged(folder: Traversable, file: str) -> Judged:
 def _claim(document: str, entry: Entry) -> Claim:
     verdicts: dict[str, Verdict] = {one: one for one in get_args(Verdict)}
     found = Found(
-        verdicts[entry.one_of("verdict", get_args(Verdict), "untested")],
-        *(entry.text(name, "") for name in ("found", "estimate", "low", "high")),
+        verdict=verdicts[entry.one_of("verdict", get_args(Verdict), "untested")],
+        says=entry.text("found", ""),
+        estimate=entry.text("estimate", ""),
+        low=entry.text("low", ""),
+        high=entry.text("high", ""),
         intervals=entry.whole("intervals", 0),
         stays=entry.texts("stays"),
         changes=entry.texts("changes"),
