@@ -32,7 +32,7 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
                 ("found", answer.found),
                 ("measured", answer.measures),
                 ("estimate", interval if answer.estimate else ""),
-                ("if true", answer.means),
+                ("meaning", answer.means),
                 ("method", answer.method),
                 ("sample", how),
                 ("players", ", ".join(map(str, answer.seats))),

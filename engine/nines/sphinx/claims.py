@@ -93,8 +93,8 @@ def _home(library: Library, claim: ClaimAnswer) -> nodes.section:
     verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Estimate", [b.paragraph(f"{_estimate(claim)}.")] if claim.estimate else []),
-        ("If true", [b.paragraph(*b.plain(claim.means))]),
-        ("Test", [b.paragraph(*_how(claim))]),
+        ("What it means", [b.paragraph(*b.plain(claim.means))]),
+        ("How it was tested", [b.paragraph(*_how(claim))]),
         ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
         ("Passages", [b.paragraph(*b.between(b.key_link(one.id) for one in claim.passages))]),
     ]
