@@ -124,14 +124,14 @@ def test_words_and_comments_are_not_code(tmp_path: Path, monkeypatch: pytest.Mon
     def digest(text: str) -> str:
         (tmp_path / "module.py").write_text(text, encoding="utf-8")
         monkeypatch.setattr(rests, "_parsed", lambda name: ast.parse((tmp_path / name).read_text("utf-8")))
-        return rests._code.__wrapped__("module.py")
+        return rests._code.__wrapped__("module.py")  # noqa: SLF001 - without its cache
 
     plain = digest('"""Words."""\nx = 1\n')
     assert digest('"""Other words."""\nx = 1  # said\n') == plain
     assert digest('"""Words."""\nx = 2\n') != plain
 
 
-def test_a_full_run_plays_the_simulations_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_run_plays_the_simulations_again(monkeypatch: pytest.MonkeyPatch) -> None:
     as_recorded(monkeypatch)
     claim = library().claims.by_key["choice-matters"]
     monkeypatch.setitem(TRIED, claim.tried, lambda _: Found("fails", "No."))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nines.libraries.claims import Claim, Found
     from nines.shuffle import Stream
 
+ENOUGH: Final = 100  # deals: with fewer, a mean is not nearly normal
 PART: Final = 0.1  # of the mean loss of a random player: a smaller difference does not matter much
 
 
@@ -118,7 +119,8 @@ def nine_caught(claim: Claim) -> Found:
                 losses.setdefault(caught, []).append(-gains[seat])
             if len(losses) > 1:
                 more.append(sum(losses[True]) / len(losses[True]) - sum(losses[False]) / len(losses[False]))
-        return Effect(f"{seats} players, {name}, {len(more):,} deals with losers of both kinds", mean(more))
+        size = mean(more if len(more) >= ENOUGH else [])
+        return Effect(f"{seats} players, {name}, {len(more):,} deals with losers of both kinds", size)
 
     effects = [effect(load(claim.game), name) for name in claim.policies]
     return found_of(claim, effects, lambda other: [effect(other, claim.policies[0])])
