@@ -114,6 +114,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "verdict": IN_WORDS,
             "tried": "for those who test it at the command line",
             "game": "its title is shown",
+            "sample": "written with commas",
         }
     },
     "document": {

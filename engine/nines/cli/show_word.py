@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def show_claim(library: Library, answer: ClaimAnswer) -> None:
     """Print a claim, how it was tested, and the result."""
-    how = f"{answer.sample:,}, seed {answer.seed}" if answer.sample else "all cases"
+    how = f"{answer.sample}, seed {answer.seed}" if answer.sample else "all cases"
     interval = f"{answer.estimate} ({answer.level} interval {answer.low} to {answer.high})"
     emit(heading(answer.key, answer.asks))
     emit(

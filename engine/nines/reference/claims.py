@@ -39,7 +39,7 @@ class ClaimAnswer:
     level: str  # of the interval, after the correction for many comparisons; empty without an estimate
     intervals: int  # how many intervals were compared with a bound
     seats: tuple[int, ...]  # the numbers of players
-    policies: tuple[str, ...]
+    policies: tuple[str, ...]  # the policies of the players
     readings: tuple[str, ...]  # the other editions and readings under which it was tested
     sample: int  # the size of the sample in each setting; 0 if every case was counted
     seed: int
