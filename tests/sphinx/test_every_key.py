@@ -112,7 +112,9 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     "claim": {
         "ClaimAnswer": {
             "verdict": IN_WORDS,
-            **dict.fromkeys(("key", "tried"), "for those who ask or try it at the command line"),
+            "tried": "for those who test it at the command line",
+            "game": "its title is shown",
+            "sample": "written with commas",
         }
     },
     "document": {
@@ -213,12 +215,13 @@ WHOLE: Final = ""  # the text of a page, among those of its elements
 INHERITED: Final[Mapping[str, Mapping[str, str]]] = {**WITHIN, **READ_BRIEFLY}
 BEFORE: Final = {
     "attestation": "attested/",
+    "claim": "claim/",
     "erratum": "erratum/",
     "point": "question/",
     "source": "source-",
     "term": "term/",
 }
-PAGE_LONG: Final = ("aspect", "claim", "edition")  # what is said of them stands here and there on a page
+PAGE_LONG: Final = ("aspect", "edition")  # what is said of them stands here and there on a page
 # A line of descent stands on the page of the lineage where one asks for it; a policy in tutorials and games.
 SHOWN: Final = sorted(LEFT_OUT)
 
@@ -290,9 +293,7 @@ def on_the_site(kind: str) -> list[str]:
 
 
 def label_of(kind: str, name: str) -> str:
-    """Return the label of a name, with its own word before it in some kinds; a claim stands with its game."""
-    if kind == "claim":
-        return library().claims.by_key[name].game
+    """Return the label of a name, with its own word before it in some kinds."""
     key = name.rpartition("/")[2] if kind in BEFORE else name
     return f"{BEFORE[kind]}{key}" if kind in BEFORE else name
 

@@ -7,8 +7,9 @@
     Measure the speed of the engine and of other implementations.
 ``hashes SIGLUM FILE``
     Hash the cited lines of a document, so that anybody can compare a copy with the text that we read.
-``claims``
-    Test what the documents claim, and store the results.
+``claims [CLAIM ...]``
+    Test what the documents claim, and store the results. ``--stale`` tests only claims whose stored result
+    is stale.
 ``overlap``
     Report wording that our texts share with the documents in the folder ``NINES_DOCUMENTS``.
 ``language``
@@ -60,7 +61,7 @@ from typing import TYPE_CHECKING, Final
 from nines import library
 from nines.errors import NinesError
 from nines_verification.bench.command import bench
-from nines_verification.claims.write import write_claims
+from nines_verification.claims.write import command as claims
 from nines_verification.coverage_command import coverage
 from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
@@ -147,11 +148,6 @@ def _report(_: list[str]) -> Iterator[str]:
     yield f"wrote {write_record(jobs=os.cpu_count() or 1)}"
 
 
-def _claims(_: list[str]) -> Iterator[str]:
-    for path in write_claims():
-        yield f"wrote {path}; read the difference before you commit it"
-
-
 def _multiverse(arguments: list[str]) -> Iterator[str]:
     yield f"wrote {multiverse(arguments)}"
 
@@ -207,14 +203,14 @@ REPORTS: Final[dict[str, Callable[[list[str]], int]]] = {
     "overlap": _overlap,
     "rulebook": _rulebook,
 }
-ALONE: Final = ("claims", "report")  # commands without arguments
+ALONE: Final = ("report",)  # commands without arguments
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "decide": _decide,
     "golden": _golden,
     "bench": bench,
     "hashes": _hashes,
     "instruments": instruments,
-    "claims": _claims,
+    "claims": claims,
     "multiverse": _multiverse,
     "planted": planted,
     "perft": perft,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nines.alternatives import alternatives
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.corpus.retired import FILE, retired_rules
-from nines.libraries.claims import KINDS
+from nines.libraries.claims import KINDS, TESTABLE
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
 from nines_verification.report import Failure
@@ -47,9 +47,9 @@ def _strayed(library: Library) -> Iterator[Failure]:
             for passage in claim.passages:
                 if passage not in passages or claim.game not in passages[passage].games:
                     yield Failure(f"{file} {claim.key}", f"{passage} says nothing about {claim.game!r}")
-        named = (*found.untried, *(passage for claim in found.claims for passage in claim.passages))
-        for passage in named:
-            if passage not in passages or passages[passage].kind not in KINDS:
+        named = [(passage, TESTABLE) for claim in found.claims for passage in claim.passages]
+        for passage, kinds in (*((one, KINDS) for one in found.untried), *named):
+            if passage not in passages or passages[passage].kind not in kinds:
                 yield Failure(f"{file} {passage}", "is not a claim or advice of the corpus")
 
 

@@ -22,14 +22,25 @@ if TYPE_CHECKING:
 
 def show_claim(library: Library, answer: ClaimAnswer) -> None:
     """Print a claim, how it was tested, and the result."""
-    how = f"{answer.sample:,}, seed {answer.seed}" if answer.sample else "all cases"
+    how = f"{answer.sample}, seed {answer.seed}" if answer.sample else "all cases"
+    interval = f"{answer.estimate} ({answer.level} interval {answer.low} to {answer.high})"
     emit(heading(answer.key, answer.asks))
     emit(
         fields(
             (
                 ("verdict", text((sentence(answer.verdict_means), "bold"))),
                 ("found", answer.found),
+                ("measured", answer.measures),
+                ("estimate", interval if answer.estimate else ""),
+                ("meaning", answer.means),
+                ("method", answer.method),
                 ("sample", how),
+                ("players", ", ".join(map(str, answer.seats))),
+                ("policies", ", ".join(answer.policies)),
+                ("also under", ", ".join(answer.readings)),
+                ("the same", "\n".join(answer.stays)),
+                ("different", "\n".join(answer.changes)),
+                ("intervals", str(answer.intervals or "")),
                 ("test", answer.tried),
                 ("game", answer.game),
                 ("document", answer.document),

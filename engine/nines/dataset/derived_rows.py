@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from nines.corpus.fields import OneOf
 from nines.corpus.records import CERTAINTIES
 from nines.dataset.parts import Part
-from nines.libraries.claims import VERDICTS
+from nines.libraries.claims import METHODS, VERDICTS
 from nines.reference.warrants import WORDS
 
 
@@ -163,14 +163,38 @@ class ClaimRow:
         The question that was tested.
     tried
         The name of the function that tests the claim.
+    means
+        What we would see if the claim were true, and what would contradict it; written before the test.
+    method
+        How it was tested.
+    measures
+        What the estimate is an estimate of, with its unit.
+    seats
+        The numbers of players, separated by semicolons.
+    policies
+        The policies of the players, separated by semicolons.
+    readings
+        The other editions and readings under which it was tested; ``each`` for each other answer.
+    sample
+        The number of deals or hands in each setting; 0 if all of them were counted.
+    seed
+        The seed of the sample.
     verdict
         The result in a word or two.
     found
         A sentence that states the result with its numbers.
-    sample
-        The number of deals or hands that were tried; 0 if all of them were counted.
-    seed
-        The seed of the sample.
+    estimate
+        The estimate, a decimal number; empty if there is none.
+    low
+        The lower end of its interval.
+    high
+        The upper end of its interval.
+    intervals
+        The number of intervals that were compared with a bound.
+    stays
+        The editions with their readings under which the verdict is the same, separated by semicolons.
+    changes
+        The other editions, each with the verdict found under it, separated by semicolons.
     passages
         The passages that make the claim.
     """
@@ -180,10 +204,22 @@ class ClaimRow:
     game: str
     asks: str
     tried: str
-    verdict: Annotated[str, OneOf(VERDICTS)]
-    found: str
+    means: str
+    method: Annotated[str, OneOf(METHODS)]
+    measures: str
+    seats: str
+    policies: str
+    readings: str
     sample: int
     seed: int
+    verdict: Annotated[str, OneOf(VERDICTS)]
+    found: str
+    estimate: str
+    low: str
+    high: str
+    intervals: int
+    stays: str
+    changes: str
     passages: tuple[str, ...]
 
 

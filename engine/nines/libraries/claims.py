@@ -1,30 +1,47 @@
 """Claims as data: one file for each document whose claims have been tested.
 
-A claim names its passages, the question tested, the function that tests it and the result. The result is a
-verdict, a sentence with the numbers, the sample size and the seed of the sample. If a passage cannot be
-tested, the file gives the reason.
+A claim names its passages, the question tested, what would be seen if the claim were true, the plan of the
+test and the function that carries it out. This part is written before the test is run. The result is a
+verdict and a sentence with the numbers; a result of simulations also has an estimate with its interval, and
+the readings under which the verdict was tested. If a passage cannot be tested, the file gives the reason.
+
+Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
+therefore has the level :data:`LEVEL`, by Bonferroni's correction for a family of :data:`FAMILY` intervals:
+the chance that any of them misses is at most 5 %. A test counts the intervals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 - named tuples keep their types at run time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple, get_args
 
 from nines.corpus.entries import Entry, read_toml
-from nines.corpus.fields import read_record
+from nines.corpus.fields import OneOf, read_record
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-Verdict = Literal["holds", "fails", "depends", "undecided"]
+Verdict = Literal["holds", "fails", "depends", "undecided", "untested"]
 VERDICTS: Final[dict[Verdict, str]] = {
     "holds": "it holds",
     "fails": "it does not hold",
     "depends": "it depends on how the game is read or played",
     "undecided": "the test does not decide it",
+    "untested": "the test has not been run yet",
 }
-KINDS: Final = ("claim", "strategy")  # kinds of passages that can be tested
+Method = Literal["exact", "exhaustive", "simulation", "example"]
+METHODS: Final[dict[Method, str]] = {
+    "exact": "an exact count",
+    "exhaustive": "a look at every case",
+    "simulation": "a simulation",
+    "example": "an example",
+}
+FAMILY: Final = 2000  # intervals at most, in all claims together
+LEVEL: Final = "99.9975 %"  # 1 - 0.05 / FAMILY
+EACH: Final = "each"  # a reading: each other answer to each open question of the game
+KINDS: Final = ("claim", "strategy")  # kinds of passages that are tested, or have a reason why not
+TESTABLE: Final = (*KINDS, "lineage")  # kinds of passages that can be tested
 UNTRIED: Final = "not-tried"
 
 
@@ -34,24 +51,37 @@ class Found(NamedTuple):
     Parameters
     ----------
     verdict
-        The verdict: ``holds``, ``fails``, ``depends`` or ``undecided``.
+        The verdict: ``holds``, ``fails``, ``depends``, ``undecided`` or ``untested``.
     says
         A sentence that states the numbers found.
-    sample
-        The number of deals or hands tested; 0 if all possible ones were counted.
-    seed
-        The seed of the sample, 0 to 2^64 - 1.
+    estimate
+        The estimate as a decimal number, in the unit that the claim names; empty if all cases were counted.
+    low, high
+        The ends of the interval of the estimate at the level :data:`LEVEL`.
+    intervals
+        The number of intervals that were compared with a bound, for this verdict and under all readings.
+    stays
+        The editions, with their readings, under which the same verdict was found.
+    changes
+        The other editions with their readings, each with a colon and the verdict found under it.
+    rests
+        The digest of what the result depends on, and of the result; empty if it is tested in each run.
     """
 
-    verdict: Verdict
-    says: str  # the numbers found, in a sentence
-    sample: int = 0  # how many deals or hands were tested; 0 if all were counted
-    seed: int = 0
+    verdict: Verdict = "untested"
+    says: str = ""
+    estimate: str = ""
+    low: str = ""
+    high: str = ""
+    intervals: int = 0
+    stays: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    rests: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim of a document, with the recorded result of its test.
+    """A claim of a document, with the plan and the recorded result of its test.
 
     Parameters
     ----------
@@ -65,10 +95,27 @@ class Claim:
         The ids of the passages that make the claim.
     asks
         The question that is tested.
+    means
+        What we would see if the claim were true, and what would contradict it; written before the test.
+    method
+        How it is tested: ``exact``, ``exhaustive``, ``simulation`` or ``example``.
     tried
         The name of the function that tests it.
     found
         The result of the test.
+    measures
+        What the estimate is an estimate of, with its unit.
+    seats
+        The numbers of players with which it is tested.
+    readings
+        The other editions and readings under which it is tested too; ``each`` for each other answer.
+    policies
+        The policies of the players; the test says who follows which.
+    sample
+        The number of deals tested in each setting; 0 if all possible cases are counted. A twentieth of it
+        where the engine plays the deals and not the compiled kernel.
+    seed
+        The seed of the sample, 0 to 2^64 - 1.
     """
 
     key: str
@@ -76,8 +123,16 @@ class Claim:
     game: str
     passages: tuple[str, ...]
     asks: str
+    means: str
+    method: Annotated[Method, OneOf(METHODS)]
     tried: str  # the name of the function that tests it
     found: Found
+    measures: str = ""
+    seats: tuple[int, ...] = ()
+    readings: tuple[str, ...] = ()
+    policies: tuple[str, ...] = ()
+    sample: int = 0
+    seed: int = 0
 
 
 class Judged(NamedTuple):
@@ -114,14 +169,12 @@ class Claims:
 
     def of(self, passage: str) -> tuple[Claim, ...]:
         """Return the tested claims that a passage makes."""
-        return tuple(one for one in self._judged(passage).claims if passage in one.passages)
+        return tuple(one for one in self.by_key.values() if passage in one.passages)
 
     def left_untried(self, passage: str) -> str:
         """Return the reason why a passage was not tested; empty if it was tested or not yet considered."""
-        return self._judged(passage).untried.get(passage, "")
-
-    def _judged(self, passage: str) -> Judged:
-        return self.by_document.get(passage.partition(":")[0], Judged((), {}))
+        judged = self.by_document.get(passage.partition(":")[0])
+        return judged.untried.get(passage, "") if judged else ""
 
 
 def read_claims(folder: Traversable) -> Claims:
@@ -148,9 +201,14 @@ def _judged(folder: Traversable, file: str) -> Judged:
 def _claim(document: str, entry: Entry) -> Claim:
     verdicts: dict[str, Verdict] = {one: one for one in get_args(Verdict)}
     found = Found(
-        verdicts[entry.one_of("verdict", get_args(Verdict))],
-        entry.text("found"),
-        entry.whole("sample", 0),
-        entry.whole("seed", 0),
+        verdict=verdicts[entry.one_of("verdict", get_args(Verdict), "untested")],
+        says=entry.text("found", ""),
+        estimate=entry.text("estimate", ""),
+        low=entry.text("low", ""),
+        high=entry.text("high", ""),
+        intervals=entry.whole("intervals", 0),
+        stays=entry.texts("stays"),
+        changes=entry.texts("changes"),
+        rests=entry.text("rests", ""),
     )
     return read_record(entry, Claim, key=entry.key, document=document, found=found)

@@ -19,7 +19,7 @@ from __future__ import annotations
 from nines.reference.accounts import account_answer
 from nines.reference.checked import checked_citation
 from nines.reference.citations import citation_answer
-from nines.reference.claims import claim_answer
+from nines.reference.claims import claim_answer, claim_answers
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
 from nines.reference.data import to_data
@@ -64,6 +64,7 @@ __all__ = [
     "checked_citation",
     "citation_answer",
     "claim_answer",
+    "claim_answers",
     "collate",
     "deal_answer",
     "decide_answer",

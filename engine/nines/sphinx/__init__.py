@@ -14,14 +14,14 @@ Games compared
     ``nines:pairs``, ``nines:diff``, ``nines:parallel``, ``nines:games`` and ``nines:unplayed``
 Sources and open questions
     ``nines:documents``, ``nines:document-table``, ``nines:passages``, ``nines:errata``, ``nines:gaps``,
-    ``nines:open-questions``, ``nines:wanted`` and ``nines:glossary``
+    ``nines:open-questions``, ``nines:claims``, ``nines:wanted`` and ``nines:glossary``
 Verification and layout
     ``nines:verification``, ``nines:instruments``, ``nines:fold``, ``nines:hand`` (cards) and ``nines:play``
     (a play that the engine replays when the page is built)
 
 Texts of the corpus are put on the page as plain text, never as markup. Every rule, reading, passage,
-document, source, aspect, erratum, relation, attestation, open question and term has a label. ``{ref}``
-therefore finds it by its key, in this project and in any other Sphinx project.
+document, source, aspect, erratum, relation, attestation, open question, tested claim and term has a label.
+``{ref}`` therefore finds it by its key, in this project and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py``, a site has a page at ``r/<key>/`` for each of its games,
 aspects, rules and readings. It also has a page at ``v/<version>/r/<slug>/`` for each edition of each released
@@ -44,6 +44,7 @@ from nines.sphinx.attested import AttestedDirective
 from nines.sphinx.cards import HandDirective, setup_cards
 from nines.sphinx.certainty import CertaintyDirective
 from nines.sphinx.citing import add_citation
+from nines.sphinx.claims import ClaimsDirective
 from nines.sphinx.closing import CheckedDirective, CiteDirective
 from nines.sphinx.compared import PairsDirective, ParentsDirective
 from nines.sphinx.copies import DocumentTableDirective
@@ -91,7 +92,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "9"  # of the written pages; a new version rebuilds every page
+VERSION = "10"  # of the written pages; a new version rebuilds every page
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -123,6 +124,7 @@ DIRECTIVES: Final = {
     "past": PastDirective,
     "attested": AttestedDirective,
     "cite": CiteDirective,
+    "claims": ClaimsDirective,
     "checked": CheckedDirective,
     "phylogeny": PhylogenyDirective,
     "hand": HandDirective,

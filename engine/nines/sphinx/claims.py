@@ -1,20 +1,47 @@
-"""The test of a claim and its result, shown with the passage that makes the claim."""
+"""Claims of documents: the test and its result, with a passage and on the page of all claims."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.reference import claim_answer
+from nines.libraries.claims import VERDICTS
+from nines.reference import claim_answer, claim_answers
+from nines.reference.dated import named_game
 from nines.sphinx import base as b
+from nines.sphinx.fold import folded
+from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from docutils import nodes
 
     from nines.libraries import Library
-    from nines.reference.claims import ClaimAnswer
+    from nines.reference.claims import ClaimAnswer, ClaimList
     from nines.reference.passages import PassageInUse
+
+
+class ClaimsDirective(b.CorpusDirective):
+    """``nines:claims``: every claim that we tested, with its result, and every one that cannot be tested."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all claims
+        """Return a table of the verdicts, a section for each claim, and a list of the untested ones."""
+        found = claim_answers(self.library)
+        homes = (_home(self.library, one) for one in found.claims)
+        return [_table(found), *homes, *_untested(found)]
+
+
+def claim_key(key: str) -> str:
+    """Return the label of a claim. The prefix of the label distinguishes it from other keys.
+
+    Examples
+    --------
+    >>> claim_key("collecting-wins")
+    'claim/collecting-wins'
+    """
+    return f"claim/{key}"
 
 
 def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
@@ -28,7 +55,7 @@ def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
     Tested: Do some hands of seven cards make eight nines? It holds
     """
     for key in passage.claims:
-        yield b.paragraph(*_found(claim_answer(library, key)), kind="note")
+        yield b.paragraph(*_brief(claim_answer(library, key)), kind="note")
     if passage.not_tried:
         yield b.paragraph(f"Not tested: {passage.not_tried}", kind="note")
     if passage.policies:
@@ -36,8 +63,86 @@ def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         yield b.paragraph("Policies that follow this advice: ", *policies, ".", kind="note")
 
 
-def _found(claim: ClaimAnswer) -> Iterator[b.Part]:
+def _brief(claim: ClaimAnswer) -> Iterator[b.Part]:
     yield f"Tested: {claim.asks} "
     yield b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
-    how = f" (sample of {claim.sample:,}, seed {claim.seed})" if claim.sample else ""
-    yield f" {claim.found}{how}"
+    if claim.estimate:
+        yield f" {_estimate(claim)}. "
+    else:
+        yield f" {claim.found} "
+    yield b.link(claim_key(claim.key), "The test")
+    yield "."
+
+
+def _estimate(claim: ClaimAnswer) -> str:
+    measured = b.capital(claim.measures)
+    return f"{measured}: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
+
+
+def _table(found: ClaimList) -> nodes.Element:
+    rows: list[Sequence[b.Part]] = []
+    for verdict, means in VERDICTS.items():
+        number = sum(one.verdict == verdict for one in found.claims)
+        if number:
+            rows.append((b.capital(means), str(number)))
+    rows.append(("No test is possible", str(len(found.untested))))
+    return b.table(("Verdict", "Number"), rows)
+
+
+def _home(library: Library, claim: ClaimAnswer) -> nodes.section:
+    verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
+    rows: list[tuple[str, Sequence[nodes.Node]]] = [
+        ("Estimate", [b.paragraph(f"{_estimate(claim)}.")] if claim.estimate else []),
+        ("What it means", [b.paragraph(*b.plain(claim.means))]),
+        ("How it was tested", [b.paragraph(*_how(claim))]),
+        ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
+        ("Passages", [b.paragraph(*b.between(b.key_link(one.id) for one in claim.passages))]),
+    ]
+    children = (b.paragraph(verdict, f" {claim.found}"), b.fields(rows), *_under(claim))
+    home = b.section(claim.asks, f"claim-{claim.key}", *children)
+    return b.labelled(home, claim_key(claim.key), f"claim-{claim.key}", claim.asks)
+
+
+def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
+    """Yield the other editions and readings with the verdict found there, folded."""
+    others = len(claim.stays) + len(claim.changes)
+    if others:
+        lists = (("Different", claim.changes), ("The same", claim.stays))
+        rows = ((title, [_codes(names)]) for title, names in lists if names)
+        line = f"The verdict is the same under {len(claim.stays)} of {others} other editions and readings"
+        yield folded([line], b.fields(rows))
+
+
+def _codes(names: Sequence[str]) -> nodes.Element:
+    return b.bullets([b.paragraph(b.code(one))] for one in names)
+
+
+def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
+    """Yield how a claim was tested: the method, the players, the sample and its seed."""
+    yield b.capital(claim.method)
+    if claim.seats:
+        yield f", with {', '.join(map(str, claim.seats))} players"
+    if claim.policies:
+        yield ", policies "
+        yield from b.between(map(b.code, claim.policies))
+    if claim.sample:
+        yield f"; sample {claim.sample:,}, seed {claim.seed}"
+    if claim.readings:
+        yield f"; also under {', '.join(claim.readings)}"
+    if claim.intervals:
+        yield f"; {counted(claim.intervals, 'interval')}"
+    yield ". To test it again: "
+    yield b.code(f"python -m nines_verification claims {claim.key}")
+    yield "."
+
+
+def _untested(found: ClaimList) -> Iterator[nodes.Element]:
+    if found.untested:
+        items = (
+            [
+                b.paragraph(f"{one.passage.says} ", b.key_link(one.passage.id)),
+                b.paragraph(one.why, kind="note"),
+            ]
+            for one in found.untested
+        )
+        yield b.section("Claims that cannot be tested", "untested-claims", b.bullets(items))

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import CorpusError
-from nines_verification.claims import multiple9, ninety_nine, ninety_nine_played
+from nines_verification.claims import (
+    counted,
+    ladder,
+    multiple9,
+    ninety_nine,
+    ninety_nine_advice,
+    ninety_nine_played,
+    stops_hands,
+    stops_nines,
+    stops_policies,
+)
+from nines_verification.claims.rests import rests_of
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
@@ -14,12 +25,20 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.libraries.claims import Claim, Found
+    from nines_verification.report import Level
 
-TRIED: Final[dict[str, Callable[[], Found]]] = {
+TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
+    **counted.TRIED,
+    **ladder.TRIED,
     **multiple9.TRIED,
     **ninety_nine.TRIED,
+    **ninety_nine_advice.TRIED,
     **ninety_nine_played.TRIED,
+    **stops_hands.TRIED,
+    **stops_nines.TRIED,
+    **stops_policies.TRIED,
 }
+SLOW: Final = "simulation"  # claims tested by this method are played again only in a full run
 
 
 def judge(claim: Claim) -> Found:
@@ -30,21 +49,42 @@ def judge(claim: Claim) -> Found:
     CorpusError
         If there is no function with the name given in the claim.
     """
-    if claim.tried not in TRIED:
-        fault = f"nothing tries {claim.tried!r}; there is {', '.join(TRIED)}"
-        raise CorpusError(f"claims/{claim.document}.toml", claim.key, fault)
-    return TRIED[claim.tried]()
+    test = _test_of(claim)
+    found = test(claim)
+    return found._replace(rests=rests_of(claim, found, test)) if claim.method == SLOW else found
 
 
-def check_claims(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+def is_stale(claim: Claim) -> bool:
+    """Return whether a stored result, or something that it rests on, has changed since the test."""
+    return claim.method == SLOW and claim.found.rests != rests_of(claim, claim.found, _test_of(claim))
+
+
+def check_claims(
+    library: Library, game: AnyGame, level: Level = "standard"
+) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of claims about a game that were tested, and the results that differ from the store.
 
     If a claim proves false, this is a result and not a fault. If the stored verdict differs, this is a fault.
+    At the level ``standard`` simulations are not played again. If a stored result of a simulation, or
+    something on which it rests, has changed, it is stale, which is a fault too.
     """
     claims = library.claims.about(game.slug)
     failures = []
     for claim in claims:
+        place = f"claims/{claim.document}.toml {claim.key}"
+        if claim.method == SLOW and level == "standard":
+            if is_stale(claim):
+                command = f"python -m nines_verification claims {claim.key}"
+                failures.append(Failure(place, f"is stale: it, or what it rests on, has changed; {command}"))
+            continue
         found = judge(claim)
         if found != claim.found:
-            failures.append(Failure(f"claims/{claim.document}.toml {claim.key}", f"now gives {found}"))
+            failures.append(Failure(place, f"now gives {found}"))
     return len(claims), tuple(failures)
+
+
+def _test_of(claim: Claim) -> Callable[[Claim], Found]:
+    if claim.tried not in TRIED:
+        fault = f"nothing tries {claim.tried!r}; there is {', '.join(TRIED)}"
+        raise CorpusError(f"claims/{claim.document}.toml", claim.key, fault)
+    return TRIED[claim.tried]

@@ -19,11 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common.odds import OddsLine
+    from nines.libraries.claims import Claim
 
 HOLDEM: Final = "multiple-9-holdem-2007"
 DRAW: Final = "multiple-9-2007"
-DEALS: Final = 200
-SEED: Final = 2007
 VERY_FEW: Final = 10_000  # fewer than one hand in ten thousand
 
 
@@ -36,7 +35,7 @@ def _lines() -> tuple[OddsLine, ...]:
     return odds_of(library(), load(HOLDEM))[0].lines
 
 
-def eight_nines() -> Found:
+def eight_nines(_: Claim) -> Found:
     """Test whether there are hands that make eight nines."""
     line = _line("8 nines")
     return Found(
@@ -46,7 +45,7 @@ def eight_nines() -> Found:
     )
 
 
-def nine_nines() -> Found:
+def nine_nines(_: Claim) -> Found:
     """Test whether very few hands make nine nines."""
     line = _line("9 nines")
     one_in = round(1 / line.share)
@@ -56,7 +55,7 @@ def nine_nines() -> Found:
     )
 
 
-def queens_and_jacks() -> Found:
+def queens_and_jacks(_: Claim) -> Found:
     """Test whether a hand of four queens and three jacks is as rare as a royal flush."""
     line = _line("four queens with three jacks")
     return Found(
@@ -67,7 +66,7 @@ def queens_and_jacks() -> Found:
     )
 
 
-def ace_is_highest() -> Found:
+def ace_is_highest(_: Claim) -> Found:
     """Test whether any other single card counts as much as an unused ace, and which sets of cards do."""
     ace, others = _worth(ACE, 1), {rank: _worth(rank, 1) for rank in RANKS if rank != ACE}
     pairs = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) == ace]
@@ -86,28 +85,29 @@ def _worth(rank: int, copies: int) -> int:
     return worth
 
 
-def collecting_wins() -> Found:
+def collecting_wins(claim: Claim) -> Found:
     """Test whether a player who collects cards wins more often than one who discards when possible."""
     game = load(DRAW)
     won = drawn = 0
-    for number in range(DEALS):
-        seat = number % 2
-        players = [policy("greedy").at(game), policy("greedy").at(game)]
-        players[seat] = policy("collect").at(game)
-        dealt = play_deal(game, begin(game, 2, SEED + number).position, SEED + number, 1, by_seat(players))
+    collects, discards = (policy(name).at(game) for name in claim.policies)
+    for number in range(claim.sample):
+        seat, seed = number % 2, claim.seed + number
+        players = [discards, discards]
+        players[seat] = collects
+        dealt = play_deal(game, begin(game, 2, seed).position, seed, 1, by_seat(players))
         won += dealt.outcome.winners == (seat,)
         drawn += not dealt.outcome.winners
-    decided = share(won, DEALS - drawn)
+    decided = share(won, claim.sample - drawn)
     return Found(
-        "holds" if decided.low > 1 / 2 else "undecided",
+        "holds" if decided.low > 1 / 2 else "fails" if decided.high < 1 / 2 else "undecided",
         f"A player who collects wins {decided} of the deals that are won, against a player who discards as"
-        f" many cards as possible; nobody wins {drawn} of {DEALS} deals.",
-        DEALS,
-        SEED,
+        f" many cards as possible; nobody wins {drawn} of {claim.sample:,} deals.",
+        *decided.interval.texts,
+        intervals=1,
     )
 
 
-TRIED: Final[dict[str, Callable[[], Found]]] = {
+TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
     "eight-nines": eight_nines,
     "nine-nines": nine_nines,
     "queens-and-jacks": queens_and_jacks,

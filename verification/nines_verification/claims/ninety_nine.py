@@ -13,6 +13,7 @@ from nines.ninety_nine.rule_inputs import Ordering, Outcome
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from nines.libraries.claims import Claim
     from nines.ninety_nine.position import Act
     from nines.ninety_nine.rule_set import NinetyNineRules
 
@@ -24,7 +25,7 @@ SEED: Final = 1967  # for any hand will do
 RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 
 
-def ways_to_bid() -> Found:
+def ways_to_bid(_: Claim) -> Found:
     """Test in how many ways three of twelve cards can make a bid."""
     ways = {slug: len(_dealt(slug)) for slug in (THREE, TWO, FOUR)}
     return Found(
@@ -40,7 +41,7 @@ def _dealt(slug: str) -> Sequence[Act]:
     return game.legal_acts(dealt(game, begin(game, seats, SEED).position, SEED).position)
 
 
-def largest_score() -> Found:
+def largest_score(_: Claim) -> Found:
     """Test whether 99 is the highest score of all possible outcomes of a round with three players."""
     rules: NinetyNineRules = load(THREE).rule_set
     best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
@@ -83,7 +84,7 @@ def _revealed_and_made() -> int:
     return game.outcome(table).gains[0]
 
 
-def dummy_first_or_last() -> Found:
+def dummy_first_or_last(_: Claim) -> Found:
     """Test whether the dummy plays either first or last, in every order of play that the rule allows."""
     rule, dummy = load(TWO).rule_set.play_order.rule, 2
     cases = [Ordering(leader, seat, 3) for seat in (0, 1) for leader in (seat, dummy)]
@@ -96,7 +97,7 @@ def dummy_first_or_last() -> Found:
     )
 
 
-TRIED: Final[dict[str, Callable[[], Found]]] = {
+TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
     "ways-to-bid": ways_to_bid,
     "largest-score": largest_score,
     "dummy-first-or-last": dummy_first_or_last,

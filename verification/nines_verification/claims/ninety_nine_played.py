@@ -18,21 +18,19 @@ from nines.libraries.claims import Found
 from nines.ninety_nine.position import Bid
 from nines.policies import at_random, policy
 from nines.shuffle import POLICIES, Stream
-from nines_verification.claims.interval import share
+from nines_verification.claims.interval import apart, share
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from nines.cards import Card
-    from nines.libraries.claims import Verdict
+    from nines.libraries.claims import Claim, Verdict
     from nines.ninety_nine.position import Act, NinetyNineObservation, NinetyNinePosition
     from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.policies import Choose
-    from nines_verification.claims.interval import Share
+    from nines_verification.claims.interval import Interval, Share
 
 GAME: Final = "ninety-nine-3p"
-DEALS: Final = 400
-SEED: Final = 1967
 COMMON: Final = 3  # number of the most common bids
 NEXT: Final = 5  # the same with the next most common bids
 HIGH: Final = (ACE, KING)
@@ -56,14 +54,14 @@ def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], strea
 
 
 @cache
-def played(watched: Choose | None = None) -> Sample:
+def played(deals: int, seed: int, watched: Choose | None = None) -> Sample:
     """Return rounds of three sensible players, or of two and a watched player who changes seats."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
-    match = begin(game, 3, SEED).position
-    for number in range(1, DEALS + 1):
-        seat, stream = number % 3, Stream.of(SEED, POLICIES, number)
-        table = dealt(game, match, SEED).position
+    match = begin(game, 3, seed).position
+    for number in range(1, deals + 1):
+        seat, stream = number % 3, Stream.of(seed, POLICIES, number)
+        table = dealt(game, match, seed).position
         while not table.ended:
             choose = watched if watched and table.turn == seat else sensible
             act = choose(game.observe(table, table.turn), game.legal_acts(table), stream)
@@ -72,40 +70,43 @@ def played(watched: Choose | None = None) -> Sample:
         tables.append(table)
         match = game.settle(table).position
         if game.match_winners(match) is not None:
-            match = begin(game, 3, SEED + number).position
-    return Sample(tuple(tables), share(made, DEALS))
+            match = begin(game, 3, seed + number).position
+    return Sample(tuple(tables), share(made, deals))
 
 
-def choice_matters() -> Found:
+def choice_matters(claim: Claim) -> Found:
     """Test whether players make bids of chosen cards more often than bids of random cards."""
-    chosen, drawn = played().made, played(at_random_bid).made
+    sample = claim.sample, claim.seed
+    chosen, drawn = played(*sample).made, played(*sample, at_random_bid).made
+    more = apart(chosen.interval, drawn.interval)
     return _found(
-        "holds" if chosen.low > drawn.high else "fails" if chosen.high < drawn.low else "undecided",
+        "holds" if more.low > 0 else "fails" if more.high < 0 else "undecided",
+        more,
         f"A player who bids sensibly makes the bid in {chosen} of the rounds, and a player who bids with any"
         f" three cards in {drawn}. All other play is sensible.",
     )
 
 
-def _found(verdict: Verdict, says: str) -> Found:
-    return Found(verdict, says, DEALS, SEED)
+def _found(verdict: Verdict, estimate: Interval, says: str, intervals: int = 1) -> Found:
+    return Found(verdict, says, *estimate.texts, intervals=intervals)
 
 
-def three_is_common() -> Found:
+def three_is_common(claim: Claim) -> Found:
     """Test whether a bid of three is among the most common bids."""
-    return _common(3, COMMON)
+    return _common(claim, 3, COMMON)
 
 
-def nought_is_next() -> Found:
+def nought_is_next(claim: Claim) -> Found:
     """Test whether a bid of nought is among the next most common bids."""
-    return _common(0, NEXT)
+    return _common(claim, 0, NEXT)
 
 
-def _common(bid: int, places: int) -> Found:
+def _common(claim: Claim, bid: int, places: int) -> Found:
     """Return whether a bid is one of the *places* most common bids, at random and by sensible players."""
     rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
-    sensible = Counter(rules.bid_of(cards, None) for cards in _bids())
+    sensible = Counter(rules.bid_of(cards, None) for cards in _bids(claim))
     places_of = [_place(bid, counted) for counted in (sensible, any_three)]
     among = sum(place <= places for place in places_of)
     shares = ", ".join(
@@ -113,6 +114,7 @@ def _common(bid: int, places: int) -> Found:
     )
     return _found(
         ("fails", "depends", "holds")[among],
+        share(sensible[bid], sensible.total()).interval,
         f"Of {sensible.total():,} sensible bids, {share(sensible[bid], sensible.total())} are bids of"
         f" {bid} tricks, in place {places_of[0]} by frequency ({shares}). By exact count,"
         f" {100 * any_three[bid] / any_three.total():.1f} % of all sets of three cards bid this number, in"
@@ -124,76 +126,87 @@ def _place(bid: int, counted: Counter[int]) -> int:
     return 1 + sum(number > counted[bid] for number in counted.values())
 
 
-def _bids() -> Iterable[frozenset[Card]]:
-    return (cards for table in played().tables for cards in table.bids)
+def _bids(claim: Claim) -> Iterable[frozenset[Card]]:
+    return (cards for table in played(claim.sample, claim.seed).tables for cards in table.bids)
 
 
-def cheap_suits_are_bid() -> Found:
+def cheap_suits_are_bid(claim: Claim) -> Found:
     """Test whether more of the bid cards are diamonds and spades than hearts and clubs."""
-    suits = Counter(card.suit for cards in _bids() for card in cards)
+    suits = Counter(card.suit for cards in _bids(claim) for card in cards)
     cheap = share(sum(suits[suit] for suit in CHEAP), suits.total())
     shares = ", ".join(f"{SUIT_NAMES[suit]} {_percent(suits[suit], suits.total())}" for suit in SUITS)
     return _found(
-        "holds" if cheap.low > 1 / 2 else "fails",
+        "holds" if cheap.low > 1 / 2 else "fails" if cheap.high < 1 / 2 else "undecided",
+        cheap.interval,
         f"Of the {suits.total():,} cards in sensible bids, {cheap} are diamonds or spades ({shares}). With"
         " random cards it would be half.",
     )
 
 
-def few_clubs_are_bid() -> Found:
+def few_clubs_are_bid(claim: Claim) -> Found:
     """Test whether fewer of the bid cards are clubs than if bid cards were random."""
-    suits = Counter(card.suit for cards in _bids() for card in cards)
+    suits = Counter(card.suit for cards in _bids(claim) for card in cards)
     clubs = share(suits["♣"], suits.total())
     return _found(
-        "holds" if clubs.high < 1 / 4 else "fails",
+        "holds" if clubs.high < 1 / 4 else "fails" if clubs.low >= 1 / 4 else "undecided",
+        clubs.interval,
         f"Of the {suits.total():,} cards in sensible bids, {clubs} are clubs. With random cards it would be a"
         " quarter.",
     )
 
 
-def cheap_suits_are_worth_less() -> Found:
+def cheap_suits_are_worth_less(claim: Claim) -> Found:
     """Test whether fewer diamonds and spades are in play, and whether their high cards win less often."""
-    laid = Counter(card.suit for _, card, _ in _laid())
+    laid = Counter(card.suit for _, card, _ in _laid(claim))
     fewer = max(laid[suit] for suit in CHEAP) < min(laid[suit] for suit in DEAR)
-    cheap, dear = _high_cards(CHEAP, TRUMPS), _high_cards(DEAR, TRUMPS)
-    shares = ", ".join(f"{SUIT_NAMES[suit]} {laid[suit] / DEALS:.1f}" for suit in SUITS)
+    cheap, dear = _high_cards(claim, CHEAP, TRUMPS), _high_cards(claim, DEAR, TRUMPS)
+    more = apart(cheap.interval, dear.interval)
+    shares = ", ".join(f"{SUIT_NAMES[suit]} {laid[suit] / claim.sample:.1f}" for suit in SUITS)
     return _found(
-        "fails" if not fewer or cheap.low > dear.high else "holds" if cheap.high < dear.low else "undecided",
+        "fails" if not fewer or more.low > 0 else "holds" if more.high < 0 else "undecided",
+        more,
         f"Average number of the nine cards of a suit in play in a round: {shares}. When the suit is not"
         f" trumps, aces and kings of diamonds and spades win {cheap} of the time, and those of hearts and"
         f" clubs {dear}.",
     )
 
 
-def high_clubs_win() -> Found:
+def high_clubs_win(claim: Claim) -> Found:
     """Test whether aces and kings of clubs are likely to win tricks, and likelier than those of diamonds."""
-    clubs, diamonds = _high_cards("♣", OTHER_TRUMPS), _high_cards("♦", OTHER_TRUMPS)
-    apart = " and ".join(
-        f"{_percent(*_high_cards('♣', trumps)[:2])} against {_percent(*_high_cards('♦', trumps)[:2])} {where}"
+    clubs, diamonds = (_high_cards(claim, suit, OTHER_TRUMPS) for suit in "♣♦")
+    more = apart(clubs.interval, diamonds.interval)
+
+    def wins(suit: str, trumps: Iterable[str]) -> str:
+        return _percent(*_high_cards(claim, suit, trumps)[:2])
+
+    parts = " and ".join(
+        f"{wins('♣', trumps)} against {wins('♦', trumps)} {where}"
         for where, trumps in (("without trumps", ("",)), ("with spades or hearts as trumps", "♠♥"))
     )
     return _found(
-        "holds" if clubs.low > max(1 / 2, diamonds.high) else "undecided" if clubs.high > 1 / 2 else "fails",
+        "holds" if clubs.low > 1 / 2 and more.low > 0 else "undecided" if clubs.high > 1 / 2 else "fails",
+        clubs.interval,
         f"When neither suit is trumps, aces and kings of clubs in play win {clubs} of the time, and those of"
-        f" diamonds {diamonds}: {apart}.",
+        f" diamonds {diamonds}: {parts}.",
+        intervals=2,
     )
 
 
-def _laid() -> Iterable[tuple[str, Card, bool]]:
+def _laid(claim: Claim) -> Iterable[tuple[str, Card, bool]]:
     """Yield every card that was played: the trumps of the round, the card, and whether it won the trick."""
     return (
         (table.trump, laid.card, trick.winner == laid.hand)
-        for table in played().tables
+        for table in played(claim.sample, claim.seed).tables
         for trick in table.tricks
         for laid in trick.laid
     )
 
 
-def _high_cards(suits: str, trumps: Iterable[str]) -> Share:
+def _high_cards(claim: Claim, suits: str, trumps: Iterable[str]) -> Share:
     """Return how often an ace or king of these suits won a trick under these trumps without being a trump."""
     won = [
         wins
-        for trump, card, wins in _laid()
+        for trump, card, wins in _laid(claim)
         if card.rank in HIGH and card.suit in suits and card.suit != trump and trump in trumps
     ]
     return share(sum(won), len(won))
@@ -203,7 +216,7 @@ def _percent(part: int, of: int) -> str:
     return f"{100 * part / of:.1f} %"
 
 
-TRIED: Final[dict[str, Callable[[], Found]]] = {
+TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
     "choice-matters": choice_matters,
     "three-is-common": three_is_common,
     "nought-is-next": nought_is_next,

@@ -1,0 +1,133 @@
+"""Luck against skill: four players of growing skill, each alone against a table of another kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines import library, load
+from nines.policies import policy, usual
+from nines_verification.claims.interval import Interval, mean, share
+from nines_verification.claims.looked import deal_of, stream_of
+from nines_verification.claims.settings import SLOWER, played
+from nines_verification.claims.tree_search import search
+from nines_verification.claims.verdicts import Effect, found_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries.claims import Claim, Found
+
+SEARCH: Final = "search"
+ADVICE: Final = "advice"
+HALF: Final = 50  # percent of the way from an equal share to every deal
+
+
+class Rung(NamedTuple):
+    """How a player fared against a table of players of another kind."""
+
+    player: str
+    against: str
+    way: Interval  # from an equal share to every deal, in percent
+    wins: Interval  # in percent
+    gain: Interval  # the mean gain in a deal
+
+    def __str__(self) -> str:
+        return (
+            f"{self.player} against {self.against} wins {self.wins.value:.1f} % ({self.wins.low:.1f} to"
+            f" {self.wins.high:.1f} %), gains {self.gain.value:.2f}"
+        )
+
+
+def ladder(claim: Claim) -> Found:
+    """Test whether no player comes half of the way from an equal share of the deals to all of them."""
+    (seats,) = claim.seats
+
+    def effects(game: AnyGame) -> list[Effect]:
+        return [_short_of_half(one) for one in rungs(claim, game)]
+
+    found = rungs(claim, load(claim.game))
+    best = max((one for one in found if one.against == claim.policies[0]), key=lambda one: one.way.value)
+    own = [_short_of_half(one) for one in found]
+    result = found_of(claim, own, effects, main=len(own))
+    lines = "; ".join(map(str, found))
+    says = (
+        f"An equal share is {100 / seats:.0f} %. {lines}. The best against {best.against} play is"
+        f" {best.player}; it comes {best.way.value:.1f} % of the way ({best.way.low:.1f} to"
+        f" {best.way.high:.1f} %)."
+    )
+    estimate, low, high = best.way.texts
+    return result._replace(says=says, estimate=estimate, low=low, high=high)
+
+
+def _short_of_half(rung: Rung) -> Effect:
+    way = rung.way
+    size = Interval(HALF - way.value, HALF - way.high, HALF - way.low, way.of)
+    return Effect(f"{rung.player} against {rung.against}", size)
+
+
+def rungs(claim: Claim, game: AnyGame) -> list[Rung]:
+    """Return how each kind of player fares against three of each other kind; nobody plays against a search.
+
+    Parameters
+    ----------
+    claim
+        The claim, with its policies, sample and seed.
+    game
+        The game.
+    """
+    (seats,) = claim.seats
+    tables = [name for name in claim.policies if name != SEARCH]
+    pairs = [(player, against) for player in claim.policies for against in tables if player != against]
+    return [_rung(claim, game, seats, *pair) for pair in pairs]
+
+
+def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) -> Rung:
+    """Let one player, in seat 1, play against a table; the seats are first hand in turn."""
+    advice = usual(library(), game, 1)[0]
+    names = [advice if name == ADVICE else name for name in (player, against)]
+    if player == SEARCH:
+        won, gains = _searched(claim, game, seats, names[1])
+    else:
+        deals = played(
+            game,
+            seats,
+            [names[0], *[names[1]] * (seats - 1)],
+            claim.sample * SLOWER,
+            claim.seed,
+            all_of_it=True,
+        )
+        decided = [one for one in deals if any(one.won)]
+        won, gains = [one.won[0] for one in decided], [one.gains[0] for one in deals]
+    wins = share(sum(won), len(won)).interval
+    equal = 100 / seats
+    return Rung(player, against, wins.less(equal).times(100 / (100 - equal)), wins, mean(gains))
+
+
+def _searched(claim: Claim, game: AnyGame, seats: int, against: str) -> tuple[list[bool], list[int]]:
+    """Return whether the search has won each deal that anybody won, and its gain in each deal."""
+    others = policy(against).at(game)
+    won, gains = [], []
+    for number in range(1, claim.sample + 1):
+        last = _play(game, deal_of(game, seats, claim.seed, number), others, claim.seed, number)
+        outcome = game.outcome(last)
+        won += [0 in outcome.winners] if outcome.winners else []
+        gains.append(outcome.gains[0])
+    return won, gains
+
+
+def _play(game: AnyGame, table: Any, others: Any, seed: int, number: int) -> Any:  # noqa: ANN401 - a position
+    stream = stream_of(seed, number)
+    while not table.ended:
+        acts = game.legal_acts(table)
+        if len(acts) == 1:
+            act = acts[0]
+        elif table.to_act == 0:
+            act = search(game, table, stream)
+        else:
+            act = others(game.observe(table, table.to_act), acts, stream)
+        table = game.apply(table, act).position
+    return table
+
+
+TRIED: Final[dict[str, Callable[[Claim], Found]]] = {"ladder": ladder}

@@ -1,0 +1,109 @@
+"""What the result of a simulation rests on, as one digest: if it changes, the result is stale.
+
+The digest covers the plan of the test, the editions under all its readings, how they behave by the lock
+file, the code of the test and of the policies without comments and docstrings, and the result itself. So a
+change of any of these is noticed without playing the deals again, and so is a result changed by hand.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from nines import library, load
+from nines.canonical import plain_data, sha256_of
+from nines.digests import digest_of, read_lock, shortened
+from nines_verification.claims.settings import other_games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from nines.libraries.claims import Claim, Found
+
+HERE: Final = "nines_verification.claims"
+PLAN: Final = ("tried", "measures", "seats", "policies", "sample", "seed")  # the words may change
+OF_ENGINE: Final = ("nines.advice", "nines.shuffle", "nines.simulation.alone")
+
+
+def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
+    """Return the digest of what a result rests on, and of the result.
+
+    Parameters
+    ----------
+    claim
+        The claim; its stored result is not used.
+    found
+        The result.
+    test
+        The function that gives the result.
+
+    Examples
+    --------
+    >>> from nines.libraries.claims import Found
+    >>> from nines_verification.claims.judge import TRIED
+    >>> claim = library().claims.by_key["collecting-wins"]
+    >>> one, other = (rests_of(claim, Found("holds", says), TRIED[claim.tried]) for says in ("78 %", "79 %"))
+    >>> len(one), one == other
+    (12, False)
+    """
+    names = (claim.game, *(game.name for game in other_games(claim)))
+    advice = {way.__module__ for way in load(claim.game).family.advice.values()}
+    modules = {*OF_ENGINE, *advice, *_own_modules(test.__module__)}
+    said = {
+        "plan": {name: plain_data(getattr(claim, name)) for name in PLAN},
+        "editions": {name: _edition(name) for name in names},
+        "code": {name: _code(name) for name in sorted(modules)},
+        "found": plain_data(found._replace(rests="")),
+    }
+    return shortened(sha256_of(said))
+
+
+@cache
+def _edition(name: str) -> list[str]:
+    """Return the digest of an edition under its readings, and the locked digest of how it behaves."""
+    slug = name.partition("[")[0]
+    return [digest_of(name, library()), _behaviours().get(slug, "")]
+
+
+@cache
+def _behaviours() -> dict[str, str]:
+    return {key: one.behaviour for key, one in read_lock(library()).items()}
+
+
+@cache
+def _own_modules(module: str) -> frozenset[str]:
+    """Return a module of tests and all modules of tests that it imports."""
+    return frozenset({module}.union(*(_own_modules(one) for one in _imported(module))))
+
+
+def _imported(module: str) -> Iterator[str]:
+    for node in ast.walk(_parsed(module)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"{HERE}."):
+            yield node.module
+
+
+@cache
+def _code(module: str) -> str:
+    """Return the digest of the code of a module, without docstrings and comments."""
+    tree = _parsed(module)
+    for node in ast.walk(tree):
+        body: Any = getattr(node, "body", None)
+        if isinstance(body, list):
+            body[:] = [one for one in body if not _is_text(one)]
+    return sha256_of(ast.dump(tree))
+
+
+def _is_text(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
+
+
+def _parsed(module: str) -> ast.Module:
+    spec = find_spec(module)
+    return ast.parse(Path(spec.origin).read_text(encoding="utf-8") if spec and spec.origin else "")

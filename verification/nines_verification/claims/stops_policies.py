@@ -1,0 +1,111 @@
+"""Test claims about first hand, about the number of players and about advice, on very many deals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines import load
+from nines.advice import RANDOM
+from nines.policies import policy
+from nines.simulation.alone import direction_of
+from nines_verification.claims.interval import apart, mean, share
+from nines_verification.claims.settings import played
+from nines_verification.claims.verdicts import Effect, found_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries.claims import Claim, Found
+    from nines_verification.claims.interval import Interval
+
+
+def first_hand(claim: Claim) -> Found:
+    """Test whether first hand wins more deals than an equal share, and gains more than others."""
+
+    def effects(game: AnyGame, seats: int, name: str) -> tuple[Effect, Effect]:
+        deals = played(game, seats, [name], claim.sample, claim.seed)
+        decided = [one for one in deals if any(one.won)]
+        wins = share(sum(one.won[one.first_hand] for one in decided), len(decided)).interval
+        gain = mean([_lead_of(one.gains, one.first_hand, direction_of(game, seats)) for one in deals])
+        where = f"{seats} players, {name}"
+        return Effect(f"{where}, wins", wins.less(100 / seats)), Effect(f"{where}, gain", gain)
+
+    game = load(claim.game)
+    every = [one for seats in claim.seats for name in claim.policies for one in effects(game, seats, name)]
+    says = "“Gain” is the mean gain of first hand less that of the others who do not deal."
+    return found_of(
+        claim, every, lambda other: effects(other, claim.seats[0], claim.policies[0]), says=says, main=2
+    )
+
+
+def _lead_of(gains: Sequence[int], first: int, direction: int) -> float:
+    """Return how much more first hand has gained than the mean of the others, without the dealer."""
+    seats = len(gains)
+    places = [gains[(first + direction * place) % seats] for place in range(seats)]
+    others = places[1:-1] or places[1:]
+    return places[0] - sum(others) / len(others)
+
+
+def fewest_choices(claim: Claim) -> Found:
+    """Test whether the share of acts that are real choices is smallest with two players."""
+    game = load(claim.game)
+
+    def choices(seats: int, name: str) -> Interval:
+        deals = played(game, seats, [name], claim.sample, claim.seed)
+        acts = sum(one.acts for one in deals) / len(deals)
+        ratio = sum(one.decisions for one in deals) / len(deals) / acts
+        spread = mean([(one.decisions - ratio * one.acts) / acts for one in deals])  # of a ratio of means
+        return spread.less(-ratio).times(100)
+
+    two, *more = claim.seats
+    effects = []
+    for name in claim.policies:
+        with_two, others = choices(two, name), [(seats, choices(seats, name)) for seats in more]
+        others.sort(key=lambda pair: pair[1].value)
+        effects += [
+            Effect(
+                f"{seats} players, {name} ({other.value:.1f} % less {with_two.value:.1f} %)",
+                apart(other, with_two),
+            )
+            for seats, other in others
+        ]
+    return found_of(claim, effects)
+
+
+def advice_pays(claim: Claim) -> Found:
+    """Test whether a player who follows a piece of advice gains more than without it, in the same deals."""
+    advice, *bases = claim.policies
+
+    def effect(game: AnyGame, seats: int, base: str) -> Effect:
+        followed = advice if base == RANDOM else f"{advice}+{base}"
+        with_it = played(game, seats, [followed, *[base] * (seats - 1)], claim.sample, claim.seed)
+        without = played(game, seats, [base], len(with_it), claim.seed, all_of_it=True)
+        pairs = zip(with_it, without, strict=True)
+        gain = mean([one.gains[0] - other.gains[0] for one, other in pairs])
+        return Effect(f"{seats} players, against {base}, {len(with_it):,} deals", gain)
+
+    policy(advice).at(load(claim.game))
+    every = [effect(load(claim.game), seats, base) for seats in claim.seats for base in bases]
+    return found_of(claim, every, lambda other: [effect(other, claim.seats[0], bases[0])])
+
+
+def bidder_pays(claim: Claim) -> Found:
+    """Test whether one policy gains more than another among the same players, in the same deals."""
+    watched, replaced, others = claim.policies
+    (seats,) = claim.seats
+    gains = []
+    for name in (watched, replaced):
+        rest = [others] * (seats - 1)
+        deals = played(load(claim.game), seats, [name, *rest], claim.sample, claim.seed, all_of_it=True)
+        gains.append([one.gains[0] for one in deals])
+    found = mean([one - other for one, other in zip(*gains, strict=True)])
+    return found_of(claim, [Effect(f"{watched} less {replaced}, among {others}", found)])
+
+
+TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
+    "first-hand": first_hand,
+    "fewest-choices": fewest_choices,
+    "advice-pays": advice_pays,
+    "bidder-pays": bidder_pays,
+}
