@@ -112,7 +112,7 @@ class Claim:
     policies
         The policies of the players; the test says who follows which.
     sample
-        The number of deals tested in each setting; 0 if all possible cases are counted. A twentieth of it
+        The number of deals tested in each setting; 0 if all possible cases are counted. A tenth of it
         where the engine plays the deals and not the compiled kernel.
     seed
         The seed of the sample, 0 to 2^64 - 1.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries.claims import Claim
 
-SLOWER: Final = 20  # the engine plays a twentieth of the deals
+SLOWER: Final = 10  # the engine plays a tenth of the deals
 FEW: Final = 200  # deals after which the kernel has met nearly all questions
 
 
@@ -64,7 +64,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
 ) -> list[Dealt]:
     """Play deals, and return them.
 
-    If the compiled kernel cannot play them, the engine plays a twentieth of them, or all if *all_of_it*.
+    If the compiled kernel cannot play them, the engine plays a tenth of them, or all if *all_of_it*.
 
     Parameters
     ----------

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from nines import library
 from nines.errors import UnknownNameError
+from nines.simulation.pool import cores, shared
 from nines_verification.claims.judge import is_stale, judge
 
 if TYPE_CHECKING:
@@ -25,13 +26,16 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
     parser = ArgumentParser("python -m nines_verification claims")
     parser.add_argument("keys", metavar="CLAIM", nargs="*", help="the claims to test; without any, all")
     parser.add_argument("--stale", action="store_true", help="only those whose stored result is stale")
+    parser.add_argument("--workers", type=int, default=cores(), help="the number of processes")
     asked = parser.parse_args(arguments)
-    for key, path in write_claims(asked.keys, stale=asked.stale):
+    for key, path in write_claims(asked.keys, stale=asked.stale, workers=asked.workers):
         yield f"wrote {key} into {path}; read the difference before you commit it"
 
 
-def write_claims(keys: Sequence[str] = (), *, stale: bool = False) -> Iterator[tuple[str, Path]]:
-    """Test claims, write each result, and yield the claim and the file.
+def write_claims(
+    keys: Sequence[str] = (), *, stale: bool = False, workers: int = 1
+) -> Iterator[tuple[str, Path]]:
+    """Test claims, write each result as soon as it is there, and yield the claim and the file.
 
     Parameters
     ----------
@@ -39,6 +43,8 @@ def write_claims(keys: Sequence[str] = (), *, stale: bool = False) -> Iterator[t
         The names of the claims; none for all claims.
     stale
         Whether only claims with a stale result, or none, are tested.
+    workers
+        The number of processes.
 
     Raises
     ------
@@ -49,36 +55,41 @@ def write_claims(keys: Sequence[str] = (), *, stale: bool = False) -> Iterator[t
     for key in keys:
         if key not in known:
             raise UnknownNameError("claim", key, known)
-    for claim in [known[key] for key in keys or known]:
-        if stale and claim.found.verdict != "untested" and not is_stale(claim):
-            continue
-        path = Path(__file__).parent / f"{claim.document}.toml"
-        found, fresh = judge(claim), path.with_suffix(".new")
-        lines = _lines(path.read_text(encoding="utf-8"), claim.key, found)
+    asked = [
+        key
+        for key in keys or known
+        if not stale or known[key].found.verdict == "untested" or is_stale(known[key])
+    ]
+    for key, found in shared(_judged, asked, min(workers, len(asked))):
+        path = Path(__file__).parent / f"{known[key].document}.toml"
+        fresh = path.with_suffix(".new")
+        lines = _lines(path.read_text(encoding="utf-8"), key, found)
         fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
         fresh.replace(path)
-        yield claim.key, path
+        yield key, path
+
+
+def _judged(key: str) -> tuple[str, Found]:
+    return key, judge(library().claims.by_key[key])
 
 
 def _lines(text: str, key: str, found: Found) -> Iterator[str]:
     """Yield the lines of a file of claims. The result comes last in the entry of the claim."""
-    entry, blank = "", 0
+    entry, between = "", list[str]()  # blank lines and comments, which may belong to the next entry
     for line in (*text.splitlines(), "[]"):
+        if not line or line.startswith("#"):
+            between.append(line)
+            continue
         if line.startswith("["):
             if entry == key:
                 yield from _finding(found)
-            yield from [""] * blank
-            entry, blank = line.strip("[]"), 0
-            if line == "[]":
-                return
-        elif not line:
-            blank += 1
-            continue
+            entry = line.strip("[]")
         elif entry == key and FINDING.match(line):
             continue
-        yield from [""] * blank
-        blank = 0
-        yield line
+        yield from between
+        between = []
+        if line != "[]":
+            yield line
 
 
 def _finding(found: Found) -> Iterator[str]:
