@@ -226,7 +226,7 @@ def test_the_ladder_has_a_rung_for_each_pair(monkeypatch: pytest.MonkeyPatch) ->
     assert {one.against for one in found} == {"random", "greedy", "advice"}
     result = ladder.ladder(small)
     assert result.intervals == 9
-    assert "search against random wins" in result.says
+    assert "Search against random wins" in result.says
 
 
 # --- Rules that are counted ---

@@ -226,7 +226,7 @@ def test_writing_leaves_the_rest_of_a_file_alone(
     as_recorded(monkeypatch)
     monkeypatch.setattr(judging, "rests_of", lambda claim, *_: claim.found.rests)
     before = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
-    assert command.main(["claims"]) == 0
+    assert command.main(["claims", "--workers", "1"]) == 0
     assert capsys.readouterr().out.count("read the difference") == len(library().claims.by_key)
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == before
 
@@ -236,7 +236,12 @@ def test_only_stale_claims_are_tested_again_if_so_asked(
 ) -> None:
     spoil(folder, "seed = 1967", "seed = 7")
     as_recorded(monkeypatch)
-    assert command.main(["claims", "--stale", "choice-matters", "three-is-common", "ways-to-bid"]) == 0
+    assert (
+        command.main(
+            ["claims", "--workers", "1", "--stale", "choice-matters", "three-is-common", "ways-to-bid"]
+        )
+        == 0
+    )
     assert "choice-matters" in capsys.readouterr().out.splitlines()[0]
     assert command.main(["claims", "no-such-claim"]) == 2
     assert "no claim 'no-such-claim'" in capsys.readouterr().err

@@ -14,6 +14,7 @@ from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
 from nines.cli.weight_lines import show_played
 from nines.reference import decide_answer, diff_answer
+from nines.reference.deals_request import DealsRequest
 from nines.reference.sensitivity import deals_diff_answer
 
 if TYPE_CHECKING:
@@ -99,7 +100,9 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         _decide(library, one, other, as_json=as_json)
         return
     if deals is not None:
-        _play(library, one, other, deals, seats, policies, seed, as_json=as_json)
+        if seats is None:
+            raise click.UsageError("--deals needs --seats, the number of players")
+        _play(library, DealsRequest(one, (), deals, seats, policies, seed), other, as_json=as_json)
         return
     answer = diff_answer(library, one, other)
     if as_json:
@@ -131,20 +134,8 @@ def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
         show_decided(answer)
 
 
-def _play(  # noqa: PLR0913, PLR0917 - the options
-    library: Library,
-    one: str,
-    other: str,
-    deals: int,
-    seats: int | None,
-    policies: str,
-    seed: int,
-    *,
-    as_json: bool,
-) -> None:
-    if seats is None:
-        raise click.UsageError("--deals needs --seats, the number of players")
-    answer = deals_diff_answer(library, one, other, deals=deals, seats=seats, policies=policies, seed=seed)
+def _play(library: Library, asked: DealsRequest, other: str, *, as_json: bool) -> None:
+    answer = deals_diff_answer(library, asked, other)
     if as_json:
         write_json(answer)
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.deal_options import deals_asked, workers
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.progress import Progress
@@ -16,29 +17,11 @@ from nines.reference.sensitivity import SensitivityRequest, sensitivity_answer
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+    from nines.reference.deals_request import DealsRequest
 
 
 @click.command("sensitivity", cls=NinesCommand)
-@click.argument("edition", metavar="EDITION")
-@click.option(
-    "--deals", type=whole_number, required=True, metavar="NUMBER", help="Number of deals for each answer."
-)
-@click.option("--seats", type=whole_number, required=True, metavar="NUMBER", help="Number of players.")
-@click.option(
-    "--policy",
-    "policies",
-    default="random",
-    show_default=True,
-    metavar="NAME,...",
-    help="The policy of all seats, or one for each seat; nines list --policies lists them.",
-)
-@click.option(
-    "--read",
-    multiple=True,
-    metavar="QUESTION=ANSWER",
-    help="Choose another answer to an open question for all deals; can be repeated.",
-)
-@click.option("--seed", type=whole_number, default=1, show_default=True, metavar="NUMBER", help="The seed.")
+@deals_asked
 @click.option(
     "--pairs",
     "strongest",
@@ -55,24 +38,13 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Keep each comparison in this file. The same command goes on with it after an interruption.",
 )
-@click.option(
-    "--workers",
-    type=whole_number,
-    default=0,
-    metavar="NUMBER",
-    help="Number of processes; by default one for each core. The result does not depend on it.",
-)
+@workers
 @as_json
 @pass_library
 def sensitivity(  # noqa: PLR0913 - one parameter for each option
     library: Library,
-    edition: str,
     *,
-    deals: int,
-    seats: int,
-    policies: str,
-    read: tuple[str, ...],
-    seed: int,
+    of: DealsRequest,
     strongest: int,
     file: Path | None,
     workers: int,
@@ -96,7 +68,7 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
       - alone: the answers one by one, the weightiest first, each with what it changes
       - together: the pairs of answers, with how much more they change together
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    asked = SensitivityRequest(edition, read, deals, seats, policies, seed, strongest, file, workers)
+    asked = SensitivityRequest(of, strongest, file, workers)
     progress = Progress("comparisons")
     answer = sensitivity_answer(library, asked, lambda made, left: progress(made, made + left))
     if as_json:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, whole_number
+from nines.cli.command import NinesCommand
+from nines.cli.deal_options import deals_asked, workers
 from nines.cli.library import pass_library
 from nines.cli.progress import Progress
 from nines.cli.summarize import show_summary
@@ -17,27 +18,11 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from nines.libraries import Library
+    from nines.reference.deals_request import DealsRequest
 
 
 @click.command("simulate", cls=NinesCommand)
-@click.argument("edition", metavar="EDITION")
-@click.option("--deals", type=whole_number, required=True, metavar="NUMBER", help="Number of deals.")
-@click.option("--seats", type=whole_number, required=True, metavar="NUMBER", help="Number of players.")
-@click.option(
-    "--policy",
-    "policies",
-    default="random",
-    show_default=True,
-    metavar="NAME,...",
-    help="The policy of all seats, or one for each seat; nines list --policies lists them.",
-)
-@click.option(
-    "--read",
-    multiple=True,
-    metavar="QUESTION=ANSWER",
-    help="Choose another answer to an open question; can be repeated.",
-)
-@click.option("--seed", type=whole_number, default=1, show_default=True, metavar="NUMBER", help="The seed.")
+@deals_asked
 @click.option(
     "--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Folder for the files."
 )
@@ -48,25 +33,14 @@ if TYPE_CHECKING:
     show_default=True,
     help="Keep a row for each deal, or only sums over chunks of deals.",
 )
-@click.option(
-    "--workers",
-    type=whole_number,
-    default=0,
-    metavar="NUMBER",
-    help="Number of processes; by default one for each core. The files do not depend on it.",
-)
+@workers
 @click.option("--scheduler", default="", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
 @click.option("--resume", is_flag=True, help="Go on with a simulation that was interrupted.")
 @pass_library
 def simulate(  # noqa: PLR0913 - one parameter for each option
     library: Library,
-    edition: str,
     *,
-    deals: int,
-    seats: int,
-    policies: str,
-    read: tuple[str, ...],
-    seed: int,
+    of: DealsRequest,
     out: Path,
     detail: Literal["deal", "aggregate"],
     workers: int,
@@ -85,9 +59,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
       $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    asked = SimulationRequest(
-        edition, read, deals, seats, policies, seed, detail, out, workers, scheduler, resume
-    )
+    asked = SimulationRequest(of, detail, out, workers, scheduler, resume)
     answer = simulation_answer(library, asked, Progress("deals"), _warn)
     show_summary(answer)
 

@@ -6,7 +6,7 @@ verdict and a sentence with the numbers; a result of simulations also has an est
 the readings under which the verdict was tested. If a passage cannot be tested, the file gives the reason.
 
 Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
-therefore has the level :data:`LEVEL`, by Bonferroni's correction for a family of :data:`FAMILY` intervals:
+therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals:
 the chance that any of them misses is at most 5 %. A test counts the intervals.
 """
 
@@ -57,7 +57,7 @@ class Found(NamedTuple):
     estimate
         The estimate as a decimal number, in the unit that the claim names; empty if all cases were counted.
     low, high
-        The ends of the interval of the estimate at the level :data:`LEVEL`.
+        The ends of the interval of the estimate at the level ``LEVEL``.
     intervals
         The number of intervals that were compared with a bound, for this verdict and under all readings.
     stays

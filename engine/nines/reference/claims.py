@@ -19,32 +19,80 @@ EACH_ANSWER: Final = "each other answer to each open question"
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """A claim of a document that we tested."""
+    """A claim of a document that we tested.
+
+    Parameters
+    ----------
+    key
+        The name of the claim.
+    document
+        The siglum of the document.
+    game
+        The slug of the game.
+    passages
+        The passages that make the claim.
+    asks
+        The claim as a question.
+    verdict
+        The verdict.
+    verdict_means
+        What this verdict means, in a sentence.
+    found
+        The result with its numbers, in sentences.
+    means
+        What we would see if the claim were true, and what would contradict it.
+    method
+        In words: an exact count, a look at every case, a simulation, or an example.
+    tried
+        The name of the function that tests it.
+    measures
+        What the estimate is an estimate of, with its unit; empty without an estimate.
+    estimate, low, high
+        The estimate and the ends of its interval, as decimal numbers; empty without an estimate.
+    level
+        The level of the interval, after the correction for many comparisons; empty without an estimate.
+    intervals
+        How many intervals were compared with a bound.
+    seats
+        The numbers of players.
+    policies
+        The policies of the players.
+    readings
+        The other editions and readings under which it was tested.
+    sample
+        The number of deals in each setting; 0 if every case was counted.
+    seed
+        The seed, 0 to 2^64 - 1.
+    stays
+        The editions with their readings under which the verdict is the same.
+    changes
+        The other editions with their readings, each with the verdict found there.
+    """
 
     key: str
-    document: str  # the siglum of the document
+    document: str
     game: str
-    passages: tuple[PassageAnswer, ...]  # the passages that make the claim
-    asks: str  # the claim as a question
+    passages: tuple[PassageAnswer, ...]
+    asks: str
     verdict: Verdict
     verdict_means: str
-    found: str  # the result with its numbers, in a sentence
-    means: str  # what we would see if the claim were true, and what would contradict it
-    method: str  # in words: an exact count, a look at every case, a simulation or an example
-    tried: str  # the name of the function that tests it
-    measures: str  # what the estimate is an estimate of, with its unit; empty without an estimate
-    estimate: str  # as a decimal number; empty if no estimate was needed
-    low: str  # the ends of its interval
+    found: str
+    means: str
+    method: str
+    tried: str
+    measures: str
+    estimate: str
+    low: str
     high: str
-    level: str  # of the interval, after the correction for many comparisons; empty without an estimate
-    intervals: int  # how many intervals were compared with a bound
-    seats: tuple[int, ...]  # the numbers of players
-    policies: tuple[str, ...]  # the policies of the players
-    readings: tuple[str, ...]  # the other editions and readings under which it was tested
-    sample: int  # the size of the sample in each setting; 0 if every case was counted
+    level: str
+    intervals: int
+    seats: tuple[int, ...]
+    policies: tuple[str, ...]
+    readings: tuple[str, ...]
+    sample: int
     seed: int
-    stays: tuple[str, ...]  # the editions with their readings under which the verdict is the same
-    changes: tuple[str, ...]  # the others, each with the verdict found there
+    stays: tuple[str, ...]
+    changes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from nines.errors import RequestError
-from nines.libraries.naming import parse_choices
+from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep types at run time
 from nines.reference.weights import WeightsAnswer, weights_of
 from nines.simulation.summary import Summary  # noqa: TC001 - dataclasses keep their types at run time
 from nines.weights.change import Change  # noqa: TC001 - the same
@@ -17,6 +17,7 @@ from nines.weights.weighing import compare_deals, weigh, weighing_request
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.weights.stored import Stored, Weighed, WeighingRequest
 
@@ -46,18 +47,8 @@ class SensitivityRequest:
 
     Parameters
     ----------
-    edition
-        The name of the edition.
-    read
-        Answers to open questions for all deals, each as ``question=answer``.
-    deals
-        The number of deals for each comparison, at least 1.
-    seats
-        The number of players.
-    policies
-        The policy of all seats, or one for each seat, separated by commas.
-    seed
-        The seed, 0 to 2^64 - 1.
+    of
+        The deals.
     strongest
         How many of the answers that change most alone are combined in pairs.
     file
@@ -66,12 +57,7 @@ class SensitivityRequest:
         The number of processes; 0 for one for each core.
     """
 
-    edition: str
-    read: tuple[str, ...]
-    deals: int
-    seats: int
-    policies: str
-    seed: int
+    of: DealsRequest
     strongest: int
     file: Path | None
     workers: int
@@ -96,20 +82,9 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     NinesError
         If something asked for does not exist, or if the file is of another request.
     """
-    game = library.load(asked.edition)
-    if asked.read:
-        game = game.read(parse_choices(",".join(asked.read)))
     if asked.strongest < 0:
         raise RequestError(f"{asked.strongest} answers cannot be combined; ask for 0 or more")
-    names = [one.strip() for one in asked.policies.split(",")]
-    request = weighing_request(
-        game,
-        deals=asked.deals,
-        seats=asked.seats,
-        seed=asked.seed,
-        strongest=asked.strongest,
-        policies=names,
-    )
+    request = _weighing(asked.of.game(library), asked.of, asked.strongest)
     known = _known(asked.file, request)
 
     def keep(stored: Stored, left: int) -> None:
@@ -130,35 +105,34 @@ def _known(file: Path | None, request: WeighingRequest) -> tuple[Weighed, ...]:
     return () if stored is None else stored.weighed
 
 
-def deals_diff_answer(  # noqa: PLR0913 - each is a choice of its own
-    library: Library, one: str, other: str, *, deals: int, seats: int, policies: str, seed: int
-) -> DealsDiffAnswer:
+def _weighing(game: AnyGame, asked: DealsRequest, strongest: int = 0) -> WeighingRequest:
+    return weighing_request(
+        game,
+        deals=asked.deals,
+        seats=asked.seats,
+        policies=asked.policy_names,
+        seed=asked.seed,
+        strongest=strongest,
+    )
+
+
+def deals_diff_answer(library: Library, asked: DealsRequest, other: str) -> DealsDiffAnswer:
     """Return what two editions do with the same shuffles.
 
     Parameters
     ----------
     library
         The library that has the editions.
-    one, other
-        The names of the editions, which may have readings in brackets.
-    deals
-        The number of deals, at least 1.
-    seats
-        The number of players.
-    policies
-        The policy of all seats, or one for each seat, separated by commas.
-    seed
-        The seed, 0 to 2^64 - 1.
+    asked
+        The deals; its edition is the first of the two.
+    other
+        The name of the other edition, which may have readings in brackets.
 
     Raises
     ------
     NinesError
         If something asked for does not exist or is out of range.
     """
-    names = [policy.strip() for policy in policies.split(",")]
-    games = [library.load(name) for name in (one, other)]
-    request, _ = (
-        weighing_request(game, deals=deals, seats=seats, policies=names, seed=seed, strongest=0)
-        for game in games
-    )
+    games = asked.game(library), library.load(other)
+    request, _ = (_weighing(game, asked) for game in games)  # each checks the request
     return DealsDiffAnswer(*compare_deals(library, games[0].name, games[1].name, request))

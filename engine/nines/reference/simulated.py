@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from nines.libraries.naming import parse_choices
+from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep their types at run time
 from nines.simulation.api import simulate_to, summarize, why_not_kernel
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
@@ -37,18 +37,8 @@ class SimulationRequest:
 
     Parameters
     ----------
-    edition
-        The name of the edition.
-    read
-        Answers to open questions, each as ``question=answer``.
-    deals
-        The number of deals, at least 1.
-    seats
-        The number of players.
-    policies
-        The policy of all seats, or one for each seat, separated by commas.
-    seed
-        The seed, 0 to 2^64 - 1.
+    of
+        The deals.
     detail
         ``deal`` to keep each deal, ``aggregate`` to keep only sums.
     folder
@@ -61,12 +51,7 @@ class SimulationRequest:
         Whether to go on with a simulation that was interrupted.
     """
 
-    edition: str
-    read: tuple[str, ...]
-    deals: int
-    seats: int
-    policies: str
-    seed: int
+    of: DealsRequest
     detail: Literal["deal", "aggregate"]
     folder: Path
     workers: int
@@ -98,15 +83,13 @@ def simulation_answer(
     NinesError
         If something asked for does not exist or is out of range, or if the folder has other files.
     """
-    game = library.load(asked.edition)
-    if asked.read:
-        game = game.read(parse_choices(",".join(asked.read)))
+    game = asked.of.game(library)
     request = request_of(
         game,
-        deals=asked.deals,
-        seats=asked.seats,
-        policies=[one.strip() for one in asked.policies.split(",")],
-        seed=asked.seed,
+        deals=asked.of.deals,
+        seats=asked.of.seats,
+        policies=asked.of.policy_names,
+        seed=asked.of.seed,
         detail=asked.detail,
     )
     if reason := why_not_kernel(game, request):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries.claims import Claim, Verdict
 
-MOST: Final = 12  # players who are asked for
+MOST: Final = 12  # players
 EIGHT: Final = 8
 ENOUGH: Final = 0.9  # of the aspects that two games share
 FULL_PACK: Final = 52

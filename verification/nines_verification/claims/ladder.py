@@ -34,8 +34,8 @@ class Rung(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"{self.player} against {self.against} wins {self.wins.value:.1f} % ({self.wins.low:.1f} to"
-            f" {self.wins.high:.1f} %), gains {self.gain.value:.2f}"
+            f"{self.player.capitalize()} against {self.against} wins {self.wins.value:.1f} %"
+            f" ({self.wins.low:.1f} to {self.wins.high:.1f} %), gains {self.gain.value:.2f}"
         )
 
 
@@ -50,7 +50,7 @@ def ladder(claim: Claim) -> Found:
     best = max((one for one in found if one.against == claim.policies[0]), key=lambda one: one.way.value)
     own = [_short_of_half(one) for one in found]
     result = found_of(claim, own, effects, main=len(own))
-    lines = "; ".join(map(str, found))
+    lines = ". ".join(map(str, found))
     says = (
         f"An equal share is {100 / seats:.0f} %. {lines}. The best against {best.against} play is"
         f" {best.player}; it comes {best.way.value:.1f} % of the way ({best.way.low:.1f} to"

@@ -1,7 +1,8 @@
 """What the result of a simulation rests on, as one digest: if it changes, the result is stale.
 
-The digest covers the plan of the test, the editions under all its readings, how they behave by the lock
-file, the code of the test and of the policies without comments and docstrings, and the result itself. So a
+The digest covers the plan of the test, the editions under all its readings, and how they behave by the lock
+file. It covers the code of the test and of the policies without comments and docstrings. And it covers the
+result itself. So a
 change of any of these is noticed without playing the deals again, and so is a result changed by hand.
 """
 

@@ -34,7 +34,7 @@ class Both(NamedTuple):
 
 
 def at_once(game: AnyGame) -> Choose:
-    """Return a policy that plays a wild card whenever it can, and any card otherwise.
+    """Return a policy that plays a wild card whenever it can, and any card if it cannot.
 
     Examples
     --------

@@ -75,7 +75,7 @@ def _high(typing: Any, word: Any, other: Any) -> Any:  # noqa: ANN401, ARG001 - 
 def _bare(typing: Any, arrays: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
     """Return pointers to the first elements of the arrays of a named tuple, with the same names.
 
-    An array of numba has seven words, all of which are passed on at each call.
+    An array of numba has seven words, and each call passes on all seven.
     """
     made = kinds.NamedTuple([kinds.CPointer(one.dtype) for one in arrays], arrays.instance_class)
 

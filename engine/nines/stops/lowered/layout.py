@@ -54,13 +54,13 @@ CLAIM, REDEAL, PASS, SHOW, FIRST_PLAY = range(5)  # acts in *scores*: plays come
 class Deal(NamedTuple):
     """The working memory of the kernel; every deal uses the same arrays."""
 
-    hands: Numbers  # [seat]: its cards as bits; the last one is the dead hand
+    hands: Numbers  # [seat]: its cards as bits. The last one is the dead hand.
     money: Numbers  # balances, then pools
     at: Numbers  # see now.py
     past: Numbers  # [seat]: its history, as far as pools depend on it
     claims: Numbers  # seats and amounts, in turn, of payments that wait to be claimed
-    options: Numbers  # the answers to OPTIONS from which the legal plays come
-    marks: Numbers  # the legal plays as bits, by their places in the canonical order; zero when not in use
+    options: Numbers  # the answers to OPTIONS: the legal plays come from them.
+    marks: Numbers  # the legal plays as bits, by their places in the canonical order. They are zero when not in use.
     lays: Numbers  # the legal plays, in canonical order, if a policy compares them
     pack: Numbers  # the cards as bits
     deal_stream: Masks

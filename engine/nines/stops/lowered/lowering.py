@@ -161,7 +161,7 @@ class Lowered:
         self.states.add_row(follow, names, *lead, *numbers, -1)
 
     def keep_options(self, found: Options) -> int:
-        """Keep the legal plays of a rank, and return where they are, and of which kinds, as one number."""
+        """Keep the legal plays of a rank, and return their place and their kinds as one number."""
         start = self.option_plays.size
         for lay in found.lays:  # these are in canonical order
             self.option_plays.add(self.keep_play(lay))

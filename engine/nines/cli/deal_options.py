@@ -1,0 +1,64 @@
+"""The options of the commands that play many deals by programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, TypeAlias
+
+import click
+
+from nines.cli.command import whole_number
+from nines.reference.deals_request import DealsRequest
+
+Command: TypeAlias = Callable[..., None]
+OPTIONS: Final = (
+    click.argument("edition", metavar="EDITION"),
+    click.option("--deals", type=whole_number, required=True, metavar="NUMBER", help="Number of deals."),
+    click.option("--seats", type=whole_number, required=True, metavar="NUMBER", help="Number of players."),
+    click.option(
+        "--policy",
+        "policies",
+        default="random",
+        show_default=True,
+        metavar="NAME,...",
+        help="The policy of all seats, or one for each seat; nines list --policies lists them.",
+    ),
+    click.option(
+        "--read",
+        multiple=True,
+        metavar="QUESTION=ANSWER",
+        help="Choose another answer to an open question for all deals; can be repeated.",
+    ),
+    click.option(
+        "--seed", type=whole_number, default=1, show_default=True, metavar="NUMBER", help="The seed."
+    ),
+)
+workers = click.option(
+    "--workers",
+    type=whole_number,
+    default=0,
+    metavar="NUMBER",
+    help="Number of processes; by default one for each core. The result does not depend on it.",
+)
+
+
+def deals_asked(command: Command) -> Command:
+    """Give a command the options that say which deals are played; it gets them as one request, ``of``."""
+
+    @wraps(command)
+    def with_request(  # noqa: PLR0913 - one parameter for each option
+        *most: Any,  # noqa: ANN401 - the other parameters of the command
+        edition: str,
+        read: tuple[str, ...],
+        deals: int,
+        seats: int,
+        policies: str,
+        seed: int,
+        **more: Any,  # noqa: ANN401 - the same
+    ) -> None:
+        command(*most, of=DealsRequest(edition, read, deals, seats, policies, seed), **more)
+
+    for option in reversed(OPTIONS):
+        with_request = option(with_request)
+    return with_request
