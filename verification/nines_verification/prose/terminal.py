@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from nines_verification.prose.sentence import Sentence, split
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 _EXAMPLE: Final = re.compile(r"^ +\$ nines (.+)$", re.MULTILINE)
 # They write, or take minutes, or read what another command has written.
-_SLOW: Final = ("verify", "export", "lock", "perft", "collate", "simulate", "summarize")
+_SLOW: Final = ("verify", "export", "lock", "perft", "collate", "simulate", "summarize", "sensitivity")
 _DATA: Final = re.compile(r"--json|--csv|--format (?!text)")  # the output is for programs
 _COMMAND: Final = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
 _OPTION: Final = re.compile(r"  -.*?\S {2,}(?=\S)")
@@ -36,13 +37,15 @@ def commands() -> list[str]:
 
 def printed(command: str) -> str:
     """Return what a command prints, errors included, in lines so wide that no cell of a table is wrapped."""
-    done = subprocess.run(  # noqa: S603 - our own interpreter, and no shell
-        [sys.executable, "-m", "nines.cli", *shlex.split(command)],
-        env=os.environ | {"COLUMNS": "600"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with TemporaryDirectory() as folder:  # for whatever an example writes
+        done = subprocess.run(  # noqa: S603 - our own interpreter, and no shell
+            [sys.executable, "-m", "nines.cli", *shlex.split(command)],
+            cwd=folder,
+            env=os.environ | {"COLUMNS": "600"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     return done.stdout + done.stderr
 
 
