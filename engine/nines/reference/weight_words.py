@@ -76,13 +76,21 @@ def _short(one: AnswerWeight) -> str:
     change = one.change
     assert change is not None  # noqa: S101 - only answers that were played
     shifts = {
-        f"{change.acts.value:+.1f} acts": change.shift_of("acts"),
-        f"{change.paid.value:+.2f} changes hands": change.shift_of("paid"),
-        f"first hand {100 * change.first_hand.value:+.1f} %": change.shift_of("first_hand"),
+        f"{_by(change.acts, 1, 'fewer')} acts": change.shift_of("acts"),
+        f"{_by(change.paid, 2, 'less')} changes hands": change.shift_of("paid"),
+        f"first hand wins {_by(change.first_hand, 1, 'points less', 'points more', 100)}": change.shift_of(
+            "first_hand"
+        ),
     }
     if change.shift:
         return max(shifts, key=lambda name: shifts[name])
-    return f"{change.course.value:.0%} of deals".replace("%", " %") if change.course.value else "no deal"
+    share = 100 * change.course.value
+    return "no deal" if not share else f"{share:.0f} % of deals" if share >= 1 else "less than 1 % of deals"
+
+
+def _by(one: EstimateAnswer, digits: int, less: str, more: str = "more", times: int = 1) -> str:
+    """Return a change in words, such as “24.5 more”."""
+    return f"{abs(times * one.value):.{digits}f} {more if one.value > 0 else less}"
 
 
 def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:

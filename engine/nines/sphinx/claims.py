@@ -27,10 +27,10 @@ class ClaimsDirective(b.CorpusDirective):
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all claims
-        """Return a table of the verdicts, a section for each claim, and a list of the untested ones."""
+        """Return the verdicts in a table, a section for each claim, and a list of the untested ones."""
         found = claim_answers(self.library)
         homes = (_home(self.library, one) for one in found.claims)
-        return [_table(found), *homes, *_untested(found)]
+        return [_totals(found), _table(self.library, found), *homes, *_untested(found)]
 
 
 def claim_key(key: str) -> str:
@@ -79,7 +79,7 @@ def _estimate(claim: ClaimAnswer) -> str:
     return f"{measured}: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
 
 
-def _table(found: ClaimList) -> nodes.Element:
+def _totals(found: ClaimList) -> nodes.Element:
     rows: list[Sequence[b.Part]] = []
     for verdict, means in VERDICTS.items():
         number = sum(one.verdict == verdict for one in found.claims)
@@ -89,16 +89,30 @@ def _table(found: ClaimList) -> nodes.Element:
     return b.table(("Verdict", "Number"), rows)
 
 
+def _table(library: Library, found: ClaimList) -> nodes.Element:
+    """Return a table of the claims in the order of the sections below, each with its verdict."""
+    rows = (
+        (
+            b.link(claim_key(one.key), one.asks),
+            named_game(library, one.game).title,
+            b.capital(one.verdict_means),
+        )
+        for one in found.claims
+    )
+    return b.table(("Claim", "Game", "Verdict"), rows)
+
+
 def _home(library: Library, claim: ClaimAnswer) -> nodes.section:
     verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
+    found = f"{_estimate(claim)}." if claim.estimate else claim.found
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("Estimate", [b.paragraph(f"{_estimate(claim)}.")] if claim.estimate else []),
+        ("In each setting", [b.paragraph(claim.found)] if claim.estimate else []),
         ("What it means", [b.paragraph(*b.plain(claim.means))]),
         ("How it was tested", [b.paragraph(*_how(claim))]),
         ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
         ("Passages", [b.paragraph(*b.between(b.key_link(one.id) for one in claim.passages))]),
     ]
-    children = (b.paragraph(verdict, f" {claim.found}"), b.fields(rows), *_under(claim))
+    children = (b.paragraph(verdict, f" {found}"), b.fields(rows), *_under(claim))
     home = b.section(claim.asks, f"claim-{claim.key}", *children)
     return b.labelled(home, claim_key(claim.key), f"claim-{claim.key}", claim.asks)
 

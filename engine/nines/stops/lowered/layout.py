@@ -60,8 +60,8 @@ class Deal(NamedTuple):
     past: Numbers  # [seat]: its history, as far as pools depend on it
     claims: Numbers  # seats and amounts, in turn, of payments that wait to be claimed
     options: Numbers  # the answers to OPTIONS: the legal plays come from them.
-    marks: Numbers  # the legal plays as bits, by their places in the canonical order. They are zero when not in use.
-    lays: Numbers  # the legal plays, in canonical order, if a policy compares them
+    marks: Numbers  # the legal plays as bits, by their places in canonical order; zero when not in use.
+    lays: Numbers  # the same in canonical order, if a policy compares them.
     pack: Numbers  # the cards as bits
     deal_stream: Masks
     policy_stream: Masks
