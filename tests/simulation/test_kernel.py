@@ -15,8 +15,9 @@ from nines.alternatives import alternatives
 from nines.errors import NotLowerableError
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
-from nines.simulation.alone import Alone
+from nines.simulation.alone import FIGURES, Alone
 from nines.stops.lowered.playing import Kernel
+from nines_verification.kernel_alike import Setting, alike, check_kernel, has_kernel, settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,7 @@ def seats_of(game: AnyGame) -> list[int]:
     return [n for n in range(2, 11) if game.admits(n) and len(game.rule_set.pack.rule.cards(n, 0)) <= MOST]
 
 
-def settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
+def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
     """Yield two settings: one other reading, and two together; seats and policies are drawn as well."""
     stream = Stream.of(1718, POLICIES, PLAYED.index(slug))
     game = nines.load(slug)
@@ -55,7 +56,7 @@ def settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
 
 @pytest.mark.parametrize("slug", PLAYED)
 def test_kernel_and_engine_play_the_same_deals(slug: str) -> None:
-    for game, seats, policies, seed in settings(slug):
+    for game, seats, policies, seed in two_settings(slug):
         chosen = seated(policies, seats)
         alone = Alone(game, seats, chosen)
         kernel = Kernel(game, seats, chosen)
@@ -127,6 +128,39 @@ def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
     return drawn
 
 
+def test_a_kernel_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, play = nines.load("comet-1718"), Kernel.play
+    assert check_kernel(game, "standard") == (20, (), "")
+
+    def one_act_more(self: Kernel, seed: int, start: int, stop: int) -> Any:  # noqa: ANN401 - see Kernel
+        played = play(self, seed, start, stop)
+        played.rows[4, FIGURES.index("acts")] += 1
+        return played
+
+    monkeypatch.setattr(Kernel, "play", one_act_more)
+    deals, (failure,), _ = check_kernel(game, "standard")
+    assert deals == 20
+    assert failure.where.startswith("comet-1718, 2 players, ")
+    assert failure.what.startswith("deal 5 of seed ")
+
+
+def test_a_full_run_compares_every_number_of_players_and_every_other_answer() -> None:
+    game = nines.load("oxford-whist")
+    assert not has_kernel(game)
+    game = nines.load("commit-1857")
+    every = list(settings(game, "full", 1))
+    assert [one.seats for one in every if one.game is game] == [n for n in range(1, 13) if game.admits(n)]
+    others = {other.name for _, _, other in alternatives(game)}
+    assert {one.game.name for one in every if one.game is not game} == others
+    assert all(one.game.admits(one.seats) and len(one.policies) == one.seats for one in every)
+
+
+def test_what_the_kernel_cannot_play_is_left_to_the_engine() -> None:
+    game = nines.load("comet-1752[carte-blanche=scored]")
+    assert alike(Setting(game, 3, ("random",) * 3, 1), 50) == (0, [])
+    assert not has_kernel(nines.load("hoc-mazarin-1765"))
+
+
 def test_without_compiling_the_kernel_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same code as Python runs it; this also shows which of its lines are reached."""
     setting = [
@@ -136,6 +170,7 @@ def test_without_compiling_the_kernel_plays_the_same(monkeypatch: pytest.MonkeyP
     compiled = [_rows(Kernel, name, seats) for name, seats in setting]
     mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.stops.lowered")}
     monkeypatch.setenv("NINES_INTERPRETED", "1")
+    monkeypatch.setattr(nines.stops, "lowered", sys.modules["nines.stops.lowered"])  # given back at the end
     for name in mine:
         monkeypatch.delitem(sys.modules, name)
     with np.errstate(over="ignore"):

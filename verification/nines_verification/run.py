@@ -28,6 +28,7 @@ from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.kept import Kept
+from nines_verification.kernel_alike import DEALS, check_kernel, has_kernel
 from nines_verification.lock import check_behaviour, check_said
 from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
@@ -222,6 +223,9 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
     left = {
         "perft": "the deepest tables",
         "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
+        "compiled kernel": (
+            f"other answers, other seats, and {DEALS['full'] - DEALS['standard']} of {DEALS['full']} deals"
+        ),
         "completeness": (
             f"{positions['full'] - positions['standard']} of {positions['full']} positions of each game"
         ),
@@ -244,6 +248,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
         checks.pop("deciding plays", None)
     if not weighed(library):
         checks.pop("weights", None)
+    if not has_kernel(game):
+        checks.pop("compiled kernel")
     return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
@@ -287,6 +293,10 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
         lambda library, game, task: check_conformance(
             library, game, EXAMPLES[task.level], randomise=task.randomise
         ),
+    ),
+    "compiled kernel": (
+        "deals",
+        lambda _, game, task: check_kernel(game, task.level, seed=task.seed),
     ),
     "completeness": (
         "acts",

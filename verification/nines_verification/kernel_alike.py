@@ -1,0 +1,112 @@
+"""The compiled kernel and the engine play the same deals: whatever the figures count must be the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.advice import RANDOM
+from nines.alternatives import alternatives
+from nines.errors import NotLowerableError
+from nines.policies import seated
+from nines.shuffle import POLICIES, Stream
+from nines.simulation.alone import Alone
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.game import AnyGame
+    from nines_verification.report import Level
+
+DEALS: Final[dict[Level, int]] = {"standard": 20, "full": 1000}
+MOST_SEATS: Final = 12
+
+
+class Setting(NamedTuple):
+    """What is played: a game, by how many players, with which policies and which seed."""
+
+    game: AnyGame
+    seats: int
+    policies: tuple[str, ...]
+    seed: int
+
+
+@cache
+def has_kernel(game: AnyGame) -> bool:
+    """Return whether a compiled kernel plays a game, and whether its extra is installed."""
+    if not game.family.kernel or find_spec("numba") is None:
+        return False
+    seats = next(_seats(game))
+    try:
+        game.family.compiled()(game, seats, seated([RANDOM], seats))
+    except NotLowerableError:
+        return False
+    return True
+
+
+def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tuple[Failure, ...], str]:
+    """Return the number of deals compared, the deals that differ, and a note on what the kernel left out.
+
+    Parameters
+    ----------
+    game
+        The game.
+    level
+        At the level ``standard``, one number of players under our choices. At the level ``full``, every
+        number of players under our choices, and each other answer with one number of players.
+    seed
+        The seed from which policies and shuffles are drawn, 0 to 2^64 - 1.
+    """
+    deals, left, failures = 0, 0, list[Failure]()
+    for setting in settings(game, level, seed):
+        compared, different = alike(setting, DEALS[level])
+        deals, left = deals + compared, left + (not compared)
+        if different:
+            where = f"{setting.game.name}, {setting.seats} players, {', '.join(setting.policies)}"
+            numbers = ", ".join(map(str, different[:3]))
+            failures.append(Failure(where, f"deal {numbers} of seed {setting.seed} differs from the engine"))
+    return deals, tuple(failures), f"{left} settings are left to the engine" if left else ""
+
+
+def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
+    """Yield the settings in which a game is compared, with policies that a stream draws."""
+    stream = Stream.of(seed, POLICIES)
+    names = (RANDOM, *game.family.advice)
+    counts = list(_seats(game))
+    cases = [(game, seats) for seats in (counts if level == "full" else counts[:1])]
+    if level == "full":
+        others = (other for _, _, other in alternatives(game))
+        cases += [
+            (other, found[place % len(found)])
+            for place, other in enumerate(others)
+            if (found := list(_seats(other)))
+        ]
+    for one, seats in cases:
+        policies = tuple(names[stream.below(len(names))] for _ in range(seats))
+        yield Setting(one, seats, policies, stream.below(1 << 30))
+
+
+def alike(setting: Setting, deals: int) -> tuple[int, list[int]]:
+    """Return how many deals the kernel has played, and the numbers of those that differ.
+
+    If the kernel does not have one of the policies, all players play at random.
+    """
+    for names in (setting.policies, (RANDOM,)):
+        policies = seated(names, setting.seats)
+        try:
+            kernel: Any = setting.game.family.compiled()(setting.game, setting.seats, policies)
+            rows, beyond = kernel.play(setting.seed, 1, deals + 1)
+        except NotLowerableError:
+            continue
+        engine = Alone(setting.game, setting.seats, policies)
+        played = [number for number in range(1, deals + 1) if number not in beyond]
+        return len(played), [
+            number for number in played if tuple(rows[number - 1]) != engine.row(setting.seed, number)
+        ]
+    return 0, []
+
+
+def _seats(game: AnyGame) -> Iterator[int]:
+    return (number for number in range(1, MOST_SEATS + 1) if game.admits(number))
