@@ -652,7 +652,7 @@ def test_a_game_is_shown_with_its_names_accounts_editions_descents_and_attestati
     assert "Manille, Comet, Commette" in shown
     assert "account/academie-1718: Académie universelle 1718, pp. 153-159, printed 1718" in shown
     for edition in ("comet-1718", "comet-1753", "comet-2018"):
-        assert f"executed as {edition}" in shown
+        assert f"can be played as {edition}" in shown
     assert "comet descends from hoc-mazarin  contested" in shown
     assert "new-comet descends from comet" in shown
     assert "igloo-2018 is a later form of academie-1718" in shown

@@ -139,7 +139,7 @@ def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
     sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
     assert words.in_words("a", sample) == (
         "a is nearest in 60 of 80 samples, 75 % [64.2 %, 83.2 %]."
-        " Nearest edition in all samples: a 60, a tie 20, the likeness is inherited 20"
+        " Nearest edition in all samples: a (60), a tie (20), the likeness is inherited (20)"
     )
     untested = words.in_words("a", Sample({INHERITED: 9}, 0, 0, None, None))
     assert untested == "no test: the likeness is inherited 9"

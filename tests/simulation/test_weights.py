@@ -276,7 +276,7 @@ def test_the_words_of_a_weight_say_what_the_figures_say() -> None:
             elif not one.change.course.value:
                 assert said.endswith("changes nothing.")
             elif not one.change.shift:
-                assert "but no average by more than chance" in said
+                assert "but shifts no average beyond chance" in said
             else:
                 assert ("the number of acts" in said) == bool(one.change.shift_of("acts"))
                 assert ("what changes hands" in said) == bool(one.change.shift_of("paid"))

@@ -67,7 +67,9 @@ def _show_all(outline: LineageOutline) -> None:
 def _show_game(answer: GameLineage) -> None:
     """Print one game with its ancestors, descendants, accounts, relations and attestations."""
     game = answer.game
-    emit(heading(game.title, f"{game.id}, {f'first known {game.dated}' if game.dated else 'date not known'}"))
+    emit(
+        heading(game.title, f"{game.id}, {f'first known: {game.dated}' if game.dated else 'date not known'}")
+    )
     if game.outside:
         emit(indented(text("Outside the lineage: ", game.outside)))
     for label, kin in (("Ancestors", answer.ancestors), ("Descendants", answer.descendants)):

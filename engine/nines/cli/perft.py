@@ -57,8 +57,8 @@ def _balances(typed: str) -> tuple[int, ...]:
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="Number of cards outside the hands that are counted in every order; the others ascend. By default"
-    " 0.",
+    help="Number of cards outside the hands to put in every possible order; the others are in ascending"
+    " order. By default 0.",
 )
 @click.option(
     "--balances",

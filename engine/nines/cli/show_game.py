@@ -64,7 +64,7 @@ def _show_accounts(answer: GameAnswer) -> None:
 
 def _in_use(account: AccountAnswer) -> str:
     reported = f"reported by {', '.join(account.documents)}" if account.documents else ""
-    executed = f"executed as {', '.join(account.editions)}" if account.editions else "not executed"
+    executed = f"can be played as {', '.join(account.editions)}" if account.editions else "cannot be played"
     return "; ".join(filter(None, (account_line(account), reported, executed)))
 
 
@@ -88,7 +88,7 @@ def show_account(_library: Library, answer: AccountInFull) -> None:
                 ("printed", "date not known" if answer.dated == "not known" else answer.dated),
                 ("text", answer.reference or "the document itself; it names no older text"),
                 ("", answer.note),
-                *(("executed as", one) for one in answer.editions),
+                *(("played as", one) for one in answer.editions),
             )
         )
     )

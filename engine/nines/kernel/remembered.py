@@ -1,6 +1,6 @@
 """Caches for the answers of rules.
 
-Rules are pure functions, and play calls many of them for every card.
+Rules are pure functions, and many of them are called each time a card is played.
 """
 
 from __future__ import annotations

@@ -146,7 +146,9 @@ def _nearest(outcome: str, name: Name) -> str:
 
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
     """Return in words how often *older* is nearest, with the simulation error, then every outcome."""
-    every = ", ".join(f"{OUTCOMES.get(one) or name(one)} {times:,}" for one, times in sample.outcomes.items())
+    every = ", ".join(
+        f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
+    )
     if sample.low is None or sample.high is None:
         return f"no test: {every}"
     found = f"{name(older)} is nearest in {sample.times:,} of {sample.of:,} samples, {percent(sample.share)}"
@@ -234,7 +236,7 @@ def question(one: OpenQuestion, name: Name = str) -> str:
     """Return the answer to an open question about descent. *name* returns the name of an edition."""
     if not one.joint:
         return f"Outcome under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
-    found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide"
+    found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide this question"
     each = ", ".join(f"{name(slug)} {percent(sample.share)}" for slug, sample in one.joint.items())
     tested = next(iter(one.joint.values()))
     return (

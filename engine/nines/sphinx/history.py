@@ -65,7 +65,7 @@ def _in_short(games: Sequence[DatedAspect]) -> nodes.Element:
     for game in games:
         says = tuple(dict.fromkeys(b.sentence(rule.says) for rule in game.answer.rules))
         found.setdefault(says, []).append(b.link(game.game, game.title))
-    items = ([b.paragraph(*b.between(links), ": ", _brief(says))] for says, links in found.items())
+    items = ([b.paragraph(*b.between(links, "; "), ": ", _brief(says))] for says, links in found.items())
     return b.bullets(items, "in-short")
 
 

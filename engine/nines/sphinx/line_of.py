@@ -52,7 +52,7 @@ def _game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
     """Return a game with its date and its accounts. The account of the page's edition is marked."""
     own = game.id == found.game.id
     title: b.Part = game.title if own else b.link(f"lineage/{game.id}", game.title)
-    dated = f", first known {game.dated}" if game.dated else ""
+    dated = f", first known: {game.dated}" if game.dated else ""
     parts: list[b.Part] = [
         b.fill(b.inline("line-game"), [title]),
         dated,

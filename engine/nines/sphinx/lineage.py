@@ -196,7 +196,7 @@ class LineDirective(b.CorpusDirective):
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each step of the line.
+        """Return a section for each step of the line of descent.
 
         Raises
         ------

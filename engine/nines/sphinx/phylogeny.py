@@ -138,7 +138,7 @@ def _cell(text: str) -> nodes.inline:
 
 
 def _reads(library: Library, one: ClaimedPairAnswer) -> str:
-    return f"{_title(library, one.younger)} from {_title(library, one.older)}"
+    return f"{_title(library, one.younger)} descends from {_title(library, one.older)}"
 
 
 def _title(library: Library, game: str) -> str:

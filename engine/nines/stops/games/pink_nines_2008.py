@@ -111,7 +111,7 @@ def of_1881(cited: Cited[R], choices: Choices, point: str) -> Cited[R]:
 
 
 def no_rules() -> tuple[Cited[Any], ...]:
-    """Return no rule, if an open question is answered so that the game has no such rule."""
+    """Return no rule: under this answer to an open question, the game has none."""
     return ()
 
 

@@ -40,7 +40,7 @@ INTERPRETED: Final = (
 
 @intrinsic
 def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
-    """Count the bits of a word that are set, by an instruction of the processor."""
+    """Count the bits of a word that are set, with one instruction of the processor."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         return builder.ctpop(arguments[0])
@@ -50,7 +50,7 @@ def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own 
 
 @intrinsic
 def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
-    """Count the zeros below the lowest bit that is set, by an instruction of the processor."""
+    """Count the zeros below the lowest bit that is set, with one instruction."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
@@ -60,7 +60,7 @@ def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own
 
 @intrinsic
 def _high(typing: Any, word: Any, other: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
-    """Return the upper half of a product, by an instruction of the processor."""
+    """Multiply two words, and return the upper 64 bits of the product."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         one, two = (builder.zext(each, ir.IntType(128)) for each in arguments)
