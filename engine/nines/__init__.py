@@ -1,6 +1,6 @@
 """nines: a historical rules reference and verifier for the Stops family of card games.
 
-Every rule of the sources is executable and cites the passages it rests on.
+Every rule that the sources state can be executed, and cites the passages on which it rests.
 
 A name of this package is imported when a program first uses it, so a program loads only what it needs.
 

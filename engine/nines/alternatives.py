@@ -71,8 +71,9 @@ def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield every other answer that can be played: the question, the answer, and the game under it.
 
-    The default answer to a second question can exclude an answer or take away its effect. The answer to the
-    second question is then changed too. The variants are cached because most checks of a game need them.
+    The default answer to a second question can exclude an answer or take away its effect. In this case, the
+    answer to the second question is changed too. The variants are cached because most checks of a game need
+    them.
     """
     yield from _alternatives(game, id(game.family))
 

@@ -113,7 +113,7 @@ class Asking:
 
         The later game changes the rules of this older game.
 
-        The choice does not settle a parameter, but the inherited rules depend on it. So
+        The choice does not settle a parameter, but the inherited rules depend on it. For this reason,
         :func:`nines.kernel.amend.amend` takes the name of the point.
 
         Parameters

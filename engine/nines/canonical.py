@@ -32,9 +32,9 @@ def canonical(data: object) -> str:
     Raises
     ------
     ValueError
-        For a number that JSON cannot hold exactly, or a string that is not valid Unicode.
+        If JSON cannot hold a number exactly, or a string is not valid Unicode.
     TypeError
-        For data of any other type.
+        If the data are of any other type.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
     Raises
     ------
     TypeError
-        For a function, or for any other value that is not a record.
+        If the value is a function, or anything else that is not a record.
 
     Examples
     --------

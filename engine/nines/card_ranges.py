@@ -1,4 +1,4 @@
-"""Selections from a pack: cards named by rank and suit, or cards that two games share."""
+"""Select cards from a pack: cards named by rank and suit, or cards that two games share."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A card has a rank from 1 (ace) to 13 (king), a suit and a copy number, which distinguishes equal cards of two
 packs. The joker has neither rank nor suit. A *face* is a rank, with or without a suit. Every card shows a
-face. A wild card shows its own face and may be played to stand for another face.
+face. A wild card shows its own face, and may be played in place of another face.
 """
 # Long because cards, their order and their notation belong together, and every part needs them.
 
@@ -39,8 +39,8 @@ _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE
 class Face(int):
     """The rank and suit that a card shows or stands for; the suit is empty where suits do not matter.
 
-    Equal faces are one object. A face is also an integer, so faces can be sorted by rank; within a rank, the
-    face without a suit comes first.
+    Equal faces are the same object. A face is also an integer, so faces can be sorted by rank; within a rank,
+    the face without a suit comes first.
 
     Parameters
     ----------
@@ -87,7 +87,8 @@ class Face(int):
 class Card(int):
     """One card of a pack; ``copy`` distinguishes the equal cards of several packs.
 
-    Equal cards are one object. A card is also an integer, so cards can be sorted: by rank, suit and copy.
+    Equal cards are the same object. A card is also an integer, so cards can be sorted: by rank, suit and
+    copy.
 
     Parameters
     ----------

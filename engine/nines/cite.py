@@ -140,7 +140,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     ----------
     by
         The ids of the passages on which the whole rule rests, separated by spaces. A :class:`By` can be given
-        instead, which also names the rule.
+        instead; it also names the rule.
     make
         The class of the rule, or a function that returns the rule.
     *args

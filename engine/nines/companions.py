@@ -1,4 +1,4 @@
-"""Choices that depend on other choices, and choices that change nothing."""
+"""Find choices that depend on other choices, and choices that change nothing."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
     """Return one more choice that *changed* needs in order to be playable and to have an effect.
 
-    The default choice at another point can exclude a new candidate, or leave it without effect. The function
-    returns the first choice at another point, in the order of the corpus, that gives the candidate an effect.
-    The result is empty if no other choice is needed, or if no single choice is enough.
+    The default choice at another point can exclude a new candidate, or leave the candidate without effect.
+    The function returns the first choice at another point, in the order of the corpus, that gives the
+    candidate an effect. The result is empty if no other choice is needed, or if no single choice is enough.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
-    """Return the requested choices that have no effect beside the other choices, each with the reason.
+    """Return the requested choices that have no effect together with the other choices, with the reasons.
 
     Parameters
     ----------

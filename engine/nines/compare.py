@@ -79,7 +79,7 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games, with the rules in pairs.
 
     If the games belong to different families, only the aspects that both families have are compared. An
-    aspect that a text has in a part that we have not seen is not compared.
+    aspect is not compared if the text treats it in a part that we have not seen.
 
     Parameters
     ----------

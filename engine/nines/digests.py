@@ -29,7 +29,7 @@ WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # ki
 
 
 class Digests(NamedTuple):
-    """The two digests of a key: one of the record, and one of how the rule or edition behaves.
+    """The two digests of a key: one of the record, and one of the behaviour of the rule or edition.
 
     Parameters
     ----------

@@ -25,7 +25,7 @@ def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
 
 
 class UnknownNameError(NinesError):
-    """A name that is unknown: of a game, rule, passage, source, point or reading.
+    """An unknown name of a game, rule, passage, source, point or reading.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class UnknownNameError(NinesError):
 
 
 def _hint(near: list[str], names: list[str]) -> str:
-    """Return a hint: the similar names, or all names if there are few, or the first eight."""
+    """Return a hint: the similar names; if there are none, all names or only the first eight."""
     if near:
         return f"did you mean {' or '.join(map(repr, near))}?"
     if not names:
@@ -162,7 +162,7 @@ class IllegalActError(NinesError):
 
 
 class EndlessPlayError(NinesError):
-    """An error: by the rules of a game or of an experiment, play never ends."""
+    """The error that play never ends under the rules of a game or of an experiment."""
 
 
 class LacunaError(NinesError):
@@ -173,7 +173,7 @@ class LacunaError(NinesError):
     game
         The slug of the game.
     question
-        The question that no rule answers; the message begins with it.
+        The question that no rule answers; the message begins with this question.
     """
 
     def __init__(self, game: str, question: str) -> None:

@@ -1,4 +1,4 @@
-"""Card-perft: how many lines of play there are from given deals, by length, and how they end.
+"""Card-perft: the number of lines of play from given deals, by length and by how the lines end.
 
 The name comes from chess programs, which compare such counts to find faults in their move generators. The
 page ``docs/perft.md`` defines the counts, so that independent programs can compare theirs.
@@ -50,8 +50,8 @@ class Counts(NamedTuple):
     ends
         The number of these sequences that end the deal: after one act, then after two acts, and so on.
     results
-        The results of all lines at their end or cut-off, with the number of lines for each result. A result
-        says who has won the deal and what each seat has gained. The most frequent result comes first.
+        The results of all lines where they end or are cut off, with the number of lines for each result. A
+        result says who has won the deal and what each seat has gained. The most frequent result comes first.
     """
 
     lines: tuple[int, ...]

@@ -172,7 +172,7 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     """Return the names of the policies that a person's opponents follow, one for each opponent.
 
     They follow the advice in the sources for the game. Advice on the game itself comes before advice on an
-    older game whose rules it changes. If no source gives advice, the opponents follow one of our own
+    older game whose rules the game changes. If no source gives advice, the opponents follow one of our own
     benchmark policies.
 
     Parameters
@@ -204,7 +204,7 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
 
 
 def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
-    """Return the policies that follow a source's advice on the game, or on an older game that it amends."""
+    """Return the policies that follow a source's advice on the game or on the older game that it amends."""
     found, slug = {}, game.slug
     while slug:
         for one in POLICIES:

@@ -69,7 +69,7 @@ class Choices(Asking):
         UnknownNameError
             For a point or a candidate that the game does not have.
         ReadingError
-            For a candidate that cannot be played, either alone or together with another candidate.
+            If a candidate cannot be played, either alone or together with another candidate.
         """
         slug, readings = points.game, points.readings(changed or {})
         chosen = {point: reading.chosen for point, reading in readings.items()}
@@ -116,7 +116,7 @@ class Choices(Asking):
         UnknownNameError
             For a point or a candidate that the game does not have.
         ReadingError
-            For a candidate that cannot be played, either alone or together with another candidate.
+            If a candidate cannot be played, either alone or together with another candidate.
 
         Examples
         --------

@@ -1,8 +1,8 @@
 """The digest of the rules on which a stored result rests, without the wording of the rules.
 
-A stored result is stale if one of its rules has new parameters or was replaced by another rule. It is also
-stale if the lock has a new behaviour digest for a rule or an edition. A new wording does not make a result
-stale. Another check compares the lock with current behaviour; see :mod:`nines_verification.lock`.
+A stored result is stale if one of its rules has new parameters or was replaced by another rule. A result is
+also stale if the lock has a new behaviour digest for a rule or an edition. A new wording does not make a
+result stale. Another check compares the lock with current behaviour; see :mod:`nines_verification.lock`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Grounds:
     Parameters
     ----------
     library
-        The library. Its lock is read only once.
+        The library. The lock file of the library is read only once.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Warrants: how well the sources support each detail of a rule, and so how firmly we may state it.
+"""Warrants: how well the sources support each detail of a rule, and thus how firmly we may state it.
 
 A detail is a rule itself or one of its parameters. Each detail records its ground: passages that state or
 imply the detail, or decision points that we settle. An inherited detail also records the rule from which it

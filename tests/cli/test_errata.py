@@ -38,7 +38,7 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     assert "other side  Two to five play, although the game was thought dull for two." in lines
     reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
-    assert "decided     by our choice, which can be changed" in lines
+    assert "decided     by our choice, which you can change" in lines
     assert "(comet-1718/reading/two-players=yes, certainty high)" in shown
 
 

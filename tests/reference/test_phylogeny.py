@@ -142,7 +142,7 @@ def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
         " Nearest edition in all samples: a (60), a tie (20), the likeness is inherited (20)"
     )
     untested = words.in_words("a", Sample({INHERITED: 9}, 0, 0, None, None))
-    assert untested == "no test: the likeness is inherited 9"
+    assert untested == "no test: the likeness is inherited (9)"
 
 
 def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAnswer) -> None:

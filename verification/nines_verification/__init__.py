@@ -16,7 +16,7 @@ __all__ = ["BY_DATA", "Failure", "Level", "Section", "left_to_full", "verify"]
 
 
 def __getattr__(name: str) -> object:
-    """Import :mod:`nines_verification.run` when one of its names is first used, and return that name.
+    """Import :mod:`nines_verification.run` when one of its names is first used.
 
     Raises
     ------

@@ -13,8 +13,8 @@
 ``overlap``
     Report wording that our texts share with the documents in the folder ``NINES_DOCUMENTS``.
 ``language``
-    Report words to avoid and long sentences, in files that have more of them than allowed. ``--all`` reports
-    all files. ``--write-budget`` lowers the number that each file is allowed.
+    Report words to avoid and long sentences in files that exceed their limit. ``--all`` reports
+    all files. ``--write-budget`` lowers the limit of each file.
 ``sentences --seed N``
     Draw fifty sentences at random from the built site, the command line and the docstrings. A reader then
     marks the sentences that had to be read twice. ``--site DIR`` names the folder of the site.

@@ -1,11 +1,12 @@
 """Behaviour digests: hashes of what an edition and its rules do in the stored deals.
 
-The digest of an edition covers the legal acts, the events as data and the results. It covers them in two
-matches and in the stored deals of the level ``standard``; for a small pack, in some of its deals. The digest
-of a rule covers every question that play asks the rule in these deals and matches, with the rule's answers.
-If play asks a rule nothing, the digest covers the parameters of the rule. Sentences are left out, so a new
-wording does not make stored results stale. If another rule changes, play can ask a rule other questions, and
-the rule gets another digest. An equal digest is therefore stronger evidence than a different one.
+The digest of an edition covers the legal acts, the events as data and the results. These are taken from two
+matches and from the stored deals of the level ``standard``; from a small pack, only some deals are taken. The
+digest of a rule covers every question that play asks the rule in these deals and matches, with the rule's
+answers. If play never asks a rule anything, the digest covers the parameters of the rule. Sentences are left
+out, so a new wording does not make stored results stale. If one rule changes, play may ask another rule
+different questions, which gives this other rule a new digest. An equal digest is therefore stronger evidence
+than a different one.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
 
 
 def _some(deals: SingleDeal | SmallPack) -> Iterable[GivenDeal]:
-    """Return the stored deal; for a small pack, some of all its deals, at equal distances."""
+    """Return the stored deal; for a small pack, some of its deals, at equal intervals."""
     if isinstance(deals, SmallPack):
         return replace(deals, every=deals.every * -(-deals.size // DEALS)).all_deals()
     return deals.all_deals()

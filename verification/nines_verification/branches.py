@@ -28,7 +28,8 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
     """Return for each file the branches that no scenario of these games reaches: ``12->14``, ``12->exit``.
 
-    Branches in the code of other families are left out. So are branches that put a rule into words.
+    Branches in the code of other families are left out. Branches that put a rule into words are also left
+    out.
 
     Parameters
     ----------

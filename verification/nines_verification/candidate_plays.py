@@ -1,6 +1,6 @@
 """Plays under each answer that is not the default, stored as digests, so that any change is noticed.
 
-Golden plays use only the default answers to open questions. Here, matches are also played under every other
+Golden plays use only the default answers to open questions. This module also plays matches under every other
 answer: two deals of each match, and small hands. The digest of a deal covers all legal acts, events and
 balances, in the order of play. A different digest shows that something has changed, but not which version is
 right. Scenarios show which version is right.

@@ -65,7 +65,7 @@ def _try(library: Library, game: AnyGame, pick: Pick, *, vary: bool) -> None:
 
 
 def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
-    """Return a property that a small deal breaks; nothing if hypothesis finds no such deal."""
+    """Return a property that some small deal breaks; nothing if hypothesis finds no such deal."""
 
     @settings(
         max_examples=SHRINKING,

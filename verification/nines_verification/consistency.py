@@ -1,9 +1,9 @@
 """Consistency of the corpus: each record is compared with the other records about the same thing.
 
 Some errors do not break a reference: a wrong line number, a wrong topic or kind of a passage, a citation of
-the next passage, or a year that differs from the words of the date. This check finds them. The table of this
-check, ``consistency.toml``, lists the topics that can support each aspect, and exceptions with their reasons.
-An entry that is no longer needed is also a fault.
+the next passage, or a year that differs from the words of the date. This check finds such errors. The table
+of this check, ``consistency.toml``, lists the topics that can support each aspect, and exceptions with their
+reasons. An entry that is no longer needed is also a fault.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class Table:
     Parameters
     ----------
     topics
-        For each aspect, the topics of the passages that its rules may cite.
+        The topics of the passages that the rules of each aspect may cite.
     grounds
-        For each passage that is not a rule, an option or an example, the reason why a rule may cite it.
+        For passages that are not a rule, an option or an example: the reason why a rule may cite each.
     years
-        For each edition whose year differs from the year of its account, the reason.
+        The reason for each edition whose year differs from the year of its account.
     numbers
-        For each parameter such as ``comet-1753/deal packet``, whose number follows from the passages although
-        they do not name it, an explanation.
+        An explanation for each parameter, such as ``comet-1753/deal packet``, whose number follows from the
+        passages although they do not name it.
     """
 
     topics: Mapping[str, tuple[str, ...]]

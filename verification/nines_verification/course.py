@@ -2,8 +2,8 @@
 
 Whole deals and small hands are played at random. The lines give all legal acts, events and balances. If
 requested, they also give what the seat to act sees. If two games are played with the same seeds, the first
-lines that differ show where the games differ. This method finds differences. It cannot prove that there are
-no differences, because the deals are random.
+lines that differ show where the games differ. This method can find differences, but it cannot prove that
+there are none, because the deals are random.
 """
 
 from __future__ import annotations
@@ -68,7 +68,10 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
-    """Return the lines of the original game. They are stored, because many games are compared with it."""
+    """Return the lines of the original game.
+
+    The lines are cached, because many games are compared with the original.
+    """
     return tuple(course(game, seats, seed, sights=True))
 
 

@@ -6,14 +6,14 @@ or nothing, and a different answer would change the outcome. The module :mod:`ni
 defines different answers, and :mod:`nines_verification.outcome` defines an outcome. A different answer that
 only causes an error in the engine is not evidence.
 
-A rule that does not use its inputs is *data*. Data count as both at work and withholding if the outcome
-changes when one of their parameters is shifted (:mod:`nines_verification.shifts`). If no shift changes the
-outcome, a rule of another game takes the place of the rule, or the answer of the rule is changed. A parameter
-can switch a rule off, so that the rule has only answered no, none or nothing. Such a rule is treated in the
-same way; that parameter must be shifted.
+A rule that does not use its inputs is *data*. It counts as both at work and withholding if a shift of one of
+its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the outcome, a rule
+of another game takes the place of the rule, or the answer of the rule is changed. If a parameter switches a
+rule off, the rule has only answered no, none or nothing. Such a rule is treated like data, and the parameter
+that switches it off must be shifted.
 
-Evidence is *checked* if an expectation of the scenario fails under the different answer. If the evidence is
-not checked, the part of the outcome that changes is not mentioned in the scenario.
+Evidence is *checked* if an expectation of the scenario fails under the different answer. If no expectation
+fails, the scenario does not mention the part of the outcome that changes.
 """
 
 from __future__ import annotations
@@ -91,8 +91,8 @@ class Evidence:
         place
             The key of the rule without the game.
         among
-            Names of scenarios. With names, only these scenarios are searched, and any evidence counts.
-            Without names, all scenarios are searched, and checked evidence is preferred.
+            Names of scenarios. If names are given, only these scenarios are searched, and any evidence
+            counts. Without names, all scenarios are searched, and checked evidence is preferred.
         """
         found: dict[Side, Shown] = {}
         unchecked = 0
@@ -107,7 +107,10 @@ class Evidence:
         return found
 
     def _search(self, place: str, among: Collection[str] | None) -> Iterator[tuple[Side, Shown]]:
-        """Yield all evidence about a rule, scenario by scenario. Evidence for data comes last."""
+        """Yield all evidence about a rule, scenario by scenario.
+
+        Evidence about rules that are data comes last.
+        """
         there = [one for one in self.performed if place in one.by_rule]
         searched = [one for one in there if among is None or one.scenario.name in among]
         searched.sort(key=lambda one: place not in one.scenario.names)  # those that name the rule first
@@ -166,7 +169,7 @@ class Evidence:
     def _by_replacement(
         self, one: Observed, place: str, others: Iterable[object]
     ) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides of a rule if one of the rules *others*, in its place, changes the outcome."""
+        """Yield both sides of a rule if the outcome changes when one of the rules *others* replaces it."""
         asks = one.by_rule[place][0].asks
         for other in others:
             checked = one.if_replaced(place, other)

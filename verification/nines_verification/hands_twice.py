@@ -1,10 +1,10 @@
 """Check the engine by evaluating hands with a second method: best hands, and hands that can go out.
 
-For the best hand of seven cards, the engine finds the cards that can be used and the groups with the highest
-total. The second method goes through the ranks from the king down. Cards of a rank that do not go into a
-multiple are unused, and the remaining cards are treated in the same way. For going out, the engine divides
-cards into groups. The second method builds up every union of groups. The only code that it shares with the
-engine is the definition of a group.
+To evaluate a hand of seven cards, the engine finds the cards that can be used and the groups with the highest
+total. The second method goes through the ranks from the king down. At each rank, cards that do not go into a
+multiple are unused, and the method continues with the remaining cards. To find out whether a hand can go out,
+the engine divides its cards into groups. The second method builds up every union of groups. The only code
+that it shares with the engine is the definition of a group.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
     """Return every class of at most *cards* cards that is a union of groups; the empty class is one of them.
 
-    Each class is returned with the smallest number of groups of nine in such a union. The unions are built up
-    from groups. No hand is divided into groups.
+    For each class, the function returns the smallest number of groups of nine in a union of this class. The
+    unions are built up from groups. No hand is divided into groups.
 
     Examples
     --------

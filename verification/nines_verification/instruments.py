@@ -1,4 +1,4 @@
-"""The results of the instruments of the verification in figures, taken from the results they stored.
+"""The results of the verification instruments as figures, taken from their stored results.
 
 ``python -m nines_verification instruments`` prints the figures. With ``--write`` it stores them for the site.
 """
@@ -44,10 +44,10 @@ class Instrument:
     asks
         The question that the instrument answers.
     figures
-        The figures: numbers, each with what it counts. The first number is the total of which the others are
-        parts.
+        The figures: each number, with what it counts. The first number is the total, and the others are parts
+        of it.
     named
-        The names of the cases that the instrument missed or left open.
+        The names of the cases that the instrument missed or left undecided.
     """
 
     name: str

@@ -29,7 +29,10 @@ def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def _holes(library: Library) -> Iterator[Failure]:
-    """Yield the numbers that are missing among the passages of a document. Each is a lost passage."""
+    """Yield the numbers that are missing among the passages of a document.
+
+    Each missing number is a lost passage.
+    """
     numbers: dict[str, list[int]] = {}
     for passage in library.corpus.passages.values():
         numbers.setdefault(passage.document, []).append(int(passage.id.partition(":")[2]))
@@ -73,7 +76,7 @@ def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of passages and readings of a game that were checked, and those not covered."""
+    """Return the number of passages and readings of a game that were checked, and those left out."""
     passages = library.corpus.passages_of(game.slug)
     readings = game.choices.readings
     failures = (

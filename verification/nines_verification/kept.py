@@ -35,7 +35,7 @@ class Kept:
     run
         A text that says what the run checks.
     folder
-        The folder in which the file is; by default the folder ``nines`` of the user's cache.
+        The folder of the file; by default the folder ``nines`` in the user's cache.
     """
 
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
@@ -48,7 +48,7 @@ class Kept:
         return self._done.get((name, subject))
 
     def add(self, section: Section) -> None:
-        """Store a check that held. If the file cannot be written, do nothing."""
+        """Store the outcome of a check that held. If the file cannot be written, do nothing."""
         if not section.passed or section.kept:
             return
         with suppress(OSError):

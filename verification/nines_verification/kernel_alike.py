@@ -1,4 +1,4 @@
-"""The compiled kernel and the engine play the same deals: whatever the figures count must be the same."""
+"""The compiled kernel and the engine play the same deals: everything that the figures count must be equal."""
 
 from __future__ import annotations
 
@@ -54,8 +54,9 @@ def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tu
     game
         The game.
     level
-        At the level ``standard``, one number of players under our choices. At the level ``full``, every
-        number of players under our choices, and each other answer with one number of players.
+        The level ``standard`` plays with one number of players under our choices. The level ``full`` plays
+        with every number of players under our choices, and under each other answer with one number of
+        players.
     seed
         The seed from which policies and shuffles are drawn, 0 to 2^64 - 1.
     """
@@ -89,7 +90,7 @@ def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
 
 
 def alike(setting: Setting, deals: int) -> tuple[int, list[int]]:
-    """Return how many deals the kernel has played, and the numbers of those that differ.
+    """Return how many deals the kernel has played, and the numbers of the deals that differ.
 
     If the kernel does not have one of the policies, all players play at random.
     """

@@ -104,7 +104,7 @@ def area(file: str) -> str:
 
 
 def faults_of(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each fault of a piece of text: the line in the piece, counted from 0, the words, and the cure.
+    """Yield each fault of a piece of text: the line in the piece (counted from 0), the words, and the cure.
 
     Examples
     --------
@@ -155,8 +155,8 @@ def report_language(root: Path, *, write: bool = False, everything: bool = False
     root
         The folder of the project.
     write
-        Whether to lower the limit of each file to the number of its faults. A file that has no limit gets
-        one.
+        Whether to lower the limit of each file to the number of its faults. A file without a limit gets a
+        limit.
     everything
         Whether to list every fault, also in files below their limit.
     """

@@ -1,4 +1,4 @@
-"""The lock: stored digests of every key at the last review, with which every later change is noticed.
+"""The lock: stored digests of every key at the last review, by which every later change is noticed.
 
 ``nines lock`` writes the lock. A key without an entry, an entry without a key, and a different digest are
 faults until the lock is written again.
@@ -120,7 +120,10 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of keys, and the keys whose text differs from the lock, or else what must be done."""
+    """Return the number of keys, and the keys whose text differs from the lock.
+
+    If none differs, return what must be done.
+    """
     locked = read_lock(library)
     said = {key: one._replace(behaviour="") for key, one in locked.items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
@@ -139,7 +142,7 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
-    """Return the first failures, how many are left out, and the last failure, which says what to do."""
+    """Return the first failures, the number left out, and the last failure, which says what to do."""
     if len(found) <= NAMED + 1:
         return tuple(found)
     between = Failure(f"{len(found) - NAMED - 1} more", "the same")

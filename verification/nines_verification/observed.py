@@ -36,7 +36,7 @@ class Observed:
     by_rule: Mapping[str, Sequence[Question]]  # the questions to each rule, by its key without the game
 
     def rule_at(self, place: str) -> object:
-        """Return the original rule with a key, not the substitute that observes it."""
+        """Return the original rule that has this key, not the substitute that observes the rule."""
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
     def takes_input(self, place: str, question: Question) -> bool:

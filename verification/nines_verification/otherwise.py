@@ -35,8 +35,8 @@ def check_read_otherwise(
         The number of deals under each answer. Under each combination, half this number is played, but at
         least one deal.
     randomise
-        True to draw new deals at random; False to test the same deals every time. The combinations always
-        stay the same.
+        True to draw new deals at random; False to test the same deals every time. The combinations are the
+        same in every run.
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0

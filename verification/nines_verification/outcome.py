@@ -1,8 +1,8 @@
 """The outcome of a scenario as data, so that two plays of it can be compared.
 
 An outcome contains more than the scenario expects. For every step it contains the events and the legal acts.
-For the end it contains what each seat sees, the balances, and the rules that refuse the acts named in the
-scenario.
+For the end of play it contains what each seat sees, the balances, and the rules that refuse the acts named in
+the scenario.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at t
 def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     """Return the outcome of a scenario in a game.
 
-    A refusal by the engine is also an outcome: it is the rule that refuses, or the kind of error. Any other
+    If the engine refuses an act, the outcome is the rule that refuses it, or the kind of error. Any other
     error is raised.
 
     Parameters

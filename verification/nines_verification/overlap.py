@@ -1,8 +1,8 @@
 """Find wording that is too close to a source: sequences of words that our texts share with a document.
 
 We take facts from the documents, but not sentences. This check compares all our texts, in the corpus, the
-documentation and the code, with a folder of documents. It reports sequences of eight or more common words.
-The documents themselves are not part of the project.
+documentation and the code, with a folder of documents. The check reports sequences of eight or more common
+words. The documents themselves are not part of the project.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
     game
         The game under whose rules the lines are counted.
     level
-        How much is checked: ``standard`` leaves out the tables that belong to the level ``full``.
+        The amount to check: ``standard`` leaves out the tables that belong to the level ``full``.
     """
     place, counted, failures = f"{FOLDER}/{game.slug}.json", 0, list[Failure]()
     how = f"python -m nines_verification perft {game.slug} --write"

@@ -1,7 +1,7 @@
 """Propose deals and packs for which lines of play can be counted, for a game that has none stored.
 
 The deals and packs are drawn at random and selected by the number of positions that they lead to. Once
-stored, they do not change.
+stored, these deals and packs do not change.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def proposals(game: AnyGame) -> Iterator[PerftTable]:
 
 
 def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield a whole deal with a number of acts that keeps the number of positions small enough."""
+    """Yield a whole deal, cut off early enough to keep the number of positions small."""
     deal = _drawn(game, seats, SEED)
     start = deal.start(game)
     depth = _depth(game, start, POSITIONS[level])

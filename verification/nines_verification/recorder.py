@@ -114,7 +114,7 @@ class Recorder:
         forget(self.game.rule_set)
 
     def note(self, question: Question, answer: object) -> object:
-        """Record a question with the rule's own answer, and return the answer that play is given."""
+        """Record a question with the rule's own answer, and return the answer that play receives."""
         self.answers.setdefault(question, answer)
         return self._instead.get(question, answer) if self._instead else answer
 

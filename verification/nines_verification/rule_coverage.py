@@ -139,16 +139,19 @@ def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
 
 
 def search(library: Library, game: AnyGame) -> Found:
-    """Return the evidence that all scenarios give about each rule of a game. It takes a minute or more."""
+    """Return the evidence that all scenarios give about each rule of a game.
+
+    The search takes a minute or more.
+    """
     evidence = Evidence(library, game, scenarios_of(library, game.slug))
     return {place: _searched(evidence, place) for place in sorted(known_rules(game))}
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return the evidence about a rule that a search of only the scenarios in this evidence confirms.
+    """Return the evidence about a rule that a search of only the scenarios in the evidence confirms.
 
-    Two scenarios together can show that a rule chooses differently. The best scenarios for the two sides do
-    not always show this together. In that case, all scenarios count.
+    Two scenarios together can show that a rule chooses differently. If the best scenarios for the two sides
+    do not show this together, all scenarios are searched.
     """
     found = evidence.of(place)
     if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():

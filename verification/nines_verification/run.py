@@ -70,7 +70,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     games
         The slugs of the games to check; without slugs, all games.
     level
-        How much is checked: ``standard`` or ``full``.
+        The amount to check: ``standard`` or ``full``.
     only
         The names of the checks to run; none for all checks.
     randomise
@@ -83,8 +83,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     UnknownNameError
         If a game is not in the catalogue, or a check is not known.
     RequestError
-        If a game is named with readings in brackets, because golden plays and scenarios belong to the game
-        without them; or if *jobs* is less than 1.
+        If a game is named with readings in brackets (golden plays and scenarios belong to the game without
+        readings), or if *jobs* is less than 1.
 
     Examples
     --------
@@ -165,7 +165,7 @@ class Task(NamedTuple):
 
     @property
     def seed(self) -> int:
-        """The random seed of the check. It is always the same, except if new deals are requested."""
+        """The random seed of the check. The seed is always the same, unless new deals are requested."""
         return randbits(32) if self.randomise else 1
 
 

@@ -3,7 +3,7 @@
 For example, whether aces are stops does not matter if the pack has no aces. If no scenario notices a replaced
 rule, this module compares both games under each reading. It compares what follows after every lay that the
 pack allows, or which cards may be laid together. It also compares payments, which can depend on something
-that the game lacks, and rising values, if no payment depends on them.
+that the game lacks. A rule about rising values makes no difference if no payment depends on these values.
 
 The comparison is cautious: it covers more cases than can occur in play, and a rule that it cannot compare
 does not count as equivalent.
@@ -67,7 +67,7 @@ PASTS: Final = (
 
 
 def never_differ(game: AnyGame, key: str, rule: object) -> bool:
-    """Return whether putting *rule* in the place of the rule *key* cannot change anything in the game."""
+    """Return whether the game stays the same if *rule* takes the place of the rule *key*."""
     alike = ALIKE.get(game.family.name, {}).get(key.split("/")[1])
     if alike is None:
         return False
@@ -172,16 +172,16 @@ def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
 def _joined(
     rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
 ) -> tuple[bool, list[bool]]:
-    """Return whether there are such rules, and which card they let join which natural card, or none."""
+    """Return whether there are any rules, and for each card, whether they let it join each other card."""
     others = ((), *((card,) for card in natural))
     joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
 
 
 def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
-    """Yield every number of cards of a rank, with wild cards for it, that the packs of the game allow.
+    """Yield every group of cards of a rank, or wild cards in its place, that the packs of the game allow.
 
-    Each number comes with the natural cards of the rank and the wild cards.
+    With each group come all natural cards of the rank and all wild cards of the pack.
     """
     for cards in _packs(rules):
         wild = tuple(card for card in cards if card in rules.wild_cards)
@@ -208,7 +208,10 @@ def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
 
 
 def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
-    """Return what is due at a stop and at the end. *could* says whether somebody could have continued."""
+    """Return the payments due at a stop and at the end.
+
+    *could* says whether somebody could have continued.
+    """
     moments = [Moment(kind, laid, kind == "out", could) for kind in ("stopped", "out")]
     limited = [any(limit.rule.forbids(moment) for limit in rules.payment_limit) for moment in moments]
     due = product(rules.payment, zip(moments, limited, strict=True))

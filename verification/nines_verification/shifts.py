@@ -31,12 +31,12 @@ AT_HAND: Final[dict[object, object]] = {bool: False, int: 1}  # usual value for 
 def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     """Yield every rule that differs from *rule* in one parameter, with the parameter and its new value.
 
-    Numbers change by one, and yes and no are exchanged. Tuples and sets lose a member or have one member
-    shifted. Mappings have one value shifted. Literals and enumerations become each other value of their type.
-    An optional value becomes None, and None becomes the usual value of its type. A card changes its rank by
-    one, or it changes its suit. A text becomes an unused name; in a text of suits, two suits are exchanged. A
-    rule inside the rule is replaced by a neighbour, or by a rule of another class with the same methods.
-    Rules that a constructor refuses are left out.
+    Numbers change by one, and yes and no are exchanged. A tuple or a set loses a member, or one of its
+    members is shifted. In a mapping, one value is shifted. A literal or a member of an enumeration is
+    replaced by each other value of its type. An optional value becomes None, and None becomes the usual value
+    of its type. A card changes its rank by one, or it changes its suit. A text becomes an unused name; in a
+    text of suits, two suits are exchanged. A rule inside the rule is replaced by a neighbour, or by a rule of
+    another class with the same methods. Rules that a constructor refuses are left out.
 
     Parameters
     ----------
@@ -46,8 +46,8 @@ def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     Yields
     ------
     tuple
-        The change, as ``parameter=value``, and the changed rule. Each changed rule comes only once, in an
-        order that depends only on the original rule.
+        The change, as ``parameter=value``, and the changed rule. Each changed rule is yielded only once, in
+        an order that depends only on the original rule.
 
     Raises
     ------
@@ -175,7 +175,7 @@ def _other_texts(text: str) -> Iterator[str]:
 
 
 def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> Iterator[tuple[object, ...]]:
-    """Yield the tuple with each member shifted and, unless its length is fixed, without each member."""
+    """Yield the tuple with one member shifted and, unless its length is fixed, with one member left out."""
     written = form.slice.elts if isinstance(form, ast.Subscript) and isinstance(form.slice, ast.Tuple) else []
     some = not written or _is_dots(written[-1])
     several = [place for place, member in enumerate(members) if not _is_further_copy(member)]
@@ -190,7 +190,10 @@ def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> 
 
 
 def _is_further_copy(member: object) -> bool:
-    """Return whether a member is a third or later copy of a card. Such a copy behaves like the second one."""
+    """Return whether a member is a third or later copy of a card.
+
+    Such a copy behaves like the second copy.
+    """
     return isinstance(member, Card) and member.copy > ENOUGH_COPIES
 
 

@@ -1,4 +1,4 @@
-"""Find out whether any scenario notices if another answer to an open question is chosen."""
+"""Find out whether a scenario fails when another answer to an open question is chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
-    """Return whether a scenario fails if a question that it does not mention gets another answer."""
+    """Return whether a scenario fails if another answer is given to a question that it does not mention."""
     readings = game.choices.points.readings(scenario.read)
     # A point that the game does not have under the readings of the scenario has no effect.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
@@ -31,7 +31,7 @@ def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> boo
 
 
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:
-    """Return the scenarios in order. Scenarios that name one of the rules come first: they notice it soonest.
+    """Return the scenarios in order. Scenarios that name one of the rules come first.
 
     Within each group, scenarios under the default choices come first, because the game under the defaults is
     made only once.

@@ -1,7 +1,6 @@
 """Different answers in place of a rule's own answer, to find out whether its own answer matters.
 
-The different answers depend on the kind of the rule's own answer. So does the side of the rule that they
-show:
+The kind of the rule's own answer decides which answers replace it, and which side of the rule they show:
 
 *yes or no*
     The different answer is the opposite. A yes shows the rule at work, and a no shows it withholding. For a
@@ -16,13 +15,13 @@ show:
     A changed amount is replaced by the unchanged amount. This shows the rule at work. An unchanged amount is
     replaced by another amount. This shows the rule withholding.
 *several things* (cards, seats, payments)
-    One of them is left out. This shows the rule at work. One more is added, from the arguments or from other
-    answers. This shows the rule withholding. If the things are amounts for each seat, one amount becomes 0 or
-    1.
+    One of the things is left out. This shows the rule at work. One more thing is added, from the arguments or
+    from other answers. This shows the rule withholding. If the things are amounts for each seat, one amount
+    becomes 0 or 1.
 *a choice of one* (:data:`CHOICES`: a seat, a rank, a hand dealt)
     The choice is replaced by a choice from another scenario, or by the next number. To choose one means to
-    leave out all others. The rule is at work if its choice matters. It withholds if it chooses differently in
-    another scenario and the difference matters.
+    leave out all others. The rule is at work if its choice matters. The rule withholds if it chooses
+    differently in another scenario and the difference matters.
 
 A rule that does not use its arguments has only one answer. Such a rule is data, and other data take its
 place; see :mod:`nines_verification.evidence`.

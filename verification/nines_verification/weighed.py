@@ -31,7 +31,7 @@ MOST: Final = 12
 
 
 def standard(game: AnyGame) -> WeighingRequest:
-    """Return what is stored for an edition: how many players and deals, and which policy."""
+    """Return the request that is stored for an edition: the numbers of players and deals, and the policy."""
     seats = min((n for n in range(2, MOST + 1) if game.admits(n)), key=lambda n: abs(n - USUAL))
     one = request_of(game, deals=1, seats=seats, policies=["random"], seed=SEED)
     deals, strongest = BY_ENGINE if why_not_kernel(game, one) else BY_KERNEL
@@ -82,7 +82,7 @@ def weighed(library: Library) -> bool:
 
 
 def check_weights(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of stored comparisons of a game, and what is missing, stale or compared no more.
+    """Return the number of stored comparisons of a game, and what is missing, stale or no longer compared.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Citations in the forms that people and programs read. Each is made from a :class:`CitationAnswer`.
+"""Citations in the forms that people and programs read. Each citation is made from a :class:`CitationAnswer`.
 
 There is one module for each form, and a citation says the same in every form. The modules use only the
 standard library. The tests use independent tools to read what the modules write.

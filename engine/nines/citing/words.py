@@ -182,7 +182,7 @@ def heading(answer: CitationAnswer) -> str:
 def first_named(answer: CitationAnswer) -> str:
     """Return the name by which an entry is sorted in a list of references.
 
-    It is the name of the historical source or, without such a source, of this project.
+    This is the name of the historical source or, without such a source, of this project.
     """
     return short(answer) or answer.author or answer.reference
 
@@ -190,7 +190,7 @@ def first_named(answer: CitationAnswer) -> str:
 def notes(answer: CitationAnswer) -> Iterator[str]:
     """Yield notes for the facts that have no field of their own in a list of references.
 
-    They are the sources, what is cited, and the whole digest.
+    The notes give the sources, what is cited, and the whole digest.
     """
     if answer.key:
         yield f"Source: {witnesses(answer)}" if answer.witnesses else "Source: no source given"

@@ -27,7 +27,7 @@ class UndoneError(Exception):
 
 
 class Turn(NamedTuple):
-    """Everything that is needed to ask the human player for an act."""
+    """All data that are needed to ask the human player for an act."""
 
     library: Library
     game: AnyGame
@@ -99,7 +99,7 @@ def _shown(turn: Turn, word: str) -> bool:
 
 
 def _why(turn: Turn, of: str) -> None:
-    """Show the rule behind an event, counted back from the last event, or why an act is refused."""
+    """Show why an act is refused, or the rule behind an event, which is counted back from the last event."""
     back = _BACK.fullmatch(of or "-1")
     if back is None:
         act = _legal(turn, of)

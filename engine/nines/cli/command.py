@@ -62,4 +62,4 @@ class PlainHelp(click.Command):
 
 
 class NinesCommand(PlainHelp):
-    """A command of ``nines``, with what all commands share."""
+    """A command of ``nines``, with the features that all commands share."""

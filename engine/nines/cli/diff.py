@@ -100,9 +100,8 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         _decide(library, one, other, as_json=as_json)
         return
     if deals is not None:
-        if seats is None:
-            raise click.UsageError("--deals needs --seats, the number of players")
-        _play(library, DealsRequest(one, (), deals, seats, policies, seed), other, as_json=as_json)
+        asked = DealsRequest(one, (), deals, seats or 0, policies, seed)
+        _play(library, asked, other, as_json=as_json)
         return
     answer = diff_answer(library, one, other)
     if as_json:
@@ -135,6 +134,8 @@ def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
 
 
 def _play(library: Library, asked: DealsRequest, other: str, *, as_json: bool) -> None:
+    if not asked.seats:
+        raise click.UsageError("--deals needs --seats, the number of players")
     answer = deals_diff_answer(library, asked, other)
     if as_json:
         write_json(answer)

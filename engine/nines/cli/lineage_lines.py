@@ -87,7 +87,10 @@ def _show_game(answer: GameLineage) -> None:
 
 
 def _show_descents(lines: Sequence[DescentAnswer]) -> None:
-    """Print lines of descent with the changes in each step. A step that lines share is printed once."""
+    """Print lines of descent with the changes in each step.
+
+    A step that several lines share is printed only once.
+    """
     shown: set[tuple[str, str]] = set()
     for number, line in enumerate(lines):
         emit(text("\n" if number else "", (" → ".join(line.games), "bold")))

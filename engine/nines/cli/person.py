@@ -95,7 +95,7 @@ def shell_word(word: str) -> str:
 
 @contextmanager
 def _interrupted_once() -> Iterator[Callable[[], None]]:
-    """Treat a closed terminal or a request to end like Ctrl-C, so that it interrupts play, but only once.
+    """Treat a closed terminal or a request to end like Ctrl-C, which interrupts play, but only once.
 
     It yields a function that prevents any further interruption while the game is saved.
     """

@@ -25,7 +25,7 @@ class Progress:
         self.start, self.last, self.before = monotonic(), 0.0, -1
 
     def __call__(self, done: int, of: int) -> None:
-        """Show how many are done, out of how many."""
+        """Show how many items are done, and how many there are in all."""
         now = monotonic()
         if self.before < 0:
             self.before = done  # kept by an earlier run

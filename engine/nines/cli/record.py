@@ -64,7 +64,7 @@ class SavedGame:
 
 
 class SavedIn(NamedTuple):
-    """The file in which a game was saved, and why the places that were tried before it failed."""
+    """The file in which a game was saved, and why saving failed in the places tried before."""
 
     file: Path
     faults: tuple[str, ...]
@@ -97,7 +97,7 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
 
     Returns
     -------
-    The file that was written, and why the places tried before failed; None if every place failed.
+    The file that was written, and why saving failed in the places tried before; None if no place worked.
     """
     stem = f"{saved.game}-seed-{saved.seed}"
     places: list[Callable[[], Path]] = [

@@ -87,7 +87,7 @@ def result(deal: DealAnswer, unit: str) -> str:
 
 
 def who(players: Sequence[int]) -> str:
-    """Return a list of players in words.
+    """Return a list of players, in words.
 
     Examples
     --------

@@ -37,7 +37,7 @@ def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
 
 
 def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
-    """Print an event; with *trace*, print also its rule, without *trace*, also what a payment is for."""
+    """Print an event: with *trace*, also its rule; without *trace*, also what a payment is for."""
     rule = ""
     if trace:
         rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"

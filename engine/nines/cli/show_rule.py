@@ -83,7 +83,7 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
 
 
 def _weakest(rule: RuleAnswer) -> Iterator[str]:
-    """Yield a note that the warrant shown is that of the weakest detail, if the details differ in warrant."""
+    """If the details differ in warrant, yield a note that the warrant of the weakest detail is shown."""
     if len({detail.warrant for detail in rule.details}) > 1:
         yield " (warrant of its weakest detail)"
 
@@ -104,7 +104,7 @@ def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
 
 
 def _grounds(detail: DetailAnswer) -> str:
-    """Return what a detail rests on, and the rule from which it is inherited, if it is."""
+    """Return what a detail rests on, and the rule from which it is inherited, if any."""
     by = [*detail.passages, *detail.readings]
     if detail.inherited:
         taken = ", ".join((*detail.inherited.passages, *detail.inherited.readings))
@@ -207,7 +207,7 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Print below the rules how we know the sources and documents on which they rest, each once."""
+    """Print below the rules, once for each source and document on which they rest, how we know it."""
     show_known(library, [one for rule in rules for one in rule.passages])
 
 
@@ -220,7 +220,7 @@ def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
 
 
 def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print how we know the sources and documents of the passages, each once."""
+    """Print once, for each source and document of the passages, how we know it."""
     known = provenance(library, passages)
     if known.documents:
         emit(text(""), heading("How we know"))

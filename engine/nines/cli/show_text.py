@@ -43,7 +43,7 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
 
 
 def _use(one: ReadingUseAnswer) -> str:
-    """Return an open question, and in what way our answer to it rests on a passage."""
+    """Return an open question, and how our answer to it rests on a passage."""
     notes = [f"candidate {name}" for name in one.candidates if one.role == "candidate"]
     notes += [f"inherited from {one.inherited}"] if one.inherited else []
     return f"{one.key} ({', '.join(notes)})" if notes else one.key

@@ -92,7 +92,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 
 
 class _Asked(NamedTuple):
-    """What the user asks to have checked, and how."""
+    """The checks that the user requests, and how to run them."""
 
     library: Library
     games: tuple[str, ...]

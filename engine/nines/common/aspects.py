@@ -71,6 +71,6 @@ class Length(Protocol):
 
 
 class Ties(Protocol):
-    """Who has won the match? If nobody has, another deal decides."""
+    """Who has won the match? If nobody has won, another deal decides."""
 
     def winners(self, so_far: i.MatchSoFar) -> tuple[int, ...]: ...

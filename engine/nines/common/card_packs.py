@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FullPack:
-    """One pack of 52 cards, or such a pack without some ranks.
+    """One pack of 52 cards, complete or without some ranks.
 
     Parameters
     ----------

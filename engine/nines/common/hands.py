@@ -1,4 +1,4 @@
-"""Counts of the hands of one pack by class. The class of a hand is its ranks without the suits."""
+"""Classes of hands, and the size of each class. The class of a hand is its ranks without the suits."""
 
 from __future__ import annotations
 

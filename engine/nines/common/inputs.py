@@ -41,7 +41,7 @@ class Dealt(NamedTuple):
 class Turning(NamedTuple):
     """What a rule must know to pass the turn on to the next seat.
 
-    *holders* is a function, so that only a rule that needs its result has to compute it.
+    Only rules that need the holders call the function *holders*.
 
     Parameters
     ----------

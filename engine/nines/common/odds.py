@@ -9,7 +9,7 @@ _ROUNDED: Final = 100  # from this number on, "one in n" is given without a frac
 
 
 class OddsLine(NamedTuple):
-    """A line of a table of odds: a kind of hand, with the number of such hands and of their classes.
+    """A line of a table of odds: a kind of hand, with the number of its hands and the number of its classes.
 
     Parameters
     ----------

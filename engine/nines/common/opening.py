@@ -22,7 +22,7 @@ MOST_DRAWS: Final = (
 def draw_lot(
     cited: Cited[c.Lot], pack: tuple[Card, ...], seats: int, rng: Stream, kind: str
 ) -> tuple[int, tuple[Event, ...]]:
-    """Draw a lot, and return the seat that it chooses and the events.
+    """Draw a lot; return the seat that the lot chooses, and the events.
 
     There is an event for each card shown, and an event for the decision.
 

@@ -29,7 +29,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """*least* or more players can play."""
+    """At least *least* players can play, and there is no upper limit."""
 
     least: int
 

@@ -41,8 +41,8 @@ class Sentences:
         the cards stand for. For an announcement, ``{said}`` is the announcement in quotation marks, and
         ``{word}`` is the announcement without quotation marks. For an amount, ``{amount}`` includes the unit,
         and ``{count}`` omits the unit. ``{number}`` is the amount after a space, and ``{by}`` is the amount
-        after the word “by”. Both are empty if the event has no amount. ``{detail}`` is the text that a
-        function in *spelt* makes.
+        after the word “by”. ``{number}`` and ``{by}`` are empty if the event has no amount. ``{detail}`` is
+        the text that a function in *spelt* returns.
     spelt
         For each kind of event with a detail, a function that puts the detail into words.
     """

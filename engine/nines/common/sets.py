@@ -4,8 +4,8 @@ One game of Multiple 9 needs the groups for a discard, and the other game needs 
 
 Suits do not matter here, so cards are given as ranks in ascending order, with one entry for each card. A rank
 is worth its number, from 1 (ace) to 13 (king). A *group* has cards of one or two ranks, whose values total a
-multiple of nine. The cards of one rank in a group are a *set*. A *division* puts each of some cards into one
-group.
+multiple of nine. The cards of one rank in a group are a *set*. A *division* splits cards into groups, and
+puts each card into exactly one group.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def without(held: Ranks, taken: Ranks) -> Ranks:
     Raises
     ------
     ValueError
-        If a rank is more often in *taken* than in *held*.
+        If *taken* has more cards of a rank than *held*.
 
     Examples
     --------
@@ -110,11 +110,11 @@ def together(*ranks: Ranks) -> Ranks:
 
 @lru_cache(maxsize=_REMEMBERED)
 def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
-    """Divide all cards into groups, and return the first such division; None if no division exists.
+    """Divide all cards into groups, and return the first division found; None if no division exists.
 
     Each step forms a group from the lowest remaining card and as many other cards as possible. Of equally
-    large groups, it takes the group with the lowest ranks. So the same cards are always divided in the same
-    way.
+    large groups, the step takes the group with the lowest ranks. So the same cards are always divided in the
+    same way.
 
     Parameters
     ----------
@@ -148,7 +148,7 @@ def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> D
 def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
     """Return the groups that contain the lowest of these cards, sorted by size and rank.
 
-    The largest groups come first; among groups of equal size, those with the lowest ranks.
+    The largest groups come first; among groups of equal size, the lowest ranks come first.
     """
     (lowest, count), *others = sorted(Counter(held).items())
     first = [(lowest,) * size for size in range(count if whole else 1, count + 1)]
@@ -160,5 +160,5 @@ def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
 
 
 def _order(group: Ranks) -> tuple[int, Ranks]:
-    """Return the sort key of a group; it sorts groups that have the same lowest card."""
+    """Return the sort key of a group, for sorting groups that have the same lowest card."""
     return -len(group), group

@@ -61,7 +61,7 @@ class Corpus:
     points
         The questions that the sources leave open, by id.
     readings
-        The answers that each edition itself gives to the points, by slug and point.
+        The answers to the points in each edition's own readings, by slug and point.
     exclusions
         The choices that cannot be combined.
     amendments
@@ -69,10 +69,10 @@ class Corpus:
     glossary
         The terms of the glossary, by id.
     names
-        The short names of aspects and rules. The key is the aspect for an aspect, and the aspect and the
-        rule's name for a rule.
+        The short names of aspects and rules. The key of an aspect is the aspect itself; the key of a rule is
+        the aspect and the rule's name.
     gaps
-        For the slug of each edition, the numbers of the gaps in its sources.
+        The numbers of the gaps in the sources of each edition, by its slug.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
@@ -84,7 +84,7 @@ class Corpus:
     attestations
         The attestations of games, by id, in order of date.
     lines
-        The lines of descent that a document gives as a whole, by id; they must have no gap.
+        The lines of descent that a document gives as a whole, by id; a line must not have a gap.
     questions
         The questions about descent that the comparison of rules may answer, by id.
     wanted
@@ -315,8 +315,8 @@ class Corpus:
     def relations_of(self, slug: str) -> tuple[Relation, ...]:
         """Return the relations of an edition or a game with others, in the order of the corpus.
 
-        The result has the descents of the game. For an edition, it also has the relations of its account; for
-        a game, the relations of all its accounts. The method :meth:`reports_of` returns the documents that
+        The result has the descents of the game and, for an edition, the relations of its account or, for a
+        game, the relations of all its accounts. The method :meth:`reports_of` returns the documents that
         report an account.
 
         Examples
@@ -336,7 +336,7 @@ class Corpus:
         """Return the relations between two editions or games, in the order of the corpus.
 
         For two editions, the result has the relations between their accounts. If the editions belong to
-        different games, it has the relations between the games.
+        different games, the result also has the relations between the games.
 
         Examples
         --------
@@ -377,7 +377,7 @@ class Corpus:
     def seen(self, source: str, stated: str) -> str:
         """Return how much of a source we saw.
 
-        The result is always ``lead`` if the document of the source is a lead, which is a copy not fit as
+        The result is always ``lead`` if the document of the source is a lead: a copy that does not count as
         evidence.
 
         Parameters
@@ -385,7 +385,7 @@ class Corpus:
         source
             A key of the bibliography.
         stated
-            The value given in the place where the source is named, one of ``SEEN``.
+            One of ``SEEN``: the value stated in the record that names the source.
 
         Examples
         --------
@@ -438,7 +438,8 @@ class Corpus:
     def attribution(self, passage: Passage, citation: Citation) -> str:
         """Return a text that says why we attribute a passage to its source.
 
-        A note names the source, we infer it, or we read it in the source.
+        There are three reasons: a note names the source, we infer the source, or we read the passage in the
+        source itself.
 
         Examples
         --------
@@ -481,7 +482,7 @@ def load_corpus(root: Traversable) -> Corpus:
     Raises
     ------
     CorpusError
-        At the first fault; the message names the file and the key.
+        If the corpus has a fault; the message names the file and the key of the first one.
     """
     readings, exclusions, amendments = _sorted(load.read_readings(root))
     out_of_scope, not_played = load.read_scope(root)

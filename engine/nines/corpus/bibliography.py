@@ -33,8 +33,8 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
     Raises
     ------
     CorpusError
-        At the first line that is not plain BibTeX. Also at a repeated key or field, at an unknown type, and
-        at an entry without a title.
+        If a line is not plain BibTeX; the first such line is named. Also if a key or a field is repeated, a
+        type is unknown, or an entry has no title.
     """
     sources: dict[str, Source] = {}
     kind = key = ""

@@ -33,7 +33,7 @@ def check(corpus: Corpus) -> None:
     Raises
     ------
     CorpusError
-        At the first fault, with file and key.
+        If the corpus has a fault; the message names the file and the key of the first one.
     """
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
@@ -61,7 +61,7 @@ def check(corpus: Corpus) -> None:
 
 
 def _check_names(corpus: Corpus) -> None:
-    """Raise CorpusError if two points have the same name, because an edition may have both points."""
+    """Raise CorpusError if two points have the same name: an edition with both would be ambiguous."""
     named: dict[str, str] = {}
     for point in corpus.points.values():
         other = named.setdefault(point.name.casefold(), point.id)
@@ -209,7 +209,7 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse an amendment that names a question which the amended game does not have."""
+    """Refuse an amendment that names a question that the amended game does not have."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():
@@ -225,7 +225,7 @@ def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _amended_by(corpus: Corpus, game: str) -> set[str]:
-    """Return every game that a game amends with any choices, directly or through another game."""
+    """Return every game that a game amends under any choices, directly or through another game."""
     found: set[str] = set()
     waiting = [game]
     while waiting:

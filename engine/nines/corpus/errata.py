@@ -24,10 +24,10 @@ KINDS: Final = {
     "outside": "between one of the five main documents and a further text",
     "elsewhere": "between two texts outside the five main documents",
     "impossible": "in which one statement of the text cannot be true",
-    "word": "about one word with several meanings",
+    "word": "about a word that has several meanings",
 }
 DECISIONS: Final = {
-    "reading": "by our choice, which can be changed",
+    "reading": "by our choice, which you can change",
     "variant": "by variant: each account counts as a form of its own",
     "rule": "by the rules, which allow for both sides",
     "glossary": "by the glossary, which keeps the meanings apart",
@@ -45,7 +45,7 @@ class Erratum:
     """A contradiction or difference: what the texts say on one question, and what we decided.
 
     Each statement of the texts is a side. In a contradiction, the sides cannot all be true. In a difference,
-    they can all be true: they are about different games or times, or one side is firmer than another.
+    all sides can be true: they are about different games or times, or one side is firmer than another.
     """
 
     id: str
@@ -60,7 +60,7 @@ class Erratum:
     sort: Annotated[str, OneOf(SORTS)] = "contradiction"
 
     def fault(self) -> str:
-        """Return a text that describes a fault of the record: in its number, games, sides or points."""
+        """Return a message on a fault in the number, games, sides or points; empty without a fault."""
         if not _NUMBER.fullmatch(self.number):
             return f"number {self.number!r} has no known form; write Z-01, H-01, O-01…"
         if not self.games:

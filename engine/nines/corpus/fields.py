@@ -1,7 +1,7 @@
 """Read tables of TOML into records: the fields of a record and their types say what a table may contain.
 
-A field without a default is required, but a missing list or table counts as empty. If a record has a method
-``fault``, this method returns any other fault.
+A field without a default is required, but a missing list or table counts as empty. A record can have a method
+``fault``, which returns a message on any other fault of the record.
 """
 
 from __future__ import annotations

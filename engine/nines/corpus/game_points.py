@@ -18,7 +18,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 class GamePoints:
     """Everything that must be chosen before a game can be played.
 
-    An object of this class can be used without a corpus.
+    The object can be used without a corpus.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class GamePoints:
     )
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return the parts for pickling; the copy computes all other values again."""
+        """Return the values to pickle; the unpickled copy computes all other values again."""
         return GamePoints, (self.game, self.points, self.own, self.exclusions, self.amendment, self.bases)
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
@@ -70,7 +70,7 @@ class GamePoints:
     def readings(self, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
         """Return the readings of the game by point.
 
-        A game that amends an older game also has the readings of the older game, except at points that it
+        A game that amends an older game also has that game's readings, except on points that the later game
         answers itself or sets aside. The candidates in *chosen* may decide which older game is amended.
         """
         base = self.base(chosen)

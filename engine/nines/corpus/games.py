@@ -56,7 +56,7 @@ class GameRecord:
     outside: str = ""
 
     def fault(self) -> str:
-        """Return a text that describes the fault if no source names the game as a separate game."""
+        """Return a message if no source names the game as a separate game; empty if there is no fault."""
         nobody = "no source names it as a game; cite a passage or a source that does"
         return "" if self.passages or self.sources else nobody
 
@@ -92,7 +92,7 @@ class AccountRecord:
     year: int = 0
 
     def fault(self) -> str:
-        """Return a text that describes a fault in how the place in the source is written."""
+        """Return a message if the place in the source has the wrong form; empty if there is no fault."""
         return locator_fault(self.at)
 
 

@@ -160,7 +160,7 @@ def check_hashes(corpus: Corpus) -> None:
     Raises
     ------
     CorpusError
-        At the first fault, with file and key.
+        If the corpus has a fault; the message names the file and the key of the first one.
     """
     for siglum, text in corpus.hashes.items():
         file = f"{FOLDER}/{siglum}.toml"

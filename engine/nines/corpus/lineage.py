@@ -55,8 +55,8 @@ class Relation:
     """A relation of two games, of two accounts, or of a document and an account, with its sources.
 
     A relation reads as a sentence: *subject* (the younger side), *kind*, *object*. The year is the year when
-    the relation began, or 0 if only other dates are known. If a source claims a relation against the dates or
-    against better evidence, the relation is marked as *claimed* and is not a descent.
+    the relation began, or 0 if only other dates are known. If the dates or better evidence contradict a
+    relation that a source claims, the relation is marked as *claimed* and is not a descent.
     """
 
     subject: str
@@ -72,7 +72,7 @@ class Relation:
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return a text that describes a fault in the ends of the relation or in its evidence."""
+        """Return a message on a fault in the ends of the relation or its evidence; empty without a fault."""
         if self.subject == self.object and self.kind != "reports":
             return "connects a record with itself; name two"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
@@ -132,7 +132,7 @@ class Attestation:
     place: str = ""
 
     def fault(self) -> str:
-        """Return a text that describes a fault in the games, in the sources, or in the words for the year."""
+        """Return a message on a fault in the games, sources or words for the year; empty without a fault."""
         if not self.games:
             return "field 'games' is empty; name the games that it is about"
         if not (self.passages or self.sources):
@@ -157,7 +157,7 @@ class Line:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return a text that describes the fault if the line names fewer than two games."""
+        """Return a message if the line names fewer than two games; empty if there is no fault."""
         few = "field 'games' names fewer than two; a line leads from one game to another"
         return few if len(self.games) < _LEAST else ""
 
@@ -173,7 +173,7 @@ class Question:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return a text that describes the fault if there are fewer than two games to choose between."""
+        """Return a message if there are fewer than two games to choose between; empty without a fault."""
         few = "field 'among' names fewer than two; there is nothing to choose between"
         return few if len(self.among) < _LEAST else ""
 
@@ -209,7 +209,7 @@ def read_attestations(root: Traversable) -> dict[str, Attestation]:
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:
-    """Return the lines of descent that a document gives as a whole, by id; they must have no gap.
+    """Return the lines of descent that a document gives as a whole, by id; a line must not have a gap.
 
     Raises
     ------

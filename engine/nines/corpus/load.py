@@ -119,9 +119,9 @@ def read_glossary(root: Traversable) -> dict[str, Term]:
 def read_names(root: Traversable) -> dict[str, str]:
     """Return the short names of aspects and rules.
 
-    The key is the aspect for an aspect, and the aspect and the rule's name for a rule.
+    The key of an aspect is the aspect itself; the key of a rule is the aspect and the rule's name.
 
-    A corpus need not have such a file; it then has no short names.
+    A corpus without a file of short names has no short names.
 
     Raises
     ------

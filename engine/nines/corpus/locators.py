@@ -23,9 +23,9 @@ def is_locator(text: str) -> bool:
 
 
 def locator_fault(at: str) -> str:
-    """Return a text that describes the fault in a place in a source.
+    """Return a message if a place in a source has the wrong form.
 
-    The text is empty if there is no fault, or if no place is given.
+    The message is empty if there is no fault, or if no place is given.
     """
     if at and not is_locator(at):
         return f"{at!r} is not a known form of locator; write pp. 46-47, s.v. COMETE…"

@@ -123,8 +123,8 @@ class Document:
     sha256
         The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
     checked
-        The person who checked the passages against the copy, other than the person who read it; empty if
-        nobody did.
+        The person who checked the passages against the copy, and who is not the one who read it; empty if
+        nobody checked them.
     """
 
     siglum: str
@@ -149,7 +149,7 @@ class Document:
     checked: str = ""
 
     def fault(self) -> str:
-        """Return a text that describes a fault in the form of an address, a day or a digest."""
+        """Return a message if an address, a day or a digest has the wrong form; empty without a fault."""
         for address in filter(None, (self.address, *self.copies)):
             if not address.startswith(("https://", "http://")):
                 return f"address {address!r} does not begin with https:// or http://"
@@ -163,10 +163,10 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A source of a passage, the place in the source, and how firm the link between them is.
+    """A source of a passage, the place in the source, and how firmly the passage is linked to the source.
 
-    The place gives pages, an entry, a column or a letter. The field ``by`` is ``note`` if a note or the words
-    of the document name the source for this very statement. It is ``context`` if we infer the source.
+    The place gives pages, an entry, a column or a letter. The field ``by`` is ``note`` if the document, in a
+    note or in its text, names the source of this very statement, and ``context`` if we infer the source.
     """
 
     source: str
@@ -174,7 +174,7 @@ class Citation:
     by: Annotated[str, OneOf(tuple(ATTRIBUTIONS)[:2])] = "note"
 
     def fault(self) -> str:
-        """Return a text that describes a fault in how the place in the source is written."""
+        """Return a message if the place in the source has the wrong form; empty if there is no fault."""
         return locator_fault(self.at)
 
 
@@ -212,7 +212,7 @@ class Passage:
     issue: str = ""
 
     def fault(self) -> str:
-        """Return a text that describes the fault if the passage names no game."""
+        """Return a message if the passage names no game; empty if there is no fault."""
         return "" if self.games else "field 'games' is empty; name the games that the passage is about"
 
     @property
@@ -264,8 +264,8 @@ class Candidate:
 class Idle:
     """The cases in which a question does not arise, because other choices leave every answer without effect.
 
-    The field ``beside`` has these other choices, and the field ``why`` has the reason. If ``candidates`` are
-    named, only these answers have no effect: they give the same play as the default.
+    The other choices are in the field ``beside``, and the reason is in the field ``why``. If there are
+    ``candidates``, only these answers have no effect: the game is then played as under the default answer.
     """
 
     beside: Mapping[str, str]
@@ -273,18 +273,18 @@ class Idle:
     candidates: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a text that describes the fault if no choices are named."""
+        """Return a message if no choices are named; empty if there is no fault."""
         what = "field 'beside' is empty; name the choices beside which the question is idle"
         return "" if self.beside else what
 
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
-        """Return whether *candidate* has no effect if the other choices are as in *chosen*."""
+        """Return whether *candidate* has no effect together with the other choices in *chosen*."""
         return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text that we saw in no copy fit as evidence.
+    """A statement in a text, if no copy of the text that we saw counts as evidence.
 
     The statement should be checked; it must not be used to support a rule.
     """
@@ -311,7 +311,7 @@ class Reading:
     carried: str = ""  # the amended game that has the reading; empty if it is the game's own
 
     def fault(self) -> str:
-        """Return a text that describes the fault if the chosen answer is not a playable candidate."""
+        """Return a message if the chosen answer is not a playable candidate; empty if there is no fault."""
         if self.chosen not in self.candidates:
             near = get_close_matches(self.chosen, self.candidates, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"
@@ -326,7 +326,7 @@ class Reading:
         return f"{self.game}/reading/{self.point}"
 
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
-        """Return the reason why a candidate has no effect with the other choices; None if it has one."""
+        """Return why a candidate has no effect with the other choices; None if it has an effect."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property
@@ -349,11 +349,12 @@ class Exclusion:
 class Amendment:
     """The older game that *game* amends.
 
-    If a point decides which older game this is, the record has the point, and a game for each candidate.
+    If the answer to a point decides which older game is amended, the record has this point, and an older game
+    for each candidate.
 
-    The questions in *set_aside* do not arise in the later game, for the reason given. The questions in *idle*
-    do not arise if certain choices are made in the later game. The field *unrelated* says why no relation
-    connects an amended game with this game.
+    The questions in *set_aside* do not arise in the later game, for the reasons given there. The questions in
+    *idle* do not arise if certain choices are made in the later game. The field *unrelated* gives the reason
+    if no relation connects an amended game with the later game.
     """
 
     game: str

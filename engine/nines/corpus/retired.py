@@ -64,7 +64,8 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 def check_retired(corpus: Corpus) -> None:
     """Check that no retired name is in use, and that every successor is in use.
 
-    The corpus does not contain the rules of games. So if a successor is a rule, only its game is checked.
+    The corpus does not contain the rules of games, so for a successor that is a rule only its game is
+    checked.
 
     Raises
     ------

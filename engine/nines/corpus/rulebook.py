@@ -1,8 +1,7 @@
-"""Rulebooks: for each edition, a text written by hand, in which words are bound to the rules they explain.
+"""Rulebooks: for each edition, a text written by hand, with words that are bound to the rules they explain.
 
-A file ``rulebook/<slug>.md`` begins with the text under two headings. Then comes ``+++`` on a line of its
-own, and then a part in TOML. The TOML part has the notes, and the words that replace a span if other choices
-are made.
+A file ``rulebook/<slug>.md`` begins with the text under two headings, followed by a line ``+++`` and a part
+in TOML. The TOML part has the notes, and the words that replace a span if other choices are made.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ class Rulebook:
         The words that replace a span if other choices are made, by the key of the span and by the candidates
         (joined by commas).
     notes
-        The notes, which give the other possible answers, by the points of each note.
+        The notes on other possible answers, by the points that each note is about.
     """
 
     slug: str
@@ -82,7 +81,7 @@ class Rulebook:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The editions to which the text links, with any choices."""
+        """The editions to which the text links, with their choices if the link names choices."""
         others = (part for words in self.others.values() for parts in words.values() for part in parts)
         inner = (part for span in self.spans for part in span.parts)
         found = (part.game for part in (*self.parts, *inner, *others) if isinstance(part, GameLink))

@@ -2,11 +2,11 @@
 
 A text is first normalised: it is put into Unicode NFC, its case is folded, and the marks of footnotes are
 removed. Then it is cut into words: each run of letters, each number, and each suit sign is a word. A capital
-after a small letter begins another word, because copies run the rows of tables together. White space and
-punctuation are not compared.
+letter after a small letter begins a new word, because some copies join table rows without a space. White
+space and punctuation are not compared.
 
 In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous one;
-the last sequence ends with the line. So if a word is added, left out or changed anywhere, at least one
+the last sequence ends with the line. Therefore, if any word is added, left out or changed, at least one
 sequence no longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted,
 to hide the order of its sequences.
 """
@@ -74,8 +74,9 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
 def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
     """Return the hashes of one line of a document.
 
-    A line shorter than a sequence is filled up with the words that follow it. At the end of the document, it
-    is filled up with the words before it. Such a line has a second hash, of its own words alone.
+    A line shorter than a sequence is filled up with the words that follow it. At the end of the document, a
+    short line is filled up with the words before it. A short line also has a second hash, of its own words
+    only.
 
     Parameters
     ----------

@@ -19,7 +19,7 @@ class Sighting:
     at: str = ""
 
     def fault(self) -> str:
-        """Return a text that describes a fault in how the place in the text is written."""
+        """Return a message if the place in the text has the wrong form; empty if there is no fault."""
         return locator_fault(self.at)
 
 
@@ -33,5 +33,5 @@ class Side:
     reckoning: str = ""  # our own reasoning, if the side rests on it
 
     def fault(self) -> str:
-        """Return a text that describes the fault if the statement has no source."""
+        """Return a message if the statement has no source; empty if there is no fault."""
         return "" if self.passages or self.sources else "has no evidence; name a passage or a source"

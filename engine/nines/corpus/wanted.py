@@ -50,7 +50,7 @@ class Wanted:
     errata: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a text that describes the fault if the wanted text would decide nothing."""
+        """Return a message if the wanted text would decide nothing; empty if there is no fault."""
         return "" if self.readings or self.errata else "it decides nothing; name readings or errata"
 
 

@@ -31,7 +31,7 @@ def value_of(text: str, plain: Plain) -> object:
     Raises
     ------
     RequestError
-        If the text does not stand for a value of this kind.
+        If the text does not represent a value of this kind.
 
     Examples
     --------

@@ -1,8 +1,8 @@
 """One JSON-LD context for the JSON that the project writes [1]_.
 
 If Dublin Core has a term, we use the term of Dublin Core. We have no public address for our other terms, so
-they are defined relative to the file that names the context. Some fields always have an object with arbitrary
-keys as their value, such as what each candidate changes. Such a field is kept as a JSON literal.
+they are defined relative to the file that names the context. The value of some fields is always an object
+with arbitrary keys, for example the changes by candidate. The context keeps these fields as JSON literals.
 
 References
 ----------

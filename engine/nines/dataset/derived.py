@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from nines.dataset import derived_rows as r
+from nines.dataset.claim_rows import ClaimRow
 from nines.digests import digest_of, keys, read_lock
 from nines.reference.names import short_name
 from nines.reference.warrants import detail_answers
@@ -91,8 +92,8 @@ def _parameters(library: Library, cited: Cited[object]) -> tuple[r.ParameterRow,
     )
 
 
-def _claim(claim: Claim) -> r.ClaimRow:
-    return r.ClaimRow(
+def _claim(claim: Claim) -> ClaimRow:
+    return ClaimRow(
         key=claim.key,
         document=claim.document,
         game=claim.game,

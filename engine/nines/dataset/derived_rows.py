@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal
 
 from nines.corpus.fields import OneOf
 from nines.corpus.records import CERTAINTIES
+from nines.dataset.claim_rows import ClaimRow  # noqa: TC001 - the same
 from nines.dataset.parts import Part
-from nines.libraries.claims import METHODS, VERDICTS
 from nines.reference.warrants import WORDS
 
 
@@ -80,10 +80,10 @@ class ParameterRow:
     certainty
         The certainty of our least certain choice in the detail; empty if no part of the detail is our choice.
     inherited
-        The key of the rule in the older edition from which the detail is taken over; empty if it is not taken
+        The key of the rule in the older edition from which the detail is taken over, if the detail is taken
         over.
     origin
-        The key of the rule in the first edition that has the detail; empty if it is not taken over.
+        The key of the rule in the first edition that has the detail; empty if the detail is not taken over.
     passages
         The passages that state the detail.
     readings
@@ -145,82 +145,6 @@ class RuleRow:
     warrant: Annotated[str, OneOf(WORDS)]
     passages: tuple[str, ...]
     parameters: tuple[ParameterRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimRow:
-    """A claim of a document that was tested, and the result.
-
-    Parameters
-    ----------
-    key
-        The name of the claim.
-    document
-        The siglum of the document that makes the claim.
-    game
-        The slug of the edition on which the claim was tested.
-    asks
-        The question that was tested.
-    tried
-        The name of the function that tests the claim.
-    means
-        What we would see if the claim were true, and what would contradict it; written before the test.
-    method
-        How it was tested.
-    measures
-        What the estimate is an estimate of, with its unit.
-    seats
-        The numbers of players, separated by semicolons.
-    policies
-        The policies of the players, separated by semicolons.
-    readings
-        The other editions and readings under which it was tested; ``each`` for each other answer.
-    sample
-        The number of deals or hands in each setting; 0 if all of them were counted.
-    seed
-        The seed of the sample.
-    verdict
-        The result in a word or two.
-    found
-        A sentence that states the result with its numbers.
-    estimate
-        The estimate, a decimal number; empty if there is none.
-    low
-        The lower end of its interval.
-    high
-        The upper end of its interval.
-    intervals
-        The number of intervals that were compared with a bound.
-    stays
-        The editions with their readings under which the verdict is the same, separated by semicolons.
-    changes
-        The other editions, each with the verdict found under it, separated by semicolons.
-    passages
-        The passages that make the claim.
-    """
-
-    key: str
-    document: str
-    game: str
-    asks: str
-    tried: str
-    means: str
-    method: Annotated[str, OneOf(METHODS)]
-    measures: str
-    seats: str
-    policies: str
-    readings: str
-    sample: int
-    seed: int
-    verdict: Annotated[str, OneOf(VERDICTS)]
-    found: str
-    estimate: str
-    low: str
-    high: str
-    intervals: int
-    stays: str
-    changes: str
-    passages: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

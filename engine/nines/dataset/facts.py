@@ -98,9 +98,9 @@ class Facts:
 def facts_of(library: Library) -> Facts:
     """Return the facts that an export of a library states about itself.
 
-    The date is SOURCE_DATE_EPOCH if this variable is set. If not, it is the date of the last commit of the
-    repository that has the corpus. If there is no repository, it is the date of the release. It is never the
-    current date.
+    The date is SOURCE_DATE_EPOCH if this variable is set. Without the variable, it is the date of the last
+    commit of the repository that has the corpus. Without a repository, it is the date of the release. It is
+    never the current date.
 
     Raises
     ------

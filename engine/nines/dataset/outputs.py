@@ -57,7 +57,7 @@ class Output:
     answer
         The type of the answer.
     key
-        The key under which the JSON has a list, if the list is under a key.
+        The key of the list within the JSON, if the JSON is not itself the list.
     headed
         Whether the file also states its version, date, licence and creator.
     """
@@ -105,7 +105,7 @@ class VerifyOutput:
 
 @dataclass(frozen=True, slots=True)
 class SavedOutput:
-    """An interrupted game in the form in which it is saved in a file."""
+    """An interrupted game, as it is saved in a file."""
 
     form: str  # the name and the version of the file format
     game: str

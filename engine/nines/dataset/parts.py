@@ -17,18 +17,18 @@ class Part:
     Parameters
     ----------
     table
-        The name of the table; empty for a list of lists, whose rows are the rows of the inner lists.
+        The name of the table; empty for a list of lists, which has no rows except those of its inner lists.
     says
-        A description of what a row is.
+        What each row of the table represents.
     own
-        The name of the column that identifies a row among the rows of its parent; the column ``n`` numbers
-        these rows from 1.
+        The name of the column that identifies a row among the rows with the same parent. The column ``n``
+        numbers these rows from 1.
     called
-        The name of this column in the tables of inner lists; by default the same name.
+        The name that the column *own* has in the tables of inner lists; by default, the same name.
     value
-        The name of the column for the value, if a row is a plain value; empty if a row is a record.
+        If each row is a plain value, the name of the column that has it; empty if each row is a record.
     extra
-        The properties of a record that also become columns; they are computed from the other columns.
+        Computed properties of the record that become columns too; they follow from the other columns.
     """
 
     table: str

@@ -51,7 +51,7 @@ def read_derived(folder: str | Path) -> Derived:
     Raises
     ------
     RequestError
-        In the same cases as in :py:func:`nines.dataset.read_corpus`.
+        In the same cases in which :py:func:`nines.dataset.read_corpus` raises it.
     """
     return _read(Path(folder), Derived, DERIVED)
 

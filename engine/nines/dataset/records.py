@@ -46,7 +46,7 @@ def rows_of(root: object, parts: Mapping[str, Part]) -> Rows:
     Raises
     ------
     RequestError
-        If a list within a list is empty, because no table would show that it exists.
+        If a list contains an empty list, because no table would show the empty list.
 
     Examples
     --------
@@ -121,9 +121,9 @@ _Sorted = dict[str, dict[tuple[str, ...], list[Row]]]
 
 
 def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Row]]:
-    """Return rows by the keys of their parent.
+    """Return rows grouped by the keys of their parent.
 
-    The rows of an inner list are returned by the keys of the outer list's parent.
+    The rows of an inner list are grouped by the keys of the outer list's parent.
     """
     found: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:

@@ -1,4 +1,4 @@
-"""A JSON Schema [1]_ for every kind of JSON that the project writes, made from the classes of the answers.
+"""A JSON Schema [1]_, made from the dataclasses, for every kind of JSON that the project writes.
 
 References
 ----------

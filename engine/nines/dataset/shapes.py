@@ -45,7 +45,7 @@ class Parent(NamedTuple):
     kinds
         The kind of value in each key column.
     called
-        The names of these columns in the tables of inner lists.
+        The names of the key columns in the tables of inner lists.
     """
 
     table: str = ""
@@ -61,7 +61,7 @@ class Node:
     Parameters
     ----------
     part
-        The name of the table, and what a row is.
+        The name of the table, and what each row represents.
     named
         Whether the table is a dictionary; if not, it is a list.
     keys
@@ -69,15 +69,15 @@ class Node:
     kinds
         The kind of value in each key column: texts or whole numbers.
     record
-        The class of a row; None where a row is a plain value, or another list.
+        The dataclass of each row; None if each row is a plain value or a list.
     plain
-        The fields of the record that are plain values, or the plain value that a row is.
+        The fields of the record that are plain values; or, if each row is one plain value, that value.
     below
-        The lists and dictionaries within a row, by field.
+        The lists and dictionaries that a row contains, by field.
     inner
         The inner list, if each row is a list; None if a row is a record or a plain value.
     parent
-        The parent, to whose rows the rows of this list belong; empty if there is no parent.
+        The parent list, to whose rows the rows of this list belong; empty if there is no parent.
     """
 
     part: Part
@@ -144,7 +144,7 @@ def plain_of(hint: Any) -> Plain:  # noqa: ANN401 - a type, as typing has it
     Raises
     ------
     TypeError
-        If a cell of a table cannot hold such a value.
+        If a cell of a table cannot hold a value of this type.
 
     Examples
     --------

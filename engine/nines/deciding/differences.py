@@ -59,7 +59,7 @@ class Side(NamedTuple):
     says
         What happens in the game, or why the act is not legal.
     rule
-        The key of the rule behind this; empty if no rule is named.
+        The key of the rule behind what happens; empty if no rule is named.
     """
 
     says: str

@@ -1,4 +1,4 @@
-"""All results of a small deal, to find plays of one game with a result that the other game cannot reach."""
+"""Find all results of a small deal, and the plays of one game to a result that the other cannot reach."""
 
 from __future__ import annotations
 

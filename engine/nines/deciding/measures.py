@@ -41,7 +41,7 @@ class Shown(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A setting, and the acts that show a difference from this setting."""
+    """A setting, and acts from this setting that show a difference."""
 
     setting: Setting
     shown: Shown

@@ -40,7 +40,7 @@ class CommonPack:
 def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None) -> Pair:
     """Return two games ready to be compared.
 
-    If they are two editions, they get only the cards that both editions use.
+    Two editions get only the cards that both of them use.
 
     Parameters
     ----------

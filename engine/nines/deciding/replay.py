@@ -1,4 +1,4 @@
-"""Stored plays are replayed, to see whether the games still differ, and how."""
+"""Replay stored plays, to see whether and how the games still differ."""
 
 from __future__ import annotations
 

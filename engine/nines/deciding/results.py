@@ -1,4 +1,4 @@
-"""Results as data: a file has the findings for pairs of games, with one line for each pair."""
+"""Results as data: a file of findings, with one line for each pair of games."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Result:
 
     @property
     def effect(self) -> Effect:
-        """The largest effect of the difference that one of the plays shows."""
+        """The largest effect of the difference that any of the plays shows."""
         if "winner" in self.plays:
             return "winner"
         if "payments" in self.plays:

@@ -1,4 +1,4 @@
-"""What seats see: games that agree in all other respects may still show a player different things."""
+"""What seats see: two games may differ only in what they show a player."""
 
 from __future__ import annotations
 

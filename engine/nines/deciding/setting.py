@@ -141,7 +141,7 @@ class Node(NamedTuple):
 
 
 def advance(game: AnyGame, setting: Setting, node: Node, act: object) -> tuple[Node, tuple[Event, ...]]:
-    """Return the node after a legal act and the chance events that follow it, with all these events."""
+    """Return the node after a legal act and the chance events that follow it, and the events of both."""
     step = game.apply(node.position, act)
     position, events, drawn = step.position, step.events, node.drawn
     while position.to_act is CHANCE:

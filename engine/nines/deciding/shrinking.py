@@ -1,4 +1,4 @@
-"""Making a play smaller: fewer seats, fewer cards, lower ranks, as long as it shows the difference."""
+"""Make a play smaller (fewer seats, fewer cards, lower ranks) as long as it shows the difference."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Shrinker:
         return self._shortest(best)
 
     def shown_in(self, setting: Setting, like: Play) -> Play | None:
-        """Return a play that shows the difference from a setting; None if none is found.
+        """Return a play from a setting that shows the difference; None if no such play is found.
 
         The search follows the acts of a known play.
         """

@@ -1,6 +1,6 @@
 """The aspects of the game: each a question about play, with the one method that answers it.
 
-Aspects shared with the Stops family have the same questions there.
+Aspects shared with the Stops family answer the same questions in both families.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""From deal to deal: the lot for the button, the deal, and the match for the next deal."""
+"""The steps between deals: the lot for the button, the deal, and the match for the next deal."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit the number of players.
+        If the game does not allow this number of players, or if a given number does not fit the number of
+        players.
     UnknownNameError
-        If *more* has any name: this family passes on no other data.
+        If *more* is not empty, because this family passes on no other data.
     """
     players = check_match(rules, balances, more)
     if not 0 <= button < players or deals < 0 or min(balances) < 0:
@@ -84,7 +85,7 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
     Raises
     ------
     RequestError
-        If the game is not for this many players, or the button is not at a seat of the table.
+        If the game does not allow this number of players, or if the button is not at a seat of the table.
     CardsError
         If a card is not in the pack or appears twice, a hand has the wrong number of cards, or the board has
         too few.

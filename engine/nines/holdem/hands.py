@@ -33,7 +33,7 @@ class Hand(NamedTuple):
     unused
         The unused ranks, the most valuable first.
     key
-        A tuple of numbers for comparing hands; greater is better.
+        A tuple of numbers for comparing hands; a better hand has a greater tuple.
     """
 
     nines: int
@@ -90,7 +90,7 @@ class Solver:
         return frozenset(way for way in ways if sum(way) == most)
 
     def best(self, ranks: Ranks) -> Hand:
-        """Return the best arrangement; of equally good arrangements, the one that uses the higher cards."""
+        """Return the best arrangement; of equally good arrangements, the one with the higher cards in use."""
         ways = sorted(self.used(ranks), reverse=True)
         return max((self._hand(ranks, way) for way in ways), key=_place)
 

@@ -1,8 +1,8 @@
 """The odds of each hand, counted exactly over all hands of seven cards.
 
-The ranks of seven cards, with at most four of a rank, make 49,205 classes. A class stands for as many hands
-as there are ways to choose the suits. The hands of all classes add up to 133,784,560, the number of ways to
-choose seven cards from 52.
+The ranks of seven cards, with at most four of a rank, make 49,205 classes. A class contains one hand for each
+way to choose the suits. The hands of all classes add up to 133,784,560, the number of ways to choose seven
+cards from 52.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Line(NamedTuple):
     Parameters
     ----------
     nines
-        The number of nines, from 0.
+        The number of nines, at least 0.
     classes
         The number of classes of ranks.
     hands
@@ -57,7 +57,7 @@ class Line(NamedTuple):
 
 
 def by_nines(solver: Solver) -> tuple[Line, ...]:
-    """Return how many hands make each number of nines, from 0."""
+    """Return, for each number of nines, how many hands make it; the first entry is for 0 nines."""
     found: Counter[int] = Counter()
     hands: Counter[int] = Counter()
     for ranks in classes(SEVEN):

@@ -27,7 +27,7 @@ class UnusedRank(NamedTuple):
     rank
         The rank, 1 (ace) to 13 (king).
     copies
-        The number of unused cards of the rank, from 1.
+        The number of unused cards of the rank, at least 1.
     worth
         The worth of the unused cards, by the rule that compares them.
     """
@@ -43,7 +43,7 @@ class Blind(NamedTuple):
     Parameters
     ----------
     seat
-        The seat that puts it in, from 0.
+        The seat that puts the blind in, from 0.
     amount
         The amount, in chips.
     """
@@ -76,7 +76,7 @@ class Facing(NamedTuple):
     Parameters
     ----------
     owed
-        The chips owed, from 0.
+        The chips owed, at least 0.
     opened
         Whether anything has been bet in this round.
     """
@@ -111,12 +111,12 @@ class Bounds(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A player who might act again in a round.
+    """A player who might act again in a round of betting.
 
     Parameters
     ----------
     owed
-        The chips owed, from 0.
+        The chips owed, at least 0.
     acted
         Whether the player has acted since the last bet or raise.
     alone
@@ -134,7 +134,7 @@ class Raising(NamedTuple):
     Parameters
     ----------
     raises
-        How often the bet has been raised, from 0.
+        How often the bet has been raised, at least 0.
     players
         How many players have chips left to bet.
     answerable

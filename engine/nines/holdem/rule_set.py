@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class HoldemRules(RuleSet):
-    """One game under one set of choices.
+    """The rules of one game under one set of choices.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ class HoldemRules(RuleSet):
     choices
         The candidate chosen at each decision point.
     silent
-        The aspects that the sources of the game do not raise, separated by spaces.
+        The aspects that the sources of the game do not mention, separated by spaces.
 
     The other parameters are the aspects, described in :mod:`nines.holdem.aspects`.
     """
@@ -67,7 +67,7 @@ class HoldemRules(RuleSet):
 
     @cached_property
     def solver(self) -> Solver:
-        """The judge of hands."""
+        """The solver that judges hands."""
         return Solver(self.multiple.rule, self.unused.rule, self.comparison.rule)
 
     @cached_property

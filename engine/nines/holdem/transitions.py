@@ -85,7 +85,7 @@ def go_on(builder: HoldemBuilder) -> None:
 
 
 def _ask_from(builder: HoldemBuilder, first: int) -> None:
-    """Give the turn to the next player from *first* who must act, in this round or a later one."""
+    """Give the turn to the next player who must act, beginning with *first*, in this or a later round."""
     while True:
         seat = _asked(builder.rules, builder.position(), first)
         if seat is not None:

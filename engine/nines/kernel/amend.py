@@ -1,7 +1,8 @@
 """Games whose source amends an older game: the game inherits every rule that its source does not mention.
 
-An inherited rule is marked as inherited. It keeps its passages and its decision points. It also cites the
-passages by which the later source takes it over. So no rule cites a book that does not state the rule.
+An inherited rule is marked as inherited. The rule keeps its passages and its decision points, and also cites
+the passages by which the later source takes the rule over. So no rule cites a book that does not state the
+rule.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def amend(
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
     RequestError
-        If the game amends no other game with these choices.
+        If the game amends no other game under these choices.
 
     Examples
     --------
@@ -118,7 +119,7 @@ def variant_of(
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
     RequestError
-        If there is no other game with these choices.
+        If no other game exists under these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:

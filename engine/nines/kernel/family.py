@@ -76,7 +76,7 @@ class Panel(NamedTuple):
     word
         The word that calls up the panel.
     shows
-        A description of the panel, for a list of panels.
+        A description of the panel, shown in a list of panels.
     lines
         The lines of the panel in order, each a label and a text.
     """
@@ -96,7 +96,7 @@ class Sentence(Protocol):
     def around_cards(self, event: Event, /) -> tuple[str, str]:
         """Return the words before the cards in the sentence, and the words after them.
 
-        An interface uses these words to draw the cards instead of naming them.
+        An interface that draws the cards puts the picture between these words.
         """
         ...
 
@@ -133,7 +133,7 @@ class Display:
 
 @dataclass(frozen=True)
 class Outline:
-    """The aspects of a family of games: the question that each aspect answers, and the headings over them.
+    """The aspects of a family of games: the question that each aspect answers, and the heading over it.
 
     Parameters
     ----------
@@ -186,13 +186,13 @@ class Family(Generic[R, P, A, O, X]):
     display
         The functions that show the games to people.
     determinize
-        A function that takes rules, a position, a seat and a stream. It deals all cards hidden from the seat
-        again, and returns a position that looks the same to the seat.
+        A function that takes rules, a position, a seat and a stream. The function deals again all cards that
+        are hidden from the seat, and returns a position that looks the same to the seat.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
     kernel
-        The class that plays these games from tables, as ``module:class``; empty if there is none. It is
-        imported when it is first used.
+        The class that plays these games from tables, as ``module:class``; empty if there is none. The class
+        is imported when it is first used.
     """
 
     name: str
@@ -214,7 +214,7 @@ class Family(Generic[R, P, A, O, X]):
         Raises
         ------
         MissingPackageError
-            If a package is missing that compiles it.
+            If a package that compiles the class is missing.
         """
         module, _, name = self.kernel.partition(":")
         try:

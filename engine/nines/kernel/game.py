@@ -104,9 +104,9 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         UnknownNameError
-            For a point or a candidate that the game does not have.
+            If the game does not have the point or the candidate.
         ReadingError
-            For a candidate that cannot be played, alone or together with another.
+            If a candidate cannot be played, alone or together with another candidate.
 
         Examples
         --------
@@ -131,7 +131,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         UnknownNameError
-            For a key that the game does not have.
+            If the game has no rule with this key.
         """
         cited = self.rule_set.rule_at(key.removeprefix(f"{self.slug}/"))
         return self._made(self.choices, (*self.replaced, (cited.key, rule)))
@@ -180,12 +180,12 @@ class Game(Generic[R, P, A, O, X]):
             The seat that begins the next deal, 0 to seats - 1; in a game with a dealer button, the seat with
             the button.
         more
-            Other data that pass from deal to deal in games of this family, by name, such as ``pools``.
+            Other data that games of this family pass from deal to deal, by name, such as ``pools``.
 
         Raises
         ------
         RequestError
-            If the game does not allow this number of players, or if these numbers contradict each other.
+            If the game does not allow this number of players, or if the given numbers contradict each other.
         UnknownNameError
             If a name in *more* is unknown in this family.
         LacunaError

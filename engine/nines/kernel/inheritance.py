@@ -50,10 +50,11 @@ class Confirmed:
 
 
 def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "") -> Cited[R]:
-    """Return a rule of an older game in the form in which a later game inherits it.
+    """Return a rule of an older game, marked as inherited by a later game.
 
-    :func:`nines.kernel.amend.amend` does this for every rule that the later source does not mention. A game
-    calls this function itself for a rule that it inherits by other passages or by another reading.
+    :func:`nines.kernel.amend.amend` calls this function for every rule that the later source does not
+    mention. A game itself calls the function for a rule whose inheritance rests on other passages or another
+    reading.
 
     Parameters
     ----------
@@ -104,7 +105,7 @@ def one_detail(cited: Cited[R], name: str) -> Cited[R]:
     Raises
     ------
     UnknownNameError
-        If the rule has no such detail.
+        If the rule has no detail of this name.
 
     Examples
     --------
@@ -119,7 +120,7 @@ def one_detail(cited: Cited[R], name: str) -> Cited[R]:
 
 
 def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Detail:
-    """Return one detail of a rule of an older game in the form in which a later game inherits it."""
+    """Return one detail of a rule of an older game, marked as inherited by a later game."""
     if not detail.game:
         return detail  # the later game set this parameter
     inheritance = _inheritance(detail, cited, choices, via, points)
@@ -127,12 +128,12 @@ def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, po
 
 
 def _here(choice: Choice, choices: Choices) -> bool:
-    """Return whether the later game made a choice itself, or has the decision point of the choice."""
+    """Return whether a choice is the later game's own, or is at a decision point of the later game."""
     return not choice.reading or choice.point in choices.readings
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices of a detail of the older game whose decision points the later game also has."""
+    """Return the choices of a detail of the older game, at decision points that the later game also has."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 
@@ -165,9 +166,9 @@ def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
     """Return a rule that one document gives for two games; neither game inherits the rule from the other.
 
     If the other game inherits a detail from a third game, this game also inherits it from the third game, and
-    the detail also rests on *points*. A detail with passages rests on the same passages here. It also rests
-    on *points*, where we decided that the passages apply to this game. A detail without passages is our
-    choice in both games.
+    the detail also rests on *points*. A detail that rests on passages in the other game rests on the same
+    passages in this game. The detail also rests on *points*, the decision points at which we chose to apply
+    the passages to this game. A detail without passages is our choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:
@@ -187,12 +188,12 @@ def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
 
 
 def check_names(kind: str, wanted: Iterable[str], known: Collection[str]) -> None:
-    """Check that each of some names is known.
+    """Check that all given names are known.
 
     Raises
     ------
     UnknownNameError
-        For the first unknown name.
+        If a name is unknown; the error names the first unknown name.
     """
     for name in wanted:
         if name not in known:

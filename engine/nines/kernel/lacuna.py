@@ -1,4 +1,4 @@
-"""Aspects that a text describes in a part that we have not seen: the game stops there, and says so."""
+"""Aspects described in a part of a text that we have not seen: play stops there with an error."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty ones
-    """Stands for the rules of an aspect that a text probably has, in a part that we have not seen.
+    """Stands for rules of an aspect that are probably in a part of the text that we have not seen.
 
-    It has no rules, like an empty tuple. An attempt to use its rule raises LacunaError.
+    A lacuna has no rules, like an empty tuple. An attempt to use its rule raises LacunaError.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty one
         return made
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return what makes an equal lacuna."""
+        """Return the class and the arguments that make an equal lacuna."""
         return Lacuna, (self.game, self.aspect)
 
     def __eq__(self, other: object) -> bool:
@@ -55,7 +55,7 @@ class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty one
         Raises
         ------
         LacunaError
-            Always: we have not seen the part of the text that has the rule.
+            Always, because we have not seen the part of the text that states the rule.
         """
         raise LacunaError(self.game, self.aspect)
 

@@ -63,7 +63,7 @@ class Decide(Protocol):
 
 
 def deciding(game: AnyGame, choose: Choose) -> Decide:
-    """Return a function in which *choose* decides for every seat; it knows only what the seat can see.
+    """Return a function that lets *choose* decide for every seat; *choose* gets only what the seat can see.
 
     If only one act is legal, it is played without calling *choose*, so no random number is drawn.
 
@@ -83,7 +83,7 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
 
 
 def by_seat(choices: Sequence[Choose]) -> Choose:
-    """Return a function in which each seat chooses by its own policy.
+    """Return a function that chooses an act by the policy of the seat to act.
 
     The function finds the seat in the observation.
 
@@ -162,7 +162,7 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
     """Return the streams for the chance events within a deal, one for each event.
 
-    The numbers of these streams are higher than the number of any deal, so no deal uses the same stream.
+    The numbers of the streams are higher than the number of any deal, so no deal uses the same stream.
 
     Parameters
     ----------
@@ -219,8 +219,8 @@ def deal_transitions(
 ) -> Iterator[Transition[Any]]:
     """Yield the transitions of a deal one by one: first the dealing of the cards, then every act to the end.
 
-    If the cards are dealt again, play goes on with the new cards. Policies draw random numbers from their own
-    stream with this *number*.
+    If the cards are dealt again, play goes on with the new cards. Policies draw random numbers from a stream
+    of their own, which *number* selects.
 
     Parameters
     ----------

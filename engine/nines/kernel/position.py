@@ -20,7 +20,7 @@ X = TypeVar("X")
 
 
 class Chance(Enum):
-    """A mark that no player acts next, but chance: cards are shuffled during the deal."""
+    """A marker for a chance event during the deal: no player acts next, because cards are shuffled."""
 
     CHANCE = "chance"
 

@@ -52,8 +52,8 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
     choices
         The choices of the game.
     objection
-        The rule that the act breaks, and a sentence for the player. The rule is None if the act is impossible
-        in any game.
+        The rule that the act breaks (None if the act is impossible in any game), and a sentence for the
+        player.
 
     Examples
     --------

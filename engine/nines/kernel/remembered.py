@@ -91,10 +91,11 @@ def by_view(
 
     The function takes the rules, a view and a table.
 
-    Each rule set has its own cache. The function is first called without the table. If it tries to read an
-    attribute of the table, the cache records this for the view. For this view, the function is then called
-    with the table every time. A function can put its look-ups into closures, so that it reads the table only
-    when a rule needs it. So no answer in the cache can depend on a fact that is missing from the view.
+    Each rule set has its own cache. The function is first called without the table. If the function tries to
+    read an attribute of the table, the cache records that this view needs the table. From then on, the
+    function is called with the table whenever this view occurs. A function can wrap its look-ups in closures;
+    the table is then read only when a rule calls a closure. So no answer in the cache can depend on a fact
+    that is missing from the view.
 
     Parameters
     ----------

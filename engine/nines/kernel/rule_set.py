@@ -22,7 +22,7 @@ NOT_ASPECTS: Final = ("slug", "choices", "silent")
 
 
 class _Unsaid:
-    """A placeholder for an aspect without rules, until it is checked that the aspect is listed as silent."""
+    """A placeholder for an aspect without rules, used until the aspect is found to be listed as silent."""
 
     def __repr__(self) -> str:
         return "UNSAID"

@@ -1,4 +1,4 @@
-"""Libraries: a library is a corpus and the games that can be played from it, found by its package name.
+"""Libraries: a corpus with the games that can be played from it, found by the name of its package.
 
 Lower-level code never looks for a library: a function that needs one takes it as a parameter.
 
@@ -52,7 +52,7 @@ def library(package: str = "nines") -> Library:
     RequestError
         If the package does not exist, or if it has no catalogue.
     CorpusError
-        At the first fault of its corpus; the message names the file and the key.
+        If the corpus has a fault; the message names the file and the key of the first one.
 
     Examples
     --------

@@ -1,13 +1,15 @@
 """Claims as data: one file for each document whose claims have been tested.
 
-A claim names its passages, the question tested, what would be seen if the claim were true, the plan of the
-test and the function that carries it out. This part is written before the test is run. The result is a
-verdict and a sentence with the numbers; a result of simulations also has an estimate with its interval, and
-the readings under which the verdict was tested. If a passage cannot be tested, the file gives the reason.
+The record of a claim has its passages, the question tested, and the result to expect if the claim is true. It
+also has the plan of the test and the name of the function that runs it. All this is written before the test
+is run. The result is a verdict and a sentence with the numbers; a result of simulations also has an estimate
+with its interval, and the readings under which the verdict was tested. If a passage cannot be tested, the
+file gives the reason.
 
 Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
-therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals:
-the chance that any of them misses is at most 5 %. A test counts the intervals.
+therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals: the chance
+that any interval misses the true value is at most 5 %. A unit test checks that there are no more than
+``FAMILY`` intervals.
 """
 
 from __future__ import annotations
@@ -57,15 +59,17 @@ class Found(NamedTuple):
     estimate
         The estimate as a decimal number, in the unit that the claim names; empty if all cases were counted.
     low, high
-        The ends of the interval of the estimate at the level ``LEVEL``.
+        The ends of the confidence interval of the estimate, at the level ``LEVEL``.
     intervals
-        The number of intervals that were compared with a bound, for this verdict and under all readings.
+        The number of intervals compared with a bound, for this verdict and for the verdicts under other
+        readings.
     stays
         The editions, with their readings, under which the same verdict was found.
     changes
-        The other editions with their readings, each with a colon and the verdict found under it.
+        The editions, with their readings, under which another verdict was found; each is followed by a colon
+        and that verdict.
     rests
-        The digest of what the result depends on, and of the result; empty if it is tested in each run.
+        A digest of the result and everything it depends on; empty if the claim is tested anew in each run.
     """
 
     verdict: Verdict = "untested"
@@ -96,24 +100,26 @@ class Claim:
     asks
         The question that is tested.
     means
-        What we would see if the claim were true, and what would contradict it; written before the test.
+        The result expected if the claim is true, and the result that would contradict it; written before the
+        test.
     method
-        How it is tested: ``exact``, ``exhaustive``, ``simulation`` or ``example``.
+        How the claim is tested: ``exact``, ``exhaustive``, ``simulation`` or ``example``.
     tried
-        The name of the function that tests it.
+        The name of the function that tests the claim.
     found
         The result of the test.
     measures
-        What the estimate is an estimate of, with its unit.
+        The quantity that the estimate is for, with its unit.
     seats
-        The numbers of players with which it is tested.
+        The numbers of players with which the claim is tested.
     readings
-        The other editions and readings under which it is tested too; ``each`` for each other answer.
+        The other editions and readings under which the claim is also tested; ``each`` for every other answer
+        to every open question.
     policies
-        The policies of the players; the test says who follows which.
+        The policies of the players; the test function says which player follows which policy.
     sample
-        The number of deals tested in each setting; 0 if all possible cases are counted. A tenth of it
-        where the engine plays the deals and not the compiled kernel.
+        The number of deals tested in each setting; 0 if all possible cases are counted. If the engine plays
+        the deals instead of the compiled kernel, only a tenth of this number is played.
     seed
         The seed of the sample, 0 to 2^64 - 1.
     """
@@ -164,7 +170,7 @@ class Claims:
         return {one.key: one for judged in self.by_document.values() for one in judged.claims}
 
     def about(self, game: str) -> tuple[Claim, ...]:
-        """Return the claims tested on a game."""
+        """Return the claims that were tested on a game."""
         return tuple(one for judged in self.by_document.values() for one in judged.claims if one.game == game)
 
     def of(self, passage: str) -> tuple[Claim, ...]:
@@ -172,7 +178,7 @@ class Claims:
         return tuple(one for one in self.by_key.values() if passage in one.passages)
 
     def left_untried(self, passage: str) -> str:
-        """Return the reason why a passage was not tested; empty if it was tested or not yet considered."""
+        """Return the reason why a passage was not tested; empty if it was tested or is not considered yet."""
         judged = self.by_document.get(passage.partition(":")[0])
         return judged.untried.get(passage, "") if judged else ""
 

@@ -21,7 +21,7 @@ _HEADING: Final = re.compile(r"^## \[([^\]]+)\].*$", re.MULTILINE)
 
 
 def house_of(catalogue: Catalogue) -> Path | None:
-    """Return the folder of the checkout from which a library is read; None if it is an installed package.
+    """Return the checkout folder from which a library is read; None if the library is an installed package.
 
     Examples
     --------

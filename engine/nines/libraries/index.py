@@ -147,7 +147,7 @@ def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[s
 
 
 def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
-    """Yield each passage on which a reading or one of its candidates rests, with how the reading uses it."""
+    """Yield each passage on which a reading or one of its candidates rests, and how the passage is used."""
     candidates = reading.candidates.values()
     named = (passage for one in candidates for passage in one.passages)
     for passage in dict.fromkeys((*reading.passages, *named)):

@@ -43,8 +43,8 @@ class Library:
     catalogue
         The list of games that can be played.
     package
-        The package name by which :func:`nines.library` finds the library in another process; empty if the
-        library has no package.
+        The name of the package by which another process finds the library with :func:`nines.library`; empty
+        without a package.
 
     Examples
     --------
@@ -65,7 +65,10 @@ class Library:
         return f"<Library {self.package or self.catalogue.corpus}: {len(self.listed)} games>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how another process finds this library; it cannot find a library without a package."""
+        """Return what another process needs to find this library.
+
+        A library without a package cannot be found.
+        """
         return open_library, (self.package,)
 
     @property
@@ -141,7 +144,7 @@ class Library:
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices with some of them changed, by :meth:`nines.readings.Choices.of`.
+        """Return a game's default choices with some of them changed by :meth:`nines.readings.Choices.of`.
 
         Parameters
         ----------
@@ -277,7 +280,7 @@ def open_library(package: str) -> Library:
     RequestError
         If the package does not exist, or if it has no catalogue.
     CorpusError
-        At the first fault of its corpus; the message names the file and the key.
+        If the corpus has a fault; the message names the file and the key of the first one.
     """
     name = f"{package}.catalogue"
     try:

@@ -89,7 +89,7 @@ class Names:
     def named(self, name: str) -> Named | None:
         """Return the thing that a name stands for; None if the name is unknown.
 
-        At most one game is loaded to find it.
+        To find the thing, at most one game is loaded.
 
         If a name stands for several things, the first in this order is returned: a game, an edition, a
         passage, a document, a source, a point, an erratum, a line of descent, a claim, a term, a policy, a
@@ -151,7 +151,7 @@ class Names:
         return found
 
     def _keys(self, what: What) -> Iterable[str]:
-        """Return the keys of one kind of thing, for the kinds whose names may have a prefix."""
+        """Return the keys of one kind of thing, if names of this kind can have a prefix."""
         corpus = self._library.corpus
         keys: Mapping[What, Iterable[str]] = {
             "document": corpus.documents,

@@ -1,8 +1,8 @@
 """Released versions: a compressed file for each version, with the digests and the record of every key.
 
-A released file never changes: a list beside the files, in the format of ``sha256sum``, has the digest of each
-file. A passage is stored once, under its own key. The record of a rule or a reading stores only the keys of
-its passages, and their texts are put back when the record is read.
+A released file never changes. The digest of each file is in a list beside the files, in the format of
+``sha256sum``. A passage is stored once, under its own key. The record of a rule or a reading stores only the
+keys of its passages, and their texts are put back when the record is read.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Release:
         return found
 
     def said(self, key: str) -> dict[str, Any]:
-        """Return the record under a key, as plain data; its digest is computed from these data.
+        """Return the record under a key, as the plain data from which its digest is computed.
 
         Parameters
         ----------

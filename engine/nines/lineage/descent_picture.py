@@ -1,7 +1,7 @@
 """A small picture of one line of descent. Each game has a lane, and each account a tick at its year.
 
-Time runs down the picture, to scale. The picture does not need Graphviz. All its words are inserted as text,
-so they cannot become markup.
+Time runs down the picture, to scale. The picture does not need Graphviz. All words of the picture are
+inserted as text, so that they cannot become markup.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
     graph
         The graph of all games, from :func:`nines.lineage.lineage`.
     line
-        The games of the line, the oldest first. The year in which each game is first known must be known.
+        The games of the line, the oldest first. The first year of each game must be known.
     links
         A function that returns the address of a game or an edition, or None if it has no address.
     title

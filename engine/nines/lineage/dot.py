@@ -1,6 +1,6 @@
 """The graph as Graphviz text: time runs down the page, with one rank for each year, and years on the left.
 
-Games without a known date are below the years, and games outside the descent are below these.
+Below the years are games without a known date, and at the bottom are games outside the descent.
 """
 
 from __future__ import annotations
@@ -81,8 +81,8 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     graph
         The graph of games, from :func:`nines.lineage.lineage`, or a part of this graph.
     links
-        A function that returns the address of a game, or None if it has no address. Without this function
-        there are no links.
+        A function that returns the address of a game, or None if it has no address. By default, games are not
+        links.
     outside
         Whether games outside the descent are also drawn, below the other games.
 
@@ -150,7 +150,7 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
 
 
 def _written(graph: Graph, game: str) -> Iterator[str]:
-    """Yield the lines of text in the frame of a game that name its accounts."""
+    """Yield the lines of text that name a game's accounts in the frame of the game."""
     for account in in_frame(graph, game):
         yield from wrap(account["title"], WIDTH)
 

@@ -37,18 +37,19 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     -------
     networkx.MultiDiGraph
         The graph has a node for each game, by slug. A node has the attributes title, kind, names, family,
-        playable (whether an edition of the game can be played), first (the year of the earliest sure
-        attestation; 0 if no such attestation has a date), dated (this date in words), outside (why the game
-        is outside the descent; empty if it is inside), editions and accounts. Each account has slug, title,
-        year (when it was printed), dated (this date in words), shown (the year at which it is drawn; 0 if not
-        known), editions and documents.
+        playable, first, dated, outside, editions and accounts. The attribute playable says whether an edition
+        of the game can be played. The attribute first is the year of the earliest sure attestation, or 0 if
+        none has a date; dated is the same date in words. The attribute outside is the reason why the game is
+        outside the descent, or empty. Each account has slug, title, year, dated, shown, editions and
+        documents. Its year is the year when it was printed, and dated is this date in words. The attribute
+        shown is the year at which the account is drawn, or 0 if this year is not known.
 
-        The graph has an edge for each descent, from the older game to the younger game. It also has an edge
-        for each relation of two accounts, between the games of the accounts; a relation within one game is a
-        loop. The key of an edge is its statement. An edge has the attributes kind, older, younger (games or
-        accounts), reads, statement, year, dated, cert, evidence, descent, claimed, contested, erratum,
-        grounds and against. The year is the year of origin. If the year of origin is not given, it is the
-        year of the younger game or account, or 0 if that year is not known.
+        The graph has an edge for each descent, from the older game to the younger game. For each relation of
+        two accounts it also has an edge between the games of these accounts, which is a loop if both are
+        accounts of one game. The key of an edge is its statement. An edge has the attributes kind, older,
+        younger (games or accounts), reads, statement, year, dated, cert, evidence, descent, claimed,
+        contested, erratum, grounds and against. The attribute year is the stated year of origin; if none is
+        stated, the year of the younger game or account; if that is not known, 0.
 
     Examples
     --------

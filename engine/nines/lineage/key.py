@@ -26,7 +26,7 @@ _FRAMES: Final = (
 def add_key(root: Element) -> None:
     """Add the key at the top of a picture.
 
-    The key is hidden from screen readers, because each game's label states the facts.
+    The key is hidden from screen readers, because the label of each game states the same facts.
     """
     key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
     for column, row, classes, meaning in _LINES:

@@ -1,6 +1,6 @@
 """The layout of a graph, computed by Graphviz, which runs as WebAssembly.
 
-Only the outlines in its result are used.
+Of the result of Graphviz, only the outlines are used.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """The reasons why one edition amends another; used as a condition, true if there is any reason.
+    """The reasons why one edition amends another; true as a condition if there is any reason.
 
     Parameters
     ----------
@@ -58,9 +58,9 @@ class Behind(NamedTuple):
 def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair, ...]:
     """Return the pairs of editions that a relation connects, in the order of the corpus.
 
-    The relations are *later form of* and *descends from*. A later form connects the editions of the two
-    accounts. A descent connects the first edition of the younger game with every edition of the older game
-    that is not later than this first edition. Descents that are only claimed are left out.
+    The relations are *later form of* and *descends from*. For a later form, the editions of the two accounts
+    are paired. For a descent, the first edition of the younger game is paired with every edition of the older
+    game that is not later. Descents that are only claimed are left out.
 
     Parameters
     ----------
@@ -85,11 +85,11 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
 
 
 def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
-    """Return all pairs of editions or games that a source connects in any way.
+    """Return all pairs of editions or games that are connected in any way by a source.
 
-    These pairs are editions of the same game, and editions of two games if one game descends from the other,
-    directly or through other games. They also include editions connected by any other relation, even one that
-    is only claimed, and by an attested likeness.
+    A pair consists of two editions of one game, or of two editions whose games are connected by descent,
+    directly or through other games. Editions connected by any other relation (even a merely claimed one) or
+    by an attested likeness are pairs too.
 
     Examples
     --------
@@ -143,7 +143,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield each pair of an edition and an edition that it amends with some choice of readings.
+    """Yield each edition paired with each other edition that it amends under some choice of readings.
 
     Examples
     --------

@@ -75,17 +75,17 @@ def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]
 
 
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
-    """Return lines of descent from one game to another: for each pair of ends, the most certain line.
+    """Return the most certain line of descent for each pair of a first and a last game.
 
     Parameters
     ----------
     graph
         The graph from :func:`lineage`.
     start
-        The older game. If it is not given, the lines begin with the oldest ancestors of *end*.
+        The older game. By default, the lines begin with the oldest ancestors of *end*.
     end
-        The younger game. If it is not given, the lines lead to each descendant of *start* that itself has no
-        descendants.
+        The younger game. By default, the lines lead to each descendant of *start* that has no descendants of
+        its own.
 
     Raises
     ------

@@ -55,8 +55,8 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     graph
         The graph of games, from :func:`nines.lineage.lineage`, or a part of this graph.
     links
-        A function that returns the address of a game, or None if it has no address. Without this function
-        there are no links.
+        A function that returns the address of a game, or None if it has no address. By default, games are not
+        links.
     title
         The title of the picture.
     lead

@@ -17,7 +17,7 @@ ROW: Final = 6  # the most games in a row without a year
 
 
 class Rank(NamedTuple):
-    """Games and accounts that are drawn side by side, with the label to the left of the row."""
+    """Games and accounts that are drawn side by side in a row, with a label to the left of the row."""
 
     key: str
     label: str

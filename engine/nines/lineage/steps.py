@@ -34,8 +34,8 @@ class Change(NamedTuple):
 class Taken(NamedTuple):
     """One step in a line of descent: two editions, their relation, and what changed between them.
 
-    A game without an edition can take the place of an edition. If one of the two cannot be played, there are
-    no rules to compare, and *changes* is None.
+    A game without an edition can take the place of an edition. If one of the editions cannot be played, their
+    rules cannot be compared, and *changes* is None.
     """
 
     older: str
@@ -73,7 +73,7 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
 def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[str]:
     """Return the editions that represent a line of games, the oldest first.
 
-    The first edition of a game represents the game; a game without editions represents itself. If *end* is an
+    A game is represented by its first edition, or by itself if it has no editions. If *end* is an
     edition of the last game, the result also has the later forms that lead to *end*.
 
     Parameters

@@ -47,9 +47,8 @@ class Join(NamedTuple):
 def ticks_of(graph: Graph, games: Iterable[str]) -> dict[str, Tick]:
     """Return the accounts that are drawn with a tick of their own, by slug.
 
-    An account has no tick if it dates from the year in which its game is first known; it is then written into
-    the frame of the game. An account is not drawn if its year is not known, or if its game is outside the
-    descent.
+    An account that dates from the first year of its game has no tick and is written into the frame of the
+    game. An account is not drawn if its year is not known, or if its game is outside the descent.
 
     Examples
     --------
@@ -82,7 +81,8 @@ def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
 
     The lines for relations come first, then the lines from each game to its accounts.
 
-    The line to a later form of an account starts at the tick of the earlier account, if it has a tick.
+    The line to a later form of an account starts at the tick of the earlier account, if that account has a
+    tick.
     """
     drawn = list(games)
     ticks = ticks_of(graph, drawn)

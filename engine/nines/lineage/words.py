@@ -17,7 +17,7 @@ _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 
 
 def printable(text: str) -> str:
-    r"""Return a text in which a replacement sign stands for each character that XML forbids.
+    r"""Return a text with a replacement sign in place of each character that XML forbids.
 
     Control characters are also replaced.
 

@@ -42,8 +42,8 @@ __all__ = [
 class DealtOut(Protocol):
     """Who may go out with the cards dealt?
 
-    The rule says with which totals, whether before the first draw or in the player's first turn, and whether
-    several may win.
+    The rule says which totals a hand may have, whether players go out before the first draw or in their first
+    turn, and whether several players may win.
     """
 
     @property
@@ -120,7 +120,7 @@ class LastNine(Protocol):
 
 
 class Pile(Protocol):
-    """Which discards can be seen? The rule gives the number of turns, or all."""
+    """Which discards can be seen? The rule gives the number of turns, or all turns."""
 
     def seen(self, turns: int) -> int: ...
 

@@ -1,4 +1,4 @@
-"""From deal to deal: the first dealer, the deal, and the match for the next deal."""
+"""The steps between deals: the first dealer, the deal, and the match for the next deal."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit the number of players.
+        If the game does not allow this number of players, or if a given number does not fit the number of
+        players.
     UnknownNameError
-        If *more* has any name: this family passes on no other data.
+        If *more* is not empty, because this family passes on no other data.
     """
     players = check_match(rules, balances, more)
     if not 0 <= first_hand < players or deals < 0:
@@ -78,7 +79,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
     Raises
     ------
     RequestError
-        If the game is not for this many players, or *turn* is not a seat of the table.
+        If the game does not allow this number of players, or if *turn* is not a seat of the table.
     CardsError
         If a card is not in the pack or appears twice, or a hand is empty.
     """

@@ -1,8 +1,8 @@
 """The legal acts; :func:`objection` decides, and every other function relies on it.
 
 A player discards several groups one by one, because a list of all combinations would be too long. The rules
-judge the whole discard of a turn: a turn cannot end with an illegal discard, and a group cannot be discarded
-if no further group in the turn could make the whole discard legal. A player may also name several groups at
+judge the whole discard of a turn. A turn cannot end with an illegal discard. A group cannot be discarded if
+no further group in the turn could make the whole discard legal. A player may also name several groups at
 once; the program then divides the cards into groups.
 """
 
@@ -65,8 +65,8 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
 def legal_acts(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: go out, draw, discards by their ranks, done.
 
-    Of discards with equal ranks only one is listed. Each listed discard is a single group; more groups can
-    follow in the same turn.
+    Only one of several discards with equal ranks is listed. Each listed discard is a single group; more
+    groups can follow in the same turn.
     """
     if position.ended or position.shuffling:
         return ()

@@ -1,4 +1,4 @@
-"""What a seat can see of a position, and other positions that would look the same to it."""
+"""The part of a position that a seat can see, and other positions that look the same to that seat."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
-        """The seat to act. Before the first draw, a player who may go out acts; later, the player in turn."""
+        """The seat to act. Before the first draw, a player who may go out; after that, the player in turn."""
         if self.ended:
             return None
         return CHANCE if self.shuffling else self.acting

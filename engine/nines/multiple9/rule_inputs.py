@@ -24,7 +24,7 @@ class Exhausted(NamedTuple):
     discards
         How many cards have been discarded.
     reshuffles
-        How often the discards have been shuffled, from 0.
+        How often the discards have been shuffled, at least 0.
     """
 
     discards: int

@@ -26,7 +26,7 @@ class Multiple9Rules(RuleSet):
     choices
         The candidate chosen at each decision point.
     silent
-        The aspects that the sources of the game do not raise, separated by spaces.
+        The aspects that the sources of the game do not mention, separated by spaces.
 
     The other parameters are the aspects, described in :mod:`nines.multiple9.aspects`.
     """

@@ -1,8 +1,9 @@
 """Advice on bidding and play: the legal acts recommended to a player with this observation.
 
-Bids and cards are chosen by one idea from the document's chapter on strategy. Estimate the fate of each card
-kept; then bid or play so that the expected number of tricks comes nearest to the bid. The estimates are
-ours, and rough: we estimate how likely it is that no other hand can beat a card.
+One idea from the document's chapter on strategy decides which bids and cards are chosen. Estimate for each
+card kept in hand how likely it is to win a trick. Then bid or play to bring the expected number of tricks as
+near as possible to the bid. The estimates are ours, and rough: we estimate how likely it is that no other
+hand can beat a card.
 """
 
 from __future__ import annotations
@@ -124,8 +125,8 @@ def doubtful_first(
 ) -> Sequence[Act]:
     """While tricks are wanted and a card is doubtful, return cards that gain the lead, then doubtful cards.
 
-    After that, return the cards nearest to the bid: the player throws strong cards away after winning
-    enough tricks, and wins with them before that.
+    In all other cases, return the cards nearest to the bid: strong cards win tricks until the bid is reached,
+    and are thrown away afterwards.
     """
     nearest = nearest_to_bid(rules, observation, acts)
     lays = [act for act in acts if isinstance(act, Lay)]
@@ -191,7 +192,7 @@ class Outlook:
         return float(self._unbeaten(self._face(card)) ** self.others)
 
     def kept_from(self, card: Card) -> float:
-        """Return whether the player keeps the trick if this card of the dummy is played to it."""
+        """Return whether the player still wins the trick if this card of the dummy is played."""
         laid = self.sight.trick
         cards = (*(one.card for one in laid), card)
         best = self.rules.best(cards, self.sight.trump, self.sight.turn_up)

@@ -1,6 +1,7 @@
 """The aspects of Ninety-nine: each a question about play, with the methods that answer it.
 
-Every game has a rule for each of these aspects; optional aspects are in :mod:`nines.ninety_nine.features`.
+Every game has a rule for each aspect in this module; optional aspects are in
+:mod:`nines.ninety_nine.features`.
 """
 
 from __future__ import annotations

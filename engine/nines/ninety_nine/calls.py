@@ -97,7 +97,7 @@ def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def emit_call(builder: NinetyNineBuilder, word: str) -> None:
-    """Emit the event for a premium bid or a pass; if all speak at once, the event hides the word."""
+    """Emit the event for a premium bid or a pass; if all speak at once, the event hides which it is."""
     game, seat = builder.rules, builder.position().turn
     auction = auction_of(game)
     if not auction.rule.aloud:

@@ -1,4 +1,4 @@
-"""From round to round: the lot, the deal, the card turned up, and the match for the next round."""
+"""The steps between rounds: the lot, the deal, the card turned up, and the match for the next round."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     Raises
     ------
     RequestError
-        If the game is not for this many players, or *turn* is not a seat of the table.
+        If the game does not allow this number of players, or if *turn* is not a seat of the table.
     CardsError
         If a card is not in the pack or appears twice, or hands are too small or unequal.
     """

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class TurnUp(Protocol):
-    """Which card is turned up? It may come from a separate stock, which is shuffled by itself."""
+    """Which card is turned up? The card may come from a separate stock, which is shuffled separately."""
 
     def stock(self) -> tuple[Card, ...]: ...
 

@@ -22,7 +22,7 @@ _MORE: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "go
 
 
 def dealer_of(rules: NinetyNineRules, first_hand: int, players: int) -> int:
-    """Return the dealer for a given first hand."""
+    """Return the seat that deals when *first_hand* is first hand."""
     seats = range(players)
     return next(seat for seat in seats if rules.opening_lead.rule.leader(seat, players) == first_hand)
 
@@ -37,15 +37,17 @@ def match_so_far(
 ) -> RoundMatch:
     """Return a match already under way.
 
-    *more* may have ``succeeded`` (how many players succeeded in the last round), ``rounds`` (played in this
-    game) and ``games`` (played in this match). It may also have ``start`` (the balances when this game
-    began), ``bonuses`` (won by each player), and the cards for trumps: ``stock`` (still to come) and ``gone``
-    (used).
+    *more* may give ``succeeded`` (how many players succeeded in the last round), ``rounds`` (how many rounds
+    of this game have been played) and ``games`` (how many games of this match have been played). *more* may
+    also give ``start`` (the balances when this game began) and ``bonuses`` (how many each player has won).
+    For trumps, *more* may give ``stock`` (the cards still to be turned up) and ``gone`` (the cards already
+    turned up).
 
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit the number of players.
+        If the game does not allow this number of players, or if a given number does not fit the number of
+        players.
     UnknownNameError
         If a name in *more* is unknown.
     """

@@ -60,7 +60,7 @@ def _led(rules: NinetyNineRules, position: NinetyNinePosition) -> Face | None:
 
 
 def _allowed(rules: NinetyNineRules, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
-    """Return whether a card that counts as *face* may be played from a hand of *held*."""
+    """Return whether a card that counts as *face* may be played from a hand with the faces *held*."""
     if led is None:
         return rules.leading.rule.allows(face)
     return rules.following.rule.allows(Following(face, led, held))
@@ -115,7 +115,7 @@ def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pa
 def _to_announce(
     rules: NinetyNineRules, position: NinetyNinePosition, act: Call, auction: Cited[Auction]
 ) -> Objection | None:
-    """Return the rule that a premium bid breaks during the premium bids, or None."""
+    """Return the rule that a premium bid breaks when premium bids are due, or None."""
     if act.word not in rules.premiums:
         return auction, f"nobody may {act.word}: {auction.rule}"
     place = calls.speakers(position).index(position.turn)

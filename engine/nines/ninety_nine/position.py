@@ -143,7 +143,7 @@ class Trick(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position. A hand has the number of its seat; the dummy is next after the last seat."""
+    """The fields of a position. A hand has the number of its seat; the dummy has the next number."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int
@@ -178,7 +178,7 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the round has ended. The winners are the players who made their bids; None while it goes on."""
+        """How the round has ended. None while the round goes on. Players who made their bids win."""
         made = self.made[: self.seats]
         return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
 

@@ -20,7 +20,7 @@ class Trumping(NamedTuple):
     round_in_match
         The number of the round in the match, from 0.
     succeeded
-        How many hands succeeded in the round before.
+        How many hands succeeded in the previous round.
     turn_up
         The card turned up; None if there is none.
     """
@@ -65,7 +65,7 @@ class Contest(NamedTuple):
     faces
         The cards in the order of play.
     heights
-        The height of each face by its rank; a greater number is higher.
+        The height of each face by its rank; a higher face has a greater number.
     trump
         The sign of the trump suit; empty if there is none.
     """
@@ -148,9 +148,9 @@ class Standing(NamedTuple):
     Parameters
     ----------
     deals
-        How many rounds have been played, from 0.
+        How many rounds have been played, at least 0.
     games
-        How many games have been played, from 0.
+        How many games have been played, at least 0.
     totals
         The points of each seat in all, seat 0 first.
     in_game

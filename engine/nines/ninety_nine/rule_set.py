@@ -1,7 +1,7 @@
 """The rule set of a form of Ninety-nine: first the aspects of every form, then the optional aspects.
 
-A form that omits an aspect raises an error when it is made; aspects that its sources do not raise are listed
-as silent.
+A rule set that omits an aspect raises an error when it is made; an aspect that the sources do not mention is
+listed as silent.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class NinetyNineRules(RuleSet):
     choices
         The candidate chosen at each decision point.
     silent
-        The aspects that the sources of the game do not raise, separated by spaces.
+        The aspects that the sources of the game do not mention, separated by spaces.
 
     The other parameters are the aspects, described in :mod:`nines.ninety_nine.aspects` and
     :mod:`nines.ninety_nine.features`.

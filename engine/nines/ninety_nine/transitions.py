@@ -55,7 +55,7 @@ def lay(builder: NinetyNineBuilder, act: Lay) -> None:
 
 
 def take(builder: NinetyNineBuilder) -> None:
-    """Give a complete trick to its winner, who leads to the next."""
+    """Give a complete trick to its winner, who leads to the next trick."""
     game, position = builder.rules, builder.position()
     best = game.best(tuple(laid.card for laid in position.trick), position.trump, position.turn_up)
     winner = position.trick[best].hand
@@ -118,7 +118,7 @@ def score(builder: NinetyNineBuilder, outcome: Outcome) -> None:
 
 
 def _tally(builder: NinetyNineBuilder, outcome: Outcome, hand: int) -> None:
-    """Emit the number of tricks that a hand has bid and won."""
+    """Emit how many tricks a hand has bid, and how many it has won."""
     actor = hand if hand < outcome.seats else None
     won, bid = outcome.tricks[hand], f"bid {outcome.bids[hand]}"
     builder.emit("tally", builder.rules.bid_value, actor, amount=won, unit="trick", detail=bid)

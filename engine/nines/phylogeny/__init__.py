@@ -1,9 +1,9 @@
-"""Tests of whether the rules agree with the history: accounts compared, innovations, and a multiverse.
+"""Test whether the rules agree with the history: compare accounts, innovations and other choices.
 
 Some sources claim that one edition comes from another. For each such claim, this package finds what both
 accounts settle in their own words. It also finds which innovations of the older account the younger account
-shares. Finally, it tests whether the claimed parent is the nearest of the older editions, with all choices
-that we could have made.
+shares. Finally, it tests whether the claimed parent is the nearest of the older editions, also under other
+choices that we could have made.
 
 Examples
 --------

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Study:
-    """The editions of a library, the claims on which comes from which, and the contests that test the claims.
+    """The editions of a library, the claims of descent between them, and the contests that test these claims.
 
     Parameters
     ----------

@@ -79,7 +79,7 @@ def claims(library: Library) -> tuple[Claim, ...]:
 
 
 def editions(library: Library) -> dict[str, Edition]:
-    """Return the editions that have rules by name, in order of date; editions without a date come last.
+    """Return by name the editions that have rules, in order of date; editions without a date come last.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def editions(library: Library) -> dict[str, Edition]:
 
 
 def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
-    """Return the editions whose accounts are from earlier years than that of *slug*, the oldest first.
+    """Return the editions whose accounts are from earlier years than the account of *slug*, oldest first.
 
     Parameters
     ----------

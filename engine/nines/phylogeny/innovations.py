@@ -1,10 +1,10 @@
-"""Innovations: features that an account has and no older account has. Which does a younger account share?
+"""Innovations: features of an account that no older account has, and whether a younger account shares them.
 
 A shared innovation is evidence that two games are related. A shared older feature is not evidence, because
 both games could have it from any older game [1]_. All features are read from the executed rules. A *feature*
-of an account is a rule that the account states in its own words, with the details that it states in its own
-words. If a rule lists several cards or ranks, each card or rank is a feature. The names of money and the
-words that players say do not count.
+of an account is a rule that the account states in its own words, together with those of its details that it
+also states in its own words. If a rule lists several cards or ranks, each card or rank is a feature. The
+names of money and the words that players say do not count.
 
 A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
@@ -75,7 +75,7 @@ class Feature:
     def agrees(self, other: Feature) -> bool:
         """Return whether two accounts share this feature.
 
-        They share it if the kind of rule is the same and no known detail differs.
+        They share the feature if the kind of rule is the same and no known detail differs.
         """
         if self.kind is not other.kind:
             return False
@@ -101,7 +101,7 @@ class Innovation(NamedTuple):
     there
         The rules of the younger account for this aspect, in its own words.
     also
-        Other editions before the younger edition that have the feature, in their own words.
+        Other editions, older than the younger edition, that have the feature in their own words.
     """
 
     feature: Feature
@@ -193,14 +193,14 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
 def shared_innovations(
     editions: Mapping[str, Ruled], elders: Sequence[str], older: str, younger: str, others: Sequence[str] = ()
 ) -> tuple[Innovation, ...]:
-    """Return each innovation of an older account, with whether the younger account has it.
+    """Return each innovation of an older account, and whether the younger account has it.
 
     Parameters
     ----------
     editions
         The editions by name.
     elders
-        The editions whose accounts are still older than the account of *older*.
+        The editions whose accounts are even older than the account of *older*.
     older, younger
         The names of the two editions.
     others

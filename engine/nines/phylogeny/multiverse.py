@@ -4,13 +4,13 @@ A contest tests whether a claimed parent is the nearest of the older editions. T
 each answers one question.
 
 In the sample *alone*, each candidate of low or medium certainty is chosen in turn, while all other choices
-keep their defaults. It shows whether a single choice decides the result.
+keep their defaults. This sample shows whether a single choice decides the result.
 
 In the sample *joint*, each random universe makes all these choices again, and every candidate is equally
-likely. It shows whether our choices together decide the result.
+likely. This sample shows whether our choices together decide the result.
 
 The sample *aspects* is the bootstrap [1]_ over aspects, with the default choices. A resample has the same
-number of aspects, drawn with replacement. It shows whether a few aspects decide the result.
+number of aspects, drawn with replacement. This sample shows whether a few aspects decide the result.
 
 References
 ----------

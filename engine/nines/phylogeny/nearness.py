@@ -1,11 +1,11 @@
-"""A test, in one universe of choices, of whether a claimed parent is the nearest of the older editions.
+"""Test, in one universe of choices, whether a claimed parent is the nearest of the older editions.
 
 The distance of two editions is Gower's coefficient [1]_ over aspects: the share of aspects in which they
 differ. An aspect counts if at least one edition has a rule for it, and if we know for each edition whether it
 has such a rule. We made two further choices. First, if more than half of what two editions have in common is
 inherited, or rests on the same words, their likeness says nothing. The older edition is then not a rival.
-Second, editions that differ in less than a quarter of their aspects are near-duplicates. They count as one
-rival, at the distance of the nearest of them.
+Second, editions that differ in less than a quarter of their aspects are near-duplicates. Near-duplicates
+count as one rival, at the distance of the nearest of them.
 
 References
 ----------
@@ -50,7 +50,7 @@ class Contest(NamedTuple):
     claimed
         The claimed parent, which is the first edition of its group; empty if there is no claim.
     aspects
-        The aspects that count; None if every aspect counts for which either edition has a rule.
+        The aspects that count; if None, all aspects for which either edition has a rule.
     """
 
     key: str
@@ -86,7 +86,7 @@ class Comparer:
         older, younger
             The two editions, with the choices of one universe.
         aspects
-            The aspects that count; None if every aspect counts for which either edition has a rule.
+            The aspects that count; if None, all aspects for which either edition has a rule.
         """
         mine, theirs = self._numbered(older), self._numbered(younger)
         return {
@@ -189,8 +189,8 @@ def outcome(
     str
         The name of the nearest group, or one of three words. ``tie``: several groups are nearest and, if
         there is a claim, the claimed parent is one of them. ``inherited``: the likeness with the claimed
-        parent is mostly inherited or, if there is no claim, the likeness with any older edition. ``no
-        rival``: fewer than two groups can be compared, or the claimed parent cannot be compared.
+        parent is mostly inherited; if there is no claim, with one of the older editions. ``no rival``: fewer
+        than two groups can be compared, or the claimed parent cannot be compared.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):

@@ -2,7 +2,7 @@
 
 Such agreement is evidence that a historian can use: no part of it is inherited from another edition, and no
 part is our choice. If all passages of one account's rule are also passages of the other account's rule, one
-text describes both. Then there is only one statement, which does not count.
+text describes both rules. It is then only one statement, and does not count as agreement.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ class Universes:
         """Return a random universe; for every edition, each possible set of choices is equally likely.
 
         The choices of an edition are drawn after those of the editions that it may amend. They are drawn
-        again until they can be combined.
+        repeatedly until they can be combined.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The verdict of the multiverse on a claim, in one word. We chose the thresholds."""
+"""The verdict on a claim by the multiverse, in one word. We chose the thresholds of the verdict."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEn
 
 
 def names(text: str, key: str) -> bool:
-    """Return whether a text names a key, or names the edition or the document to which the key belongs.
+    """Return whether a text names a key, or the edition or document to which the key belongs.
 
     Examples
     --------

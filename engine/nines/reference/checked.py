@@ -32,7 +32,7 @@ OUTCOMES: Final[dict[Outcome, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class CheckedCitation:
-    """A cited key, and what has changed in its record and in its play."""
+    """A cited key, and what has changed in its record and in how it plays."""
 
     key: str
     digits: str  # of the digest, as they were given
@@ -130,7 +130,7 @@ def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCi
 
 
 def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
-    """Return whether a rule or a game plays as in a release; None if it cannot be played or compared."""
+    """Return whether a rule or a game plays the same as in a release; None if this cannot be compared."""
     locked = read_lock(library).get(cited.key)
     if not old.behaviour or locked is None or not locked.behaviour:
         return None
@@ -157,7 +157,7 @@ def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Rele
 
 
 def _unknown(library: Library, cited: CitedKey, told: CheckedCitation) -> str:
-    """Return a sentence that says what is unknown, the key or only its digest, and lists known versions."""
+    """Return a sentence that says whether the key or only its digest is unknown, and lists known versions."""
     known = f"Versions known: {', '.join(told.versions) or 'none'}."
     released = {key for one in library.releases for key in one.keys}
     if not told.now and cited.plain not in released:

@@ -1,4 +1,4 @@
-"""Keys with a digest, as citations print them: how they are read, and what the key names today."""
+"""Keys with a digest, as printed in citations: how to parse them, and what the key names today."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def digest_now(library: Library, cited: CitedKey) -> str:
 
 
 def retired_name(library: Library, cited: CitedKey) -> Retired | None:
-    """Return the retired name that a key is or contains, with its successors; None if it contains none.
+    """Return the retired name that is the key or a part of it, with its successors; None if there is none.
 
     Examples
     --------

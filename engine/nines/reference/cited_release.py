@@ -18,7 +18,7 @@ ARCHIVED: Final = "archived.txt"  # in the package of a corpus that was built fr
 def cited_release(library: Library, date: str | None = None) -> Release:
     """Return the installed version of nines; the corpus supplies its date and where it is archived.
 
-    An installed package has no git history. The date then comes from the released data of the version, if the
+    An installed package has no git history, so its date comes from the released data of the version, if the
     version was released.
 
     Parameters
@@ -26,7 +26,8 @@ def cited_release(library: Library, date: str | None = None) -> Release:
     library
         The library of the corpus that is cited.
     date
-        The day of the last commit, for example ``2026-11-23``. By default, it is read from git in a checkout.
+        The day of the last commit, for example ``2026-11-23``; by default, the day that git states in a
+        checkout.
 
     Examples
     --------

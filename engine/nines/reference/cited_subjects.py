@@ -45,7 +45,7 @@ class Subject:
     Parameters
     ----------
     kind
-        What kind of thing is cited, for example ``rule`` or ``edition``.
+        The kind of thing that is cited, for example ``rule`` or ``edition``.
     title
         The name of the thing cited.
     status
@@ -54,11 +54,11 @@ class Subject:
     passages
         The passages that the thing cited rests on.
     via
-        For a rule that a later source takes over from an older one: the passages that say so.
+        The passages by which a later source takes over the rule from an older source, if there are any.
     sightings
-        Further texts that say the same. No document of the corpus reports these texts.
+        Further texts that support the statement, although no document of the corpus reports them.
     sources
-        Further witnesses, which no passage names. A citation lists them before all others.
+        Further witnesses, not named in any passage; a citation lists these witnesses first.
     """
 
     kind: str

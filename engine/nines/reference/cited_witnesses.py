@@ -122,7 +122,8 @@ def witness_of_source(
     at
         The place in the work, for example the pages.
     documents
-        Sigla of the documents that report the work; by default, the documents whose passages name it.
+        Sigla of the documents that report the work; by default, of all documents with passages that name the
+        work.
 
     Examples
     --------

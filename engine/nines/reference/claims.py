@@ -40,25 +40,25 @@ class ClaimAnswer:
     found
         The result with its numbers, in sentences.
     means
-        What we would see if the claim were true, and what would contradict it.
+        The result expected if the claim is true, and the result that would contradict the claim.
     method
-        In words: an exact count, a look at every case, a simulation, or an example.
+        The method in words: an exact count, a look at every case, a simulation, or an example.
     tried
-        The name of the function that tests it.
+        The name of the function that tests the claim.
     measures
-        What the estimate is an estimate of, with its unit; empty without an estimate.
+        The quantity that the estimate is for, with its unit; empty if there is no estimate.
     estimate, low, high
         The estimate and the ends of its interval, as decimal numbers; empty without an estimate.
     level
         The level of the interval, after the correction for many comparisons; empty without an estimate.
     intervals
-        How many intervals were compared with a bound.
+        The number of intervals that were compared with a bound.
     seats
         The numbers of players.
     policies
         The policies of the players.
     readings
-        The other editions and readings under which it was tested.
+        The other editions and readings under which the claim was tested.
     sample
         The number of deals in each setting; 0 if every case was counted.
     seed

@@ -46,7 +46,7 @@ class CollatedPassage:
 
 @dataclass(frozen=True, slots=True)
 class CollationSummary:
-    """How many passages and how many cited lines have each verdict."""
+    """The number of passages and the number of cited lines with each verdict."""
 
     passages: int
     same: int
@@ -79,7 +79,7 @@ class CollationAnswer:
 
     @property
     def different(self) -> tuple[CollatedPassage, ...]:
-        """The passages whose cited line is not complete in the copy, or cannot be compared."""
+        """The passages whose cited lines are not complete in the copy, or cannot be compared with it."""
         return tuple(one for one in self.passages if one.verdict != "same")
 
 
@@ -87,7 +87,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     """Return, for each passage of a document, whether a user's copy has the words that the passage cites.
 
     A passage is judged by the whole line that it cites, because hashes do not show which sentence is meant.
-    The order of the lines does not count.
+    The order of the lines in the copy does not matter.
 
     Parameters
     ----------
@@ -177,9 +177,9 @@ def _judged(
 
 
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many of the word sequences that are stored for a line are in a copy.
+    """Return how many of a line's stored word sequences are in a copy.
 
-    For a short line, sequences of two lengths are stored.
+    For a short line, hashes of sequences of two different lengths are stored.
     """
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
@@ -187,7 +187,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line with *kept* stored word sequences, of which the copy has *found*.
+    """Return the verdict on a line if the copy has *found* of its *kept* stored word sequences.
 
     Examples
     --------

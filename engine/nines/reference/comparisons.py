@@ -75,7 +75,7 @@ class DiffAnswer:
 
     @property
     def sentences(self) -> tuple[str, str]:
-        """Sentences that say how many rules of the later game, and of the earlier game, differ."""
+        """Sentences that say how many rules of the later game differ, and how many of the earlier game."""
         return (
             self.later_counts.sentence(self.later_account),
             self.earlier_counts.sentence(self.earlier_account),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hold
-    """Return an answer as strings, numbers, lists and dictionaries. Its field names become dictionary keys.
+    """Return an answer as strings, numbers, lists and dictionaries, with its field names as dictionary keys.
 
     Fields keep the order that they have in the class. The fields of a base class come first.
 

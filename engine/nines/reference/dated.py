@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NamedGame:
-    """The name of a game, as links and lists need it."""
+    """The name of a game, for use in links and lists."""
 
     slug: str
     title: str
@@ -25,7 +25,7 @@ class NamedGame:
 
 @dataclass(frozen=True, slots=True)
 class DatedGame:
-    """A game with its date, as lists in order of date need it."""
+    """A game with its date, for lists in order of date."""
 
     game: str  # the canonical name
     title: str
@@ -110,7 +110,7 @@ def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
 
 
 def games_by_family(library: Library) -> dict[str, tuple[DatedGame, ...]]:
-    """Return the playable games grouped by family. In each group they are in order of date.
+    """Return the playable games grouped by family. In each family, the games are in order of date.
 
     Examples
     --------

@@ -23,11 +23,11 @@ class DealsRequest:
     read
         Answers to open questions for all deals, each as ``question=answer``.
     deals
-        The number of deals, at least 1; for each comparison, if games are compared.
+        The number of deals, at least 1; if games are compared, the number for each comparison.
     seats
         The number of players.
     policies
-        The policy of all seats, or one for each seat, separated by commas.
+        One policy for all seats, or one policy for each seat, separated by commas.
     seed
         The seed, 0 to 2^64 - 1.
 

@@ -36,7 +36,7 @@ class DecidedCount:
     decided, proved_equal, information_only, not_comparable, not_decided
         The number of comparisons with the outcome that the parameter names.
     effects
-        The number of comparisons in which the difference can change the winner, payments, the flow of play,
+        The number of comparisons by what the difference can change: the winner, payments, the flow of play,
         or nothing.
     """
 
@@ -62,13 +62,13 @@ class CandidateEffect:
     Parameters
     ----------
     candidate
-        The other answer, not the one that the game plays by default.
+        An answer that is not the game's default answer.
     status
-        The outcome of the comparison with the game under its default answer.
+        The outcome of comparing the game under this answer with the game under its default answer.
     effect
         The strongest effect of the other answer: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why no deciding play is stored; empty if one is stored.
+        The reason why no deciding play is stored; empty if a deciding play is stored.
     under
         The answers that both games give to other questions in the shortest play.
     deal
@@ -92,17 +92,17 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what a game changes under each answer that is not our choice, if results for it are stored.
+    """Return what each answer that is not our choice changes in a game, as far as results are stored.
 
-    Each effect is derived from the stored plays. No effect is entered by hand.
+    Each effect is derived from the stored plays; none is entered by hand.
 
     Parameters
     ----------
     library
         The library that stores the results.
     name
-        The canonical name of the game. Only the choice of the base game in it matters, because the open
-        questions depend on the base game.
+        The canonical name of the game. Of its choices, only the choice of the base game matters, because it
+        decides which open questions the game has.
     point
         The key of the open question.
 
@@ -223,8 +223,8 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     library
         The library that stores the results.
     names
-        Slugs of the editions whose comparisons are counted; without slugs, all editions. For a family, only
-        comparisons of these editions with later editions are counted.
+        Slugs of the editions whose comparisons are counted; without slugs, all editions. The count for a
+        family includes only comparisons of these editions with later editions.
 
     Examples
     --------

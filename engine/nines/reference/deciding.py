@@ -45,17 +45,17 @@ class DecidingSide:
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule that causes what happens. If nothing happens in this game, the key of its rule
-        that corresponds to the rule of the other game. The key is empty if no rule is the cause, or if no
-        rule corresponds.
+        The key of the rule that causes what happens. If nothing happens in this game, the key of the rule
+        that corresponds to the other game's rule. Empty if no rule is the cause and none corresponds.
     rule_says
-        What that rule says, in words.
+        The sentence of this rule.
     passages
-        The passages on which that rule rests.
+        The passages on which this rule rests.
     readings
-        Our choices on which that rule rests, as ``point=candidate``.
+        Our choices on which this rule rests, as ``point=candidate``.
     ends
-        How the deal ends in this game, in words; empty if the deal does not end or cannot end as in the play.
+        How the deal ends in this game, in words; empty if it does not end, or if this game does not allow the
+        play.
     """
 
     game: str
@@ -84,8 +84,8 @@ class DecidingPlay:
     acts
         The acts of the play, in order.
     way
-        ``same acts`` if both games play the same acts; ``one alone`` or ``other alone`` if only the first or
-        only the second game can end like this.
+        ``same acts`` if both games play the same acts; ``one alone`` if only the first game can end like
+        this; ``other alone`` if only the second game can.
     kind
         The first difference: ``refused``, ``events``, ``payments``…
     after
@@ -119,9 +119,9 @@ class DecideAnswer:
     effect
         The strongest effect of the difference: ``winner``, ``payments``, ``flow`` or ``none``.
     why
-        Why no deciding play was found; empty if one was found.
+        The reason why no deciding play was found; empty if a deciding play was found.
     searched
-        How far the search went, in words.
+        How far the search for a deciding play went, in words.
     stored
         True if the result is stored; ``nines verify`` replays it. False if the search ran just now.
     plays
@@ -139,13 +139,16 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to show as a drawing, or None. It starts with a refused act only if all the plays do."""
+        """The play to draw, or None.
+
+        A play that starts with a refused act is drawn only if all plays do so.
+        """
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
 
 
 def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
-    """Return the shortest plays in which two games differ. They are stored or found by a short search.
+    """Return the shortest plays in which two games differ; if none are stored, search for them briefly.
 
     Parameters
     ----------
@@ -154,7 +157,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     one, other
         The canonical names of two editions, or of one edition under two readings.
     stored_only
-        True to skip the search. If no result is stored, the status is then ``not decided``.
+        True to use only stored results, without a search. If none is stored, the status is ``not decided``.
 
     Raises
     ------

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that is dropped, added or altered between two editions; null if an edition does not have it."""
+    """A rule that is dropped, added or altered between two editions; null for an edition that lacks it."""
 
     how: How
     aspect: str
@@ -32,7 +32,7 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """One step between two editions; ``changes`` is null if one of the two cannot be played."""
+    """One step between two editions; ``changes`` is null if one of the editions cannot be played."""
 
     older: str
     younger: str
@@ -73,7 +73,8 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     games
         The slugs of the games on the line, the oldest first.
     end
-        The edition at which the line ends, one of the last game; by default the first edition of that game.
+        The edition at which the line ends, which must be an edition of the last game; by default, its first
+        edition.
 
     Examples
     --------

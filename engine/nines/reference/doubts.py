@@ -67,8 +67,8 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
     The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. Of
-    questions with the same effect, the least certain comes first. Choices that a source itself offers come
-    last, together with questions that have no effect.
+    questions with the same effect, the least certain comes first. Last come questions that have no effect,
+    and questions on which a source itself offers a choice.
 
     Parameters
     ----------
@@ -118,8 +118,8 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     Returns
     -------
     PlayedTwice or None
-        A play in which the winner differs, if one is stored. If not, a play in which payments differ, or else
-        any play. None if no play is stored or if the stored play is no longer possible.
+        The stored play in which the winner differs; without one, a play in which payments differ; without
+        either, any stored play. None if no play is stored, or if the stored play is no longer possible.
 
     Examples
     --------
@@ -155,7 +155,7 @@ def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
 
 
 def _stored(library: Library, slug: str, choice: str) -> Result | None:
-    """Return the stored result for another answer, preferably compared with the default edition."""
+    """Return the stored result for another answer, preferably from a comparison with the default edition."""
     if library.checks is None:
         return None
     results = read_results(library.checks / FOLDER / f"{slug}.jsonl")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ListedEdition:
-    """An entry in the list of editions: an edition, or a recorded game that has none."""
+    """An entry in the list of editions: an edition, or a recorded game without an edition."""
 
     slug: str
     game: str  # the slug of its game; a game without editions has its own slug here

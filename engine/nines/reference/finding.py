@@ -76,7 +76,7 @@ def find(library: Library, name: str) -> Found:
         edition it can name an aspect (``comet-1718/stop``), a rule (``comet-1718/stop/king``) or a reading
         (``comet-1718/reading/comet-stops``). It can also name a relation (``new-comet/descends-from/comet``),
         an attestation (``attested/hk-1881``), a passage, a source, a document, a point, an erratum, a line of
-        descent, a claim, a term of the glossary or a policy, or be a retired name.
+        descent, a claim, a term of the glossary, a policy or a retired name.
 
     Raises
     ------

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GapsSummary:
-    """The number of a game's open questions at each level of certainty, and of other answers to them."""
+    """The number of a game's open questions at each level of certainty, and the number of other answers."""
 
     readings: int
     low: int

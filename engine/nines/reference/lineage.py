@@ -97,10 +97,10 @@ def lineage_part(
     library
         The library that has the games.
     game
-        The slug of a game or an edition. The returned part has only this game, its ancestors, its descendants
-        and other related games.
+        The slug of a game or an edition. With a slug, the part has only this game, its ancestors, its
+        descendants and other related games.
     start, end
-        The games at which the lines of descent begin and end; see :func:`nines.lineage.paths`.
+        The games at which the lines of descent begin and end, as in :func:`nines.lineage.paths`.
 
     Raises
     ------

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 def short_name(library: Library, key: str) -> str:
     """Return the name of an aspect or a rule, in two or three words.
 
-    The names are in ``names.toml`` of the corpus. If a name is missing there, the words of the key are
-    returned.
+    The names are in ``names.toml`` of the corpus. If the file has no name for the key, the words of the key
+    are returned.
 
     Parameters
     ----------

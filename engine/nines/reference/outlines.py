@@ -33,7 +33,7 @@ class OutlinePart:
 
     @property
     def aspects(self) -> tuple[str, ...]:
-        """The aspects that the questions of this part ask about."""
+        """The aspects to which the questions of this part belong."""
         return tuple(one.aspect for one in self.questions)
 
 
@@ -101,7 +101,7 @@ def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
 
 
 def first_asked(library: Library) -> dict[str, str]:
-    """Return every aspect, with the first family whose games answer the question of this aspect.
+    """Return every aspect, with the first family that has this aspect.
 
     Examples
     --------

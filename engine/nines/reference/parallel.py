@@ -42,15 +42,16 @@ class Clause:
     edition
         The edition that executes the account.
     state
-        A key of :data:`STATES`. It says whether the clause has text and, if not, why it is blank.
+        A key of :data:`STATES`: whether the clause has text and, if not, why it is blank.
     passages
-        The passages of the account on which a rule of the clause, or a detail of the rule, rests.
+        The passages of the account that support a rule of the clause, or a detail of such a rule.
     see
-        The aspects of the clauses above that already show some of these passages, with their short names.
+        The aspects, with short names, of those clauses further up that already show some of these passages.
     shown
-        The passages that no clause above this one shows.
+        The passages that are shown here for the first time; clauses further up do not show them.
     choice
-        A key of :data:`CHOICES`, or empty. It says how far the rule drawn from the passages is our choice.
+        A key of :data:`CHOICES` if the rule drawn from the passages is partly or wholly our choice; empty if
+        not.
     named
         True if a passage names the source of the account. False if a document gives the account without
         naming its source.
@@ -106,7 +107,7 @@ class ParallelAnswer:
 def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     """Return what each account of a family says about each clause.
 
-    A clause shows the passages of the account on which its rule, or a detail of the rule, rests. If the rule
+    A clause shows the passages of the account that support its rule or a detail of the rule. If the rule
     is our choice, the clause says so. Passages of other accounts are left out.
 
     Parameters
@@ -183,9 +184,9 @@ def _clause(
 
 
 def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[PassageAnswer, ...]:
-    """Return the passages of the account on which details of its rules rest, even weakly supported details.
+    """Return the passages of the account that support details of its rules, even if the support is weak.
 
-    If a passage names the source of the account, passages that name no source are left out.
+    If any passage names the source of the account, all passages that name no source are left out.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for one in details for key in one.passages)
@@ -195,7 +196,7 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
 
 
 def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choice", "partly our choice"]:
-    """Return how far the rule that we drew from the passages *said* is our choice."""
+    """Return whether the rule drawn from the passages *said* is our choice, in part or as a whole."""
     ours = [one.ground == "read" for one in details if said.intersection(one.passages)]
     if not any(ours):
         return ""

@@ -27,7 +27,7 @@ LIMIT: Final = 1_000_000  # the number of positions; counting them takes some te
 
 @dataclass(frozen=True, slots=True)
 class PerftRequest:
-    """What a user asks to have counted.
+    """A user's request to count lines of play.
 
     Parameters
     ----------
@@ -36,19 +36,19 @@ class PerftRequest:
     deal
         One deal as text: the hands separated by ``|``, then ``/`` and the cards that are in no hand.
     seats
-        The number of players. None means every stored number or, if the user gives a pack, the smallest
-        possible number.
+        The number of players; None for every number with a stored count or, if the user gives a pack, for the
+        smallest possible number.
     depth
-        The number of acts after which lines of play stop. None means the stored number or, if none is stored,
-        the end of the deal.
+        The number of acts after which counting stops; None for the stored number of acts or, if none is
+        stored, for the end of the deal.
     each
         The number of cards dealt to each hand from a small pack; None to deal as many as possible.
     ordered
-        If a small pack is dealt, how many of the cards in no hand are tried in every order.
+        With a small pack, the number of cards outside the hands to put in every possible order.
     balances
         The balance of each seat before the deal; empty for the balances before the first deal of a match.
     limit
-        The largest estimated number of positions. If the estimate is larger, nothing is counted.
+        The largest number of positions to count; if the estimated number is larger, nothing is counted.
     """
 
     pack: str = ""
@@ -102,7 +102,7 @@ class PerftAnswer:
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:
-    """Return for each number of acts how many lines of play there are, and how many end with which result.
+    """Return for each number of acts the number of lines of play, and how many of them end with each result.
 
     Parameters
     ----------
@@ -113,7 +113,7 @@ def perft_answer(
     asked
         What to count.
     notice
-        A function that is called from time to time with the number of positions reached so far.
+        A function that is called now and then with the number of positions reached so far.
 
     Raises
     ------
@@ -221,7 +221,7 @@ def _fewest(game: AnyGame) -> int:
 
 
 def _what(table: PerftTable) -> str:
-    """Return in words where the lines of play of a table start."""
+    """Return in words the deal or the small pack from which the lines of play of a table start."""
     far = "to the end" if table.depth is None else f"to {table.depth} acts"
     deals = table.deals
     if isinstance(deals, SingleDeal):

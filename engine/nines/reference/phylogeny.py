@@ -41,7 +41,7 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
     library
         The library that has the editions and the stored multiverse.
     edition
-        The edition whose claims and open questions are answered; empty for all editions.
+        The edition whose claims are tested and whose open questions are answered; empty for all editions.
 
     Raises
     ------

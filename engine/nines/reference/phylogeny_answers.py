@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CitedSentence:
-    """A rule as this site words it, with the passages of the account on which it rests."""
+    """A rule in the words of this site, with the passages of the account that support it."""
 
     rule: str  # the key of the rule
     says: str
@@ -26,7 +26,7 @@ class CitedSentence:
 
 @dataclass(frozen=True, slots=True)
 class SettledAspect:
-    """An aspect that both accounts settle, each in its own words."""
+    """An aspect that each of the two accounts settles in its own words."""
 
     aspect: str
     question: str
@@ -60,7 +60,10 @@ class Sample:
 
     @property
     def share(self) -> float | None:
-        """How often the claimed parent is nearest, as a share of the draws that test the claim, or None."""
+        """The share of draws in which the claimed parent is nearest.
+
+        Draws that do not test the claim are not counted. The share is None if no draw tests the claim.
+        """
         return self.times / self.of if self.of else None
 
     @property
@@ -112,7 +115,7 @@ class ClaimedPairAnswer:
 
     @property
     def alike(self) -> int:
-        """The number of aspects that both accounts settle in the same way, each in its own words."""
+        """The number of aspects that both accounts settle with the same rules, each in its own words."""
         return sum(one.alike for one in self.own_words)
 
 

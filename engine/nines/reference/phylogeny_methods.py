@@ -23,8 +23,8 @@ METHODS: Final = (
             "The new rules of the older account that the younger account shares, out of all new rules of the"
             " older account. A rule is new if no earlier account has it: the earlier accounts have another"
             " rule on that aspect, or none. A shared new rule is evidence of kinship. A shared old rule is"
-            " not, because both accounts could have it from any older game. A dash means that no account here"
-            " is earlier, so no rule can be called new."
+            " not evidence, because both accounts could have it from any older game. A dash means that no"
+            " account here is earlier, so no rule can be called new."
         ),
     ),
     (

@@ -110,7 +110,7 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
     name
         A function that returns the name of an edition.
     most
-        The largest number of listed choices that change the outcome; None to list all of them.
+        The largest number of choices to list among those that change the outcome; None to list all.
     """
     test = one.test
     if test is None:
@@ -161,7 +161,7 @@ def others(one: ClaimedPairAnswer, name: Name = str) -> str:
 
 
 def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
-    """Return each innovation once, with the claimed descendants of its account; shared innovations first."""
+    """Return each innovation once, with the claimed descendants of its account; shared ones come first."""
     found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
     for claim in told.claims:
         for one in claim.innovations:
@@ -209,7 +209,10 @@ def cite(one: CitedSentence) -> str:
 
 
 def listed(said: Iterable[CitedSentence]) -> str:
-    """Return rules of several accounts in words, with editions and passages. Equal sentences appear once."""
+    """Return rules of several accounts in words, with editions and passages.
+
+    If several sentences are equal, only one of them appears.
+    """
     found: dict[str, list[CitedSentence]] = {}
     for one in said:
         found.setdefault(one.says, []).append(one)

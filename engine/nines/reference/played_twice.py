@@ -56,7 +56,8 @@ class PlayedSide:
     more
         The number of further acts, which are not shown.
     ends
-        A sentence that says who wins and what each player gains; empty if the deal does not end in the play.
+        A sentence that says who wins and what each player gains; empty if the play stops before the deal
+        ends.
     """
 
     game: str
@@ -169,7 +170,7 @@ class _Line(NamedTuple):
 
 
 def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) -> _Line:
-    """Return the acts in one game, up to an act that the game refuses, and how the deal ends."""
+    """Return the acts in one game, up to the first act that the game refuses, and how the deal ends."""
     say = game.family.display.sentence
     steps = [PlayedAct("", tuple(map(say, opened.events)))] if opened.events else []
     node = Node(opened.position)

@@ -49,7 +49,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class LeadAnswer:
-    """What a text probably says. We saw no copy that counts as evidence, so no rule rests on the text."""
+    """What a text probably says. No rule rests on it, because we saw no copy that counts as evidence."""
 
     source: str  # the key of the text in the bibliography
     name: str  # the author or title of the text, and the year
@@ -58,7 +58,7 @@ class LeadAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NoEffect:
-    """Choices on other questions under which the answer to a question changes nothing in play."""
+    """Choices on other questions that make the answer to a question irrelevant in play."""
 
     beside: Mapping[str, str]  # the other choices, by point
     candidates: tuple[str, ...]  # the answers that then change nothing; empty if no answer changes anything
@@ -118,7 +118,7 @@ class ReadingAnswer:
 
     @property
     def doubt(self) -> int:
-        """How uncertain the answer is, as a number. A higher number means that it is less certain."""
+        """How uncertain the answer is, as a number. A higher number means a less certain answer."""
         return CERTAINTIES.index(self.cert)
 
 
@@ -185,7 +185,7 @@ def reading_answer(
 
 
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
-    """Return a reading as it is in the variant *name*, which makes the *choices*."""
+    """Return a reading as it is in the variant *name*, which has the given *choices*."""
     point = library.corpus.point(reading.point)
     chosen = choices.get(reading.point, reading.chosen)
     effects = reading_effects(library, name or reading.game, reading.point)

@@ -35,7 +35,7 @@ class RetiredAnswer:
 
     @property
     def followed(self) -> tuple[str, ...]:
-        """The names under which to look up the successors. A candidate is looked up under its reading.
+        """The names by which to look up the successors; a candidate is looked up by its reading.
 
         Examples
         --------

@@ -58,7 +58,9 @@ class RulebookNote:
 
 
 def letters_of(library: Library, rulebook: Rulebook) -> Letters:
-    """Return the letter of each note, by the questions it is about. Letters follow the order of the text.
+    """Return the letter of each note, by the questions that the note is about.
+
+    Letters follow the order of the text.
 
     Examples
     --------
@@ -121,7 +123,7 @@ def _note(
 
 
 def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
-    """Return in words how certain our least certain answer to the questions *points* is."""
+    """Return in words the certainty of our least certain answer to the questions *points*."""
     readings = library.load(slug).choices.readings
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:
@@ -132,14 +134,14 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
 def choices_of(
     library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
 ) -> tuple[RulebookChoice, ...]:
-    """Return our choices marked with a dot, then changed choices without any mark in the text.
+    """Return our choices that have a dot in the text, then changed choices that have no mark there.
 
     Parameters
     ----------
     library, rulebook, game
         The library, the text of the rulebook, and the edition under the choices.
     marks
-        The mark of each choice of the edition, by the question it answers.
+        The mark of each choice of the edition, by the question that the choice answers.
     """
     slug = rulebook.slug
     points = [point for point, mark in marks.items() if mark == "dot" and not is_option(library, slug, point)]

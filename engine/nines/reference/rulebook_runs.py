@@ -31,14 +31,15 @@ class Run:
     rules
         Keys of the rules to which the words are bound.
     details
-        The parameters to which the words are bound, with their values, as the text writes them:
+        The parameters to which the words are bound, with their values, in the notation of the text:
         ``stop/king.ranks=13``.
     points
         The keys of the open questions on which the words depend.
     letters
         The letters of the notes that follow the words.
     dot
-        Whether a dot follows the words. A dot marks a choice that the closing line of the notes names.
+        Whether a dot follows the words. It marks a choice that has no letter and is named in the closing line
+        of the notes.
     taken_over
         The title of the edition from which the rules of the words are taken over; empty if no rule is taken
         over.
@@ -86,7 +87,7 @@ class RulebookBlock:
 
 
 def plain_run(run: Run) -> str:
-    """Return a run as plain text. Letters of notes follow the words in brackets. A dot is left out.
+    """Return a run as plain text, followed by the letters of notes in brackets, but without dots.
 
     Examples
     --------
@@ -107,7 +108,7 @@ class Writer:
     default
         The default answer of the edition to each question, by the key of the question.
     marks
-        The mark of each choice of the edition, by the question it answers.
+        The mark of each choice of the edition, by the question that the choice answers.
     letters
         The letter of each note, by the questions that the note is about.
     """
@@ -159,7 +160,7 @@ class Writer:
                     yield Run(one.text, one.bold, one.italic, rules=rules, details=details, taken_over=origin)
 
     def _origin(self, bound: Bound) -> str:
-        """Return the title of the edition from which all bound details are taken over; empty without one."""
+        """Return the title of the edition from which all bound details are taken over, or an empty text."""
         details = details_of(self.game)
         found = [details[one.detail] for one in bound.bindings if one.detail in details]
         if not found or any(one.warrant != "taken-over" or one.inherited is None for one in found):
@@ -171,7 +172,7 @@ class Writer:
 
 
 def _tidy(runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """Return runs without double spaces. Double spaces arise where a span has no words."""
+    """Return runs without double spaces. There are double spaces wherever a span has no words."""
     tidy: list[Run] = []
     last = -1  # the index of the last run with words
     for run in runs:

@@ -27,7 +27,7 @@ DECIDES = ("winner", "payments")  # effects that give a choice a letter instead 
 
 
 def notation(value: object) -> str:
-    """Return the value of a parameter as bindings in a rulebook write it.
+    """Return the value of a parameter in the notation of the bindings in a rulebook.
 
     Examples
     --------
@@ -104,8 +104,8 @@ def words_of(
     default
         The default answers of the edition, by the key of the question.
     chosen
-        The answers of the variant, by the key of the question. A question that does not arise there has its
-        default answer.
+        The answers of the variant, by the key of the question. A question that does not arise in the variant
+        has its default answer.
 
     Raises
     ------
@@ -126,7 +126,7 @@ def words_of(
 
 
 def bindings_of(parts: tuple[Part, ...]) -> Iterator[Binding]:
-    """Yield the bindings of parts of a text. None of the parts may be a span."""
+    """Yield the bindings of parts of a text. The parts must not include a span."""
     for part in parts:
         if isinstance(part, Bound):
             yield from part.bindings
@@ -156,11 +156,11 @@ def _bases(library: Library, slug: str) -> set[str]:
 
 
 def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
-    """Return the mark that a rulebook shows for each of our choices, by the question it answers.
+    """Return the mark of each of our choices in a rulebook, by the question that the choice answers.
 
-    An uncertain choice that can change who wins or who pays gets a letter; every other choice gets a dot.
-    Questions that do not arise have no mark. A question of a base game has no mark if the text refers to that
-    game and has no span for the question.
+    An uncertain choice that can change who wins or who pays gets a letter; every other choice gets a dot. A
+    question that does not arise has no mark. Nor has a question of the base game, if the text refers readers
+    to the base game and has no span for the question.
     """
     game = library.load(rulebook.slug)
     shown = {point for span in rulebook.spans for point in span.points}

@@ -44,7 +44,8 @@ class RulebookAnswer:
     reconstruction
         Whether fewer than half of the details in the text come from the account.
     base, base_title
-        The edition whose rules hold where this text is silent, and its title; empty if no edition does.
+        The edition to which this text refers for all other rules, and its title; empty if the text gives all
+        rules.
     in_short
         A summary of the game; its last block has the main facts on one line. Empty if a changed choice makes
         the summary untrue.
@@ -53,7 +54,7 @@ class RulebookAnswer:
     notes
         The notes on choices that have a letter, in the order of the text.
     also
-        Our other choices: choices with a dot, and changed choices that the text does not show.
+        Our choices without a letter: those with a dot, and changed choices that the text does not show.
     changed
         The answers that differ from the edition's default answers, by the key of the question.
     """
@@ -163,11 +164,11 @@ def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
 def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, Mark]) -> bool:
     """Return whether fewer than half of the details in a rulebook come from the account of the edition.
 
-    A detail comes from the account if the account states it, implies it or expressly takes it over. It does
-    not come from the account if it rests on a choice with a letter, or if we chose to take it over from
-    another account. The rulebook contains the details to which its words are bound, and the details that rest
-    on a choice marked in it. If the rulebook refers to a base game for all other rules, every detail of the
-    edition counts as contained.
+    A detail comes from the account if the account states it, implies it or expressly takes it over. A detail
+    does not come from the account if it rests on a choice with a letter, or if we chose to take the detail
+    over from another account. The details in a rulebook are those to which its words are bound, and those
+    that rest on a choice marked in it. If the rulebook refers readers to a base game for all other rules, all
+    details of the edition are counted.
 
     Parameters
     ----------
@@ -176,7 +177,7 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
     rulebook
         The text of the rulebook.
     marks
-        The mark of each choice of the edition, by the question it answers.
+        The mark of each choice of the edition, by the question that the choice answers.
     """
     game = library.load(rulebook.slug)
     details, default = details_of(game), game.choices.chosen

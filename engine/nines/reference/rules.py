@@ -41,7 +41,7 @@ class RuleLine:
 
     @property
     def place(self) -> str:
-        """The key without the game, which is the aspect and any name of the rule within the aspect."""
+        """The key without the game, which is the aspect and, if the rule has a name of its own, this name."""
         return self.key.partition("/")[2]
 
     @property
@@ -69,19 +69,22 @@ class RuleAnswer(RuleLine):
 
     @property
     def via(self) -> tuple[str, ...]:
-        """Ids of the passages in which a later source takes details over from an older one."""
+        """Ids of the passages by which a later source takes over details from an older source."""
         taken = (one.inherited.passages for one in self.details if one.inherited)
         return tuple(dict.fromkeys(passage for passages in taken for passage in passages))
 
     @property
     def own_passages(self) -> tuple[PassageAnswer, ...]:
-        """The passages that state the rule. Passages that only take an older rule over are left out."""
+        """The passages that state the rule.
+
+        Passages by which a later source only takes over an older rule are left out.
+        """
         said = {passage for one in self.details for passage in one.passages}
         return tuple(one for one in self.passages if one.id in said)
 
     @property
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
-        """The passages in which a later source takes the rule over from an older one."""
+        """The passages by which a later source takes the rule over from an older source."""
         return tuple(one for one in self.passages if one.id in self.via)
 
 

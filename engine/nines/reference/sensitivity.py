@@ -1,4 +1,4 @@
-"""Weigh the open questions of an edition, or two editions, for a user who asks for it."""
+"""Weigh the open questions of an edition, or compare two editions, at a user's request."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class DealsDiffAnswer:
     one, other
         The figures of each edition, with 95 % intervals.
     change
-        What changes from the first to the second, deal by deal; its intervals hold together at 95 %.
+        What changes from the first edition to the second, deal by deal, with intervals that hold
+        simultaneously at 95 %.
     """
 
     one: Summary
@@ -43,16 +44,16 @@ class DealsDiffAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SensitivityRequest:
-    """What a user asks to have weighed.
+    """A user's request to weigh open questions.
 
     Parameters
     ----------
     of
         The deals.
     strongest
-        How many of the answers that change most alone are combined in pairs.
+        The number of answers to combine in pairs; the answers that change most on their own are taken.
     file
-        A file that keeps each comparison, so that the work can be interrupted; None for no file.
+        A file that stores each finished comparison, so that the work can be interrupted; None for no file.
     workers
         The number of processes; 0 for one for each core.
     """
@@ -73,14 +74,15 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     asked
         The request.
     report
-        Called after each comparison.
+        A function that is called after each comparison.
 
     Raises
     ------
     RequestError
-        If a number is out of range, or if something asked for cannot be played.
+        If a number is out of range, or if an edition with the requested answers cannot be played.
     NinesError
-        If something asked for does not exist, or if the file is of another request.
+        If an edition, answer or policy in the request does not exist, or if the file belongs to another
+        request.
     """
     if asked.strongest < 0:
         raise RequestError(f"{asked.strongest} answers cannot be combined; ask for 0 or more")
@@ -117,21 +119,21 @@ def _weighing(game: AnyGame, asked: DealsRequest, strongest: int = 0) -> Weighin
 
 
 def deals_diff_answer(library: Library, asked: DealsRequest, other: str) -> DealsDiffAnswer:
-    """Return what two editions do with the same shuffles.
+    """Play the same shuffles in two editions, and return their figures and the differences.
 
     Parameters
     ----------
     library
         The library that has the editions.
     asked
-        The deals; its edition is the first of the two.
+        The deals to play; the edition named in this request is the first of the two.
     other
         The name of the other edition, which may have readings in brackets.
 
     Raises
     ------
     NinesError
-        If something asked for does not exist or is out of range.
+        If something in the request does not exist or is out of range.
     """
     games = asked.game(library), library.load(other)
     request, _ = (_weighing(game, asked) for game in games)  # each checks the request

@@ -86,7 +86,7 @@ def _shelved(library: Library, slug: str) -> ShelvedGame:
 
 
 def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
-    """Return how much of an account we have read; if we have read nothing, also which documents report it."""
+    """Return how much of an account we have read and, if we have read nothing, the documents reporting it."""
     documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
     if not account.source:  # a document that names no older text is the account itself
         return SEEN[documents[0].seen], ()

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SideCount:
-    """How many rules one of two games has, and how many of these differ or are missing in the other game.
+    """How many rules a game has, and how many of them differ from the other game or are missing there.
 
-    A rule is counted by what the rule itself rests on, even if some of its parameters are our choice. If a
+    A rule is counted by its own support, even if some of its parameters are our choice. If a
     rule is taken over from an older account, this does not show that the later account agrees with the rule.
 
     Parameters
@@ -96,7 +96,7 @@ def _verb(number: int) -> str:
 
 
 def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
-    """Return, for the earlier game and for the later game, how many of its rules differ from the other game.
+    """Return for the earlier game, and then for the later, how many of its rules differ from the other game.
 
     Examples
     --------

@@ -46,7 +46,7 @@ def side_answer(library: Library, side: Side) -> SideAnswer:
 
 
 def sighting_answer(library: Library, sighting: Sighting) -> SightingAnswer:
-    """Return a text that supports a statement, the place in the text, and how much of the text we saw."""
+    """Return a text that supports a statement, with the place in the text and how much of the text we saw."""
     source = library.corpus.source(sighting.source)
     note = source.fields.get("note", "")
     seen = SEEN[library.corpus.seen(sighting.source, sighting.seen)]

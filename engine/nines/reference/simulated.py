@@ -33,7 +33,7 @@ EstimateAnswer: TypeAlias = Estimate
 
 @dataclass(frozen=True, slots=True)
 class SimulationRequest:
-    """What a user asks to have simulated.
+    """A user's request for a simulation.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def simulation_answer(
     report: Callable[[int, int], None],
     warn: Callable[[str], None],
 ) -> SummaryAnswer:
-    """Return the figures of a simulation, after playing the deals that are not kept yet.
+    """Play the deals that are not stored yet, and return the figures of the whole simulation.
 
     Parameters
     ----------
@@ -74,14 +74,15 @@ def simulation_answer(
     asked
         The request.
     report
-        Called with the number of deals that are kept, and the number of all deals.
+        A function that is called with the number of deals stored so far and the total number of deals.
     warn
-        Called with the reason if the compiled kernel cannot play this edition under these policies.
+        A function that is called if the compiled kernel cannot play this edition under these policies; it is
+        given the reason.
 
     Raises
     ------
     NinesError
-        If something asked for does not exist or is out of range, or if the folder has other files.
+        If something in the request does not exist or is out of range, or if the folder has other files.
     """
     game = asked.of.game(library)
     request = request_of(
@@ -106,19 +107,19 @@ def simulation_answer(
 
 
 def summary_answer(folder: Path, picture: Path | None = None) -> SummaryAnswer:
-    """Return the figures of a simulation that is kept in a folder.
+    """Return the figures of a simulation that is stored in a folder.
 
     Parameters
     ----------
     folder
         A folder that a simulation has written.
     picture
-        A file for a picture of the figures; None for no picture.
+        The file to which a chart of the figures is written; None for no chart.
 
     Raises
     ------
     StoreError
-        If the folder is not of a simulation, a file in it is damaged, or the picture cannot be written.
+        If the folder does not have a simulation, a file in it is damaged, or the chart cannot be written.
     """
     found = summarize(folder)
     if picture is not None:

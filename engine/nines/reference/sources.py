@@ -155,7 +155,10 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
 
 
 def _copy_read(library: Library, document: Document, source: Source | None) -> dict[str, Any]:
-    """Return the fields that describe the copy that we read. An unknown field says “not known”."""
+    """Return the fields that describe the copy that we read.
+
+    A field whose value is unknown says “not known”.
+    """
     kept = library.corpus.hashes.get(document.siglum)
     seen = document.seen != "cited"
     return {

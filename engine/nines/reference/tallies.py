@@ -70,7 +70,7 @@ class WarrantTally:
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
     """Return how many details of the given rules have each warrant.
 
-    Pages, the command line and JSON take all such numbers from here.
+    The tallies on pages, at the command line and in JSON all come from this function.
 
     Parameters
     ----------

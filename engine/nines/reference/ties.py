@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AccountTick:
-    """An account of a game with its date, as drawings of the lineage mark it."""
+    """An account of a game with its date, for a tick in drawings of the lineage."""
 
     dated: str  # when it was printed, in words
     documents: tuple[str, ...]  # the documents that report it

@@ -1,4 +1,4 @@
-"""Totals: the numbers of games, editions, rules and passages. Pages take all such numbers from here."""
+"""Totals: the numbers of games, editions, rules and passages. All totals on pages come from this module."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def _players(seats: Sequence[int]) -> str:
 
 
 def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit: str, way: Way) -> str:
-    """Return how the end of the deal differs. If the end is the same, return what first differs before it."""
+    """Return how the end of the deal differs; if it does not, return the first difference in the play."""
     ours, theirs = both
     if way != "same acts":
         other = "the other answer" if ours is not None else "our choice"

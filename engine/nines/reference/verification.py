@@ -28,7 +28,7 @@ class CheckAnswer:
 
     @property
     def outcome(self) -> str:
-        """The outcome in words, whether the check holds. A check that tried no case does not hold."""
+        """The outcome in words. A check in which no case was tried does not count as passed."""
         if not self.checked:
             return "nothing was tried"
         return f"{self.failed:,} failed" if self.failed else "holds"

@@ -74,7 +74,8 @@ class WantedList:
 def wanted_answers(library: Library) -> WantedList:
     """Return the texts that we are looking for, each with the open questions that the text would decide.
 
-    The question whose other answers change most in simulated deals comes first.
+    The questions of each text are sorted by how much another answer changes in simulated deals, the largest
+    change first.
 
     Examples
     --------

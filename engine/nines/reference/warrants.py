@@ -164,7 +164,10 @@ def _words(found: Inheritance) -> str:
 
 
 def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
-    """Return the letter of a choice. For a choice of an older game, the date of its account precedes it."""
+    """Return the letter of a choice.
+
+    If the choice belongs to an older game, the date of that game's account precedes the letter.
+    """
     slug = choice.reading.partition("/")[0]
     listed = tuple(game.choices.readings if slug == game.slug else library.choices(slug).readings)
     place = listed.index(choice.point) if choice.point in listed else len(listed)

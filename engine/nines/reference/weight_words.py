@@ -133,7 +133,7 @@ def figures(one: AnswerWeight) -> tuple[str, str, str, str]:
 
 
 def joint_figures(one: AnswerWeight) -> tuple[str, str, str]:
-    """Return what two answers change together, less what each changes alone, as text."""
+    """Return as text what two answers change together minus what each changes alone."""
     assert one.excess is not None  # noqa: S101 - only pairs that were played
     return means(one.excess)
 
@@ -149,6 +149,6 @@ def pairs_in_words(answer: WeightsAnswer) -> str:
     more = sum(one.excess.matters for one in found if one.excess)
     return (
         f"The answers that change an average most were also played in pairs. In {more} of"
-        f" {counted(len(found), 'pair')}, the two together change another amount than the sum of what each"
-        " changes alone."
+        f" {counted(len(found), 'pair')}, the change by both together differs from the sum of the changes by"
+        " each alone."
     )

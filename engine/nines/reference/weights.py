@@ -1,4 +1,4 @@
-"""The weight of open questions: what another answer changes in very many deals, and how firmly we know it."""
+"""The weight of open questions: what another answer changes in very many deals, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ExcessAnswer: TypeAlias = Excess
 
 @dataclass(frozen=True, slots=True)
 class AnswerWeight:
-    """What one other answer, or two together, changes in the deals.
+    """What changes in the deals under one other answer, or under two other answers together.
 
     Parameters
     ----------
@@ -42,13 +42,14 @@ class AnswerWeight:
     change
         What changes; None if the deals could not be played.
     excess
-        For two answers, how much more they change together than each alone; None for one answer.
+        For two answers, the change under both together less the changes under each alone; None for one
+        answer.
     by_engine
-        How many deals of these games the engine played; the compiled kernel played the others.
+        The number of deals of these games that the engine played; the compiled kernel played the others.
     why
-        Why the deals could not be played; empty if they were.
+        The reason why the deals could not be played; empty if they were played.
     stale
-        Whether the rules have changed since.
+        Whether the rules have changed since the deals were played.
     """
 
     choices: tuple[str, ...]
@@ -62,12 +63,12 @@ class AnswerWeight:
 
     @property
     def point(self) -> str:
-        """The key of the question; of the first, if there are two."""
+        """The key of the question, or of the first of two questions."""
         return self.choices[0].partition("=")[0]
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The shift of a mean, and the share of deals changed; largest for the weightiest answer."""
+        """The shift of a mean, and the share of deals changed, for sorting answers by weight."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 
@@ -88,11 +89,11 @@ class WeightsAnswer:
     deals
         The number of deals of each comparison.
     intervals
-        How many intervals hold together at 95 %.
+        The number of intervals that hold simultaneously at 95 %.
     alone
         The answers one by one, the weightiest first.
     together
-        The pairs of answers, the one with the largest change first.
+        The pairs of answers, with the largest change first.
     """
 
     game: str
@@ -106,7 +107,7 @@ class WeightsAnswer:
 
     @property
     def stale(self) -> bool:
-        """Whether the rules of one of these comparisons have changed since."""
+        """Whether the rules have changed since the deals of one of these comparisons were played."""
         return any(one.stale for one in (*self.alone, *self.together))
 
     @property
@@ -125,7 +126,7 @@ def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
     Parameters
     ----------
     library
-        The library that stores them.
+        The library that stores the weights.
     slug
         The slug of the edition.
 
@@ -146,7 +147,7 @@ def weighed_editions(library: Library) -> tuple[str, ...]:
 
 
 def weights_of(library: Library, stored: Stored) -> WeightsAnswer:
-    """Return the weights from their sums, in order of weight."""
+    """Compute the weights from the sums of the deals, and return them in order of weight."""
     pairs = sum(len(one.choices) > 1 for one in stored.weighed)
     intervals = MEASURES * len(stored.weighed) + EXCESSES * pairs
     z, grounds = quantile(max(1, intervals)), Grounds(library)

@@ -29,7 +29,7 @@ class ChangedAspect:
     stated_by
         How many of the two accounts state the rule themselves: 2 or 1.
     earlier_mentions, later_mentions
-        Whether the earlier game, and whether the later game, has any rule for the aspect.
+        Whether the earlier game has any rule for the aspect, and whether the later game has any.
     """
 
     aspect: str
@@ -68,7 +68,10 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
 
 
 def _row(one: AspectDifference) -> ChangedAspect:
-    """Return a row with the best-supported pair of rules. A missing rule is taken from another pair."""
+    """Return a row with the best-supported pair of rules.
+
+    If one game has no rule in this pair, a rule of the game is taken from another pair.
+    """
     pairs = [pair for pair in one.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
     earlier = best.earlier or _best(pair.earlier for pair in pairs)

@@ -52,8 +52,8 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
     passage
         The passage whose sources are returned.
     fully
-        True to say for every source why we attribute the passage to the source. False to say it only for
-        sources that we infer.
+        True to give the reason for the attribution with every source; False to give it only with sources that
+        we infer.
 
     Examples
     --------

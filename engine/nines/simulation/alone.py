@@ -25,11 +25,11 @@ FAR: Final = 1 << 32  # the streams of chance events are beyond the streams of a
 
 
 class Alone:
-    """A game whose deals are played alone.
+    """A game whose deals are each played alone.
 
     Deal *n* is the first deal of a match in which seat *n* - 1, counted round the table, is first hand. Its
-    cards are shuffled by stream *n* of the seed for deals. If they are dealt again, they are shuffled once
-    more. Policies draw from stream *n* for policies.
+    cards are shuffled by stream *n* of the seed for deals. For a redeal, the cards are shuffled once more.
+    Policies draw from stream *n* for policies.
 
     Parameters
     ----------

@@ -106,18 +106,19 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     folder
         The folder for the files.
     workers
-        The number of processes; 0 for one for each core. The files do not depend on it.
+        The number of processes; 0 for one for each core. The files do not depend on this number.
     scheduler
         The address of a Dask scheduler; empty to use this machine alone.
     resume
         Whether to go on in a folder that has a part of the simulation.
     report
-        Called with the number of deals that are kept, and the number of all deals.
+        A function that is called with the number of deals kept so far and the number of all deals.
 
     Raises
     ------
     StoreError
-        If the folder has other files or another simulation, or has this one and *resume* is false.
+        If the folder has other files or another simulation, or has a part of this one although *resume* is
+        false.
     """
     if (folder / "request.json").exists() and not resume:
         raise StoreError(f"{folder} has a simulation already; --resume goes on with it")
@@ -148,7 +149,7 @@ def summarize(folder: Path) -> Summary:
     Raises
     ------
     StoreError
-        If the folder is not of a simulation, or a file is damaged, or no chunk is there yet.
+        If no simulation wrote the folder, if a file is damaged, or if no chunk is kept yet.
     """
     record = read_record(folder)
     request = read_request(record)

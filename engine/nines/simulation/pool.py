@@ -23,7 +23,7 @@ def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iter
     Parameters
     ----------
     function
-        The function, which must be picklable, as its items and results must.
+        The function. The function, its items and its results must be picklable.
     items
         The items.
     workers
@@ -55,7 +55,7 @@ def cores() -> int:
 
 
 def _end_with_the_command() -> None:
-    """Let a worker leave Ctrl-C to the command, and end when the command has ended in any way."""
+    """Make a worker ignore Ctrl-C, which the command handles, and end when the command ends in any way."""
     signal(SIGINT, SIG_IGN)
     Thread(target=_wait_for_the_end, daemon=True).start()
 

@@ -54,7 +54,7 @@ class SimulationRequest:
 
     @property
     def chunks(self) -> tuple[tuple[int, int], ...]:
-        """The first deal of each chunk, and the deal after its last; deals are numbered from 1."""
+        """For each chunk, the number of its first deal and of the deal after its last, from 1."""
         starts = range(1, self.deals + 1, self.chunk)
         return tuple((start, min(start + self.chunk, self.deals + 1)) for start in starts)
 
@@ -73,12 +73,12 @@ class SimulationRequest:
 def request_of(  # noqa: PLR0913 - each is a choice of its own
     game: AnyGame, *, deals: int, seats: int, policies: Sequence[str], seed: int, detail: Detail = "deal"
 ) -> SimulationRequest:
-    """Return a request, after a check that it can be carried out.
+    """Check that a request can be carried out, and return the request.
 
     Parameters
     ----------
     game, deals, seats, policies, seed
-        As for :func:`nines.simulate`.
+        The same as for :func:`nines.simulate`.
     detail
         ``deal`` to keep each deal, ``aggregate`` to keep only sums.
 

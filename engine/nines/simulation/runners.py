@@ -23,7 +23,7 @@ class Rows(NamedTuple):
     figures
         The rows, in the order of :data:`nines.simulation.alone.FIGURES`, then the gain of each seat.
     by_engine
-        How many of the deals the engine has played.
+        The number of these deals that the engine has played.
     """
 
     figures: NDArray[Any]

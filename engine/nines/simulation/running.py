@@ -39,7 +39,7 @@ def _runner(job: Job) -> tuple[Runner, Store]:
 
 
 def carry_out(job: Job, chunk: tuple[int, int]) -> int:
-    """Play a chunk, keep it, and return its number of deals; a worker does this."""
+    """Play and keep a chunk in a worker, and return its number of deals."""
     runner, store = _runner(job)
     figures, by_engine = runner.play(*chunk)
     store.keep(*chunk, figures, by_engine)
@@ -56,20 +56,21 @@ def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_repo
     Parameters
     ----------
     job
-        What is to be done.
+        The library, the request and the folder.
     workers
         The number of processes; 0 for one for each core.
     scheduler
         The address of a Dask scheduler that hands the chunks to its workers; empty to use this machine alone.
     report
-        Called with the number of deals that are kept and the number of all deals, each time a chunk is kept.
+        A function that is called each time a chunk is kept, with the number of deals kept so far and the
+        number of all deals.
 
     Raises
     ------
     StoreError
-        If the folder is not of this request.
+        If the folder belongs to another request.
     MissingPackageError
-        If a package is missing that this needs.
+        If a package that this function needs is missing.
     """
     store = Store(job.folder, job.request, json.loads(job.about))
     missing = store.missing()

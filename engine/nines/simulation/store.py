@@ -22,7 +22,7 @@ KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
 
 
 class StoreError(NinesError):
-    """A folder or a file that is not what a simulation wrote there."""
+    """A folder or a file with contents that a simulation did not write."""
 
 
 class Store:
@@ -64,7 +64,7 @@ class Store:
         return [chunk for chunk in self.request.chunks if not self.path(*chunk).exists()]
 
     def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> None:
-        """Write a chunk; the file appears only when it is whole."""
+        """Write a chunk; the file appears only when it is complete."""
         _, arrow, parquet = _packages()
         columns = _columns(self.request, start, figures, self.record["direction"])
         about = canonical({**self.record, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
@@ -134,12 +134,12 @@ def read_request(record: dict[str, Any]) -> SimulationRequest:
 
 
 def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
-    """Return the sums over a chunk, and how many of its deals the engine played.
+    """Return the sums over a chunk, and the number of its deals that the engine played.
 
     Raises
     ------
     StoreError
-        If the file is damaged, or of another request.
+        If the file is damaged, or belongs to another request.
     """
     np, arrow, parquet = _packages()
     try:
@@ -157,7 +157,7 @@ def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file completely or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         part.write_bytes(data)
@@ -173,7 +173,7 @@ def _packages() -> tuple[Any, Any, Any]:
     Raises
     ------
     MissingPackageError
-        If one of them is not installed.
+        If one of these packages is not installed.
     """
     try:
         import numpy as np  # noqa: PLC0415 - the core does without it

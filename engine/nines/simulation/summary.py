@@ -27,7 +27,7 @@ class Estimate:
     low, high
         The ends of the interval: by Wilson for a share, by the normal approximation for a mean.
     of
-        The number of deals on which it rests.
+        The number of deals on which the estimate rests.
     """
 
     value: float
@@ -38,7 +38,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """How a seat, or a place in the order of play, has fared.
+    """The results of a seat, or of a place in the order of play.
 
     Parameters
     ----------
@@ -66,15 +66,15 @@ class Summary:
     deals
         The number of deals played.
     by_engine
-        How many of them the engine played; the compiled kernel played the others.
+        The number of deals that the engine played; the compiled kernel played the others.
     unwon
         The share of deals that nobody won.
     means
         The means of acts, decisions (acts that were not the only legal one), passes, blocks and redeals.
     places
-        The players by their place in the order of play.
+        The players, by their place in the order of play.
     seats
-        The players by their seat.
+        The players, by their seat.
     """
 
     request: Mapping[str, Any]
@@ -87,12 +87,12 @@ class Summary:
 
 
 def share(times: int, of: int, z: float = Z) -> Estimate:
-    """Return a share with its interval by Wilson.
+    """Return a share with its Wilson interval.
 
     Parameters
     ----------
     times
-        How often something happened.
+        The number of times that something happened.
     of
         The number of trials, at least 1.
     z

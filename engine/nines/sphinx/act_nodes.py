@@ -46,7 +46,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _likeness(place: int, event: Event) -> object:
-    """Return a key of an event. Events with equal keys are shown together; most events are shown alone."""
+    """Return a key for grouping events: events with equal keys are shown together, most others alone."""
     if event.kind == "doubled":
         return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):
@@ -76,7 +76,7 @@ def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
 
 
 def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -> list[b.Part]:
-    """Return a picture of cards that are played together; a wild card shows the card it is played for."""
+    """Return a picture of cards that are played together; a wild card shows the card it replaces."""
     itself = (None if named and named.covers(card.face) else named for card in cards)
     return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
 
@@ -87,7 +87,7 @@ def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) ->
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
-    """Return the key of a rule without its game, as a link; as text if the rule has no page of its own."""
+    """Return a rule's key without the game, as a link, or as text if the rule has no page of its own."""
     shown = key.removeprefix(f"{game.slug}/")
     return b.code(b.link(key, shown) if what_is(library, key) in ("rule", "aspect") else shown)
 
@@ -130,7 +130,7 @@ def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nod
 
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
-    """Return *choice* as a link to its open question; as plain text if *game* itself lacks the question."""
+    """Return *choice* as a link to its open question; if *game* itself lacks the question, as plain text."""
     key = f"{game.slug}/reading/{choice.partition('=')[0]}"
     return b.link(key, choice) if what_is(library, key) == "reading" else choice
 

@@ -27,7 +27,7 @@ class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its
 
 
 def setup_address(app: Sphinx) -> None:
-    """Register how links to permanent addresses are written, which need ``nines_permalinks = True``."""
+    """Register the writer of links to permanent addresses, which need ``nines_permalinks = True``."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
     add_node(app, permalink, (visit_html, pass_over))
 

@@ -29,7 +29,7 @@ _WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote,
 
 
 class CorpusDirective(SphinxDirective, ABC):
-    """A directive that takes the name of a thing and writes on the page what we know about the thing."""
+    """A directive that takes a name, and writes on the page what we know about the thing it names."""
 
     required_arguments = 1
     has_content: ClassVar[bool] = False
@@ -117,9 +117,8 @@ def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
 def link(key: str, shown: str = "") -> addnodes.pending_xref:
     """Return a link to the object with this key, whichever page the object is on.
 
-    A project that shows only one game does not have many of the objects. Its pages then show the words
-    without a link. Only a project with the setting ``nitpicky``, such as ours, gets a warning for each
-    missing object.
+    A project that shows only one game lacks many of the objects; its pages then show the words without a
+    link. Sphinx warns about each missing object only if the setting ``nitpicky`` is on, as in our project.
     """
     cross = addnodes.pending_xref(
         "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=False
@@ -189,7 +188,7 @@ def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[Part]]) -> nodes.table:
-    """Return a table whose first column is as wide as two other columns."""
+    """Return a table whose first column is twice as wide as each other column."""
     group = nodes.tgroup("", cols=len(columns))
     group.extend(nodes.colspec(colwidth=1 if place else 2) for place in range(len(columns)))
     group += nodes.thead("", _row(columns))
@@ -202,7 +201,7 @@ def _row(cells: Sequence[Part]) -> nodes.row:
 
 
 def between(items: Iterable[Part], mark: str = ", ") -> list[Part]:
-    """Return *items* with *mark* between each two of them."""
+    """Return *items* with *mark* between every two neighbours."""
     parts: list[Part] = []
     for item in items:
         parts += [mark, item] if parts else [item]

@@ -64,7 +64,9 @@ def _word(face: Face) -> str:
 
 
 def symbol(card: Card | None, named: Face | None = None) -> str:
-    """Return a card as a symbol; None is a card face down. A wild card is played for the card *named*.
+    """Return a card as a symbol; None is a card face down.
+
+    If the card is wild, *named* is the card it replaces.
 
     Examples
     --------
@@ -114,7 +116,7 @@ def _suit(suit: str, across: float, down: float, size: float) -> str:
 
 
 def _caption(named: Face) -> str:
-    """Return the band at the bottom of a wild card that names the card for which it is played."""
+    """Return the band at the bottom of a wild card, with the name of the card it replaces."""
     wide = (30 if named.rank == 10 else 25) if named.suit else (36 if named.rank == 10 else 28)
     place = f'x="{16.5 if named.suit else 22}" y="56.5" font-size="13.5" {_SANS}'
     fitted = f'textLength="{wide}" lengthAdjust="spacingAndGlyphs"'

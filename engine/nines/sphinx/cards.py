@@ -1,6 +1,6 @@
 """Playing cards on pages: pictures with a label for screen readers. Their symbols are at the end of the page.
 
-:mod:`nines.sphinx.card_art` draws each card that a page needs once. In output other than HTML, cards are
+:mod:`nines.sphinx.card_art` draws each card only once for a page. In output other than HTML, cards are
 text.
 """
 
@@ -42,7 +42,7 @@ def spoken(card: Card, named: Face | None = None) -> str:
 
 
 def spoken_face(face: Face) -> str:
-    """Return the spoken name of a face: of the card itself, or of the card that a wild card is played for.
+    """Return the spoken name of a face: of the card itself or, for a wild card, of the card it replaces.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def card_node(
     Parameters
     ----------
     card, named
-        *card* is the card, or None for a card face down. *named* is the card for which a wild card is played.
+        *card* is the card, or None for a card face down. *named* is the card that a wild card replaces.
     since, until
         The steps of a play at which the card appears and disappears when a reader steps through the play; 0
         means from the beginning, or until the end.
@@ -101,11 +101,11 @@ def card_node(
 
 
 class later_card(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A card that comes into a hand during a play, visible only when a reader steps through the play."""
+    """A card that enters a hand during a play; it is visible only when a reader steps through the play."""
 
 
 def later(card: Card, since: int, until: int) -> later_card:
-    """Return a card that comes into a hand at one step of a play and can leave the hand at another step."""
+    """Return a card that enters a hand at one step of a play and can leave the hand at a later step."""
     return later_card(card=str(card), since=since, until=until)
 
 
@@ -121,7 +121,7 @@ def row(label: str, cards: Iterable[nodes.Node]) -> nodes.paragraph:
 
 
 def hand_cards(text: str) -> list[card_picture]:
-    """Return the cards that a text names; ``?`` stands for a card face down.
+    """Return the cards that a text names; ``?`` is a card face down.
 
     Raises
     ------
@@ -164,7 +164,7 @@ class PutSprite(SphinxPostTransform):
 
 
 def setup_cards(app: Sphinx) -> None:
-    """Register how cards and their symbols are written."""
+    """Register the writers of cards and of their symbols."""
     add_node(app, card_picture, (visit_html, None))
     add_node(app, card_sprite, (visit_sprite, pass_over))
     add_node(app, later_card, (visit_later, pass_over))

@@ -32,8 +32,8 @@ MEANS: Final = (
 class CertaintyDirective(b.CorpusDirective):
     """``nines:certainty``: what the details of all rules rest on, as a bar for each game.
 
-    With ``:total:`` it writes only one sentence and one bar, with ``:key:`` only an explanation of the parts
-    of a bar.
+    With ``:total:`` it writes only one sentence and one bar; with ``:key:`` it writes only an explanation of
+    the parts of a bar.
     """
 
     required_arguments = 0

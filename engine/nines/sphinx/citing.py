@@ -1,8 +1,8 @@
 """How to cite a page, for reference managers and search engines: meta tags and JSON-LD.
 
-The pages at permanent addresses have these data. So have the pages of games, and the pages with the passages
-of documents. The data give the author, language, address and date of the site if the ``conf.py`` of the site
-has them.
+These data are on the pages at permanent addresses, on the pages of games, and on the pages with the passages
+of documents. They include the author, language, address and date of the site, as far as its ``conf.py``
+states them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Work(NamedTuple):
 
 
 def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[str, Any]:
-    """Return a work in the vocabulary of schema.org. Properties that are not known are left out.
+    """Return a work in the vocabulary of schema.org. Properties whose values are unknown are left out.
 
     Examples
     --------
@@ -119,8 +119,8 @@ def templates() -> Environment:
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and the names of the documents that report them.
 
-    Each witness is named once, followed by the ids of its passages. If *by* is ``document``, the documents
-    follow instead of the passages.
+    Each witness is named once, followed by the ids of its passages. If *by* is ``document``, each witness is
+    followed by the documents that report it, and not by ids.
 
     Examples
     --------

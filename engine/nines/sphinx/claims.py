@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class ClaimsDirective(b.CorpusDirective):
-    """``nines:claims``: every claim that we tested, with its result, and every one that cannot be tested."""
+    """``nines:claims``: every claim that we tested, with its result, and every claim we cannot test."""
 
     required_arguments = 0
 
@@ -118,7 +118,7 @@ def _home(library: Library, claim: ClaimAnswer) -> nodes.section:
 
 
 def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
-    """Yield the other editions and readings with the verdict found there, folded."""
+    """Yield the other editions and readings, each with the verdict found under it, in a fold."""
     others = len(claim.stays) + len(claim.changes)
     if others:
         lists = (("Different", claim.changes), ("The same", claim.stays))

@@ -25,8 +25,8 @@ WITH_PAGES: Final = ("edition", "aspect", "rule", "reading")  # what has a page 
 class CiteDirective(b.CorpusDirective):
     """``nines:cite``: how to cite anything that has a name; the citation begins with the source.
 
-    Other forms of the citation are on the page of the cited thing. With ``:forms:``, or if there is no such
-    page, the directive writes them here.
+    Other forms of the citation are on the page of the cited thing. With ``:forms:``, or if the thing has no
+    page, the directive also writes the other forms.
     """
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"forms": directives.flag}

@@ -121,7 +121,9 @@ def claims(library: Library) -> list[PassageAnswer]:
 
 
 def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:
-    """Return JSON with the records under *name*, one line each. The first line says what the file is.
+    """Return JSON text with the records under the key *name*, one record on each line.
+
+    The first line says what the file is.
 
     Examples
     --------

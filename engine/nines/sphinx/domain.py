@@ -117,7 +117,7 @@ class NinesDomain(Domain):
         return found
 
     def note(self, label: str, page: str, anchor: str, title: str) -> None:
-        """Record the place of the object that a label names."""
+        """Record the page and anchor of the object that a label names."""
         kind, key = kind_of(library_of(self.env.config), label)
         self.objects[kind, key] = Place(page, anchor, kind, title)
 

@@ -105,7 +105,7 @@ def _key(reading: ReadingInUse) -> nodes.paragraph:
 
 
 def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
-    """Return a list of the other questions with links to their pages; if *whole*, with all details."""
+    """Return a list of the other questions with links to their pages and, if *whole*, with all details."""
     if not doubts:
         return []
     items = [

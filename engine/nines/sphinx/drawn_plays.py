@@ -1,4 +1,4 @@
-"""Links to drawn plays in which the rules for an aspect have an effect. Sphinx adds them at the end."""
+"""Links to drawn plays in which the rules for an aspect have an effect, added at the end of the build."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class drawn_play(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """A placeholder for a link to a drawn play. It stays empty if no page draws such a play."""
+    """A placeholder for a link to a drawn play.
+
+    The placeholder stays empty if no page has such a drawn play.
+    """
 
 
 def play_link(slug: str, aspect: str) -> list[b.Part]:

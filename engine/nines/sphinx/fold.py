@@ -1,7 +1,7 @@
 """Folded parts of a page: a click on a line opens the content below the line, even without JavaScript.
 
-``nines:fold`` folds its content under a line of text. In HTML it uses the ``details`` element of browsers,
-which the keyboard can open too. On paper only the line appears. Other output shows all content.
+``nines:fold`` folds its content under a line of text. In HTML, a folded part is a ``details`` element, which
+can also be opened with the keyboard. On paper only the line appears. Other output shows all content.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class fold(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A folded part; its first child is the visible line."""
+    """A part of a page that can be folded; its first child is the line that stays visible."""
 
 
 class fold_line(nodes.General, nodes.TextElement):  # noqa: N801 - the same
@@ -60,7 +60,7 @@ def folded(line: list[b.Part], *children: nodes.Node, opened: bool = False, kind
 
 
 def setup_fold(app: Sphinx) -> None:
-    """Register how folded parts are written, and the script that opens the target of a link."""
+    """Register the writers of folded parts, and the script that opens the target of a link."""
     add_node(app, fold, (visit_fold, depart_fold))
     other = (_visit_paragraph, _depart_paragraph)
     html = (visit_line, depart_line)

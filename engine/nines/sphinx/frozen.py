@@ -1,7 +1,7 @@
 """The pages of released versions, ``v/<version>/r/<slug>/``: one small page for each edition.
 
-The pages are made only from the released data. Later builds therefore write the same rules even if the
-library has changed. Jinja inserts the texts and escapes each of them.
+The pages are made only from the released data. Therefore, later builds write the same rules even if the
+library has changed since the release. Jinja inserts the texts and escapes each of them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def frozen_files(app: Sphinx) -> Iterator[tuple[Path, str]]:
 
 
 def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tuple[str, str]]:
-    """Yield the slug and the page of each edition of a released version.
+    """Yield the slug and the page of each edition in a released version.
 
     Parameters
     ----------

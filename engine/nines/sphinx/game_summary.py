@@ -101,7 +101,7 @@ class ScopeDirective(b.CorpusDirective):
 
 
 class UnplayedDirective(b.CorpusDirective):
-    """``nines:unplayed``: the recorded games that cannot be played, or not yet, and the reasons."""
+    """``nines:unplayed``: the recorded games that cannot be played, or cannot be played yet, and why."""
 
     required_arguments = 0
 

@@ -1,4 +1,4 @@
-"""Links to games. Only a game that can be played has a page, to which a link can lead."""
+"""Links to games. Only games that can be played have pages, so only their names become links."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def is_played(library: Library, slug: str) -> bool:
 
 
 def game_link(library: Library, slug: str, shown: str = "") -> b.Part:
-    """Return *shown*, or the slug, as a link to a game; as plain text if the game cannot be played."""
+    """Return *shown*, or the slug, as a link to a game, or as plain text if it cannot be played."""
     return b.link(slug, shown) if is_played(library, slug) else shown or slug
 
 
 def titled_link(library: Library, slug: str) -> b.Part:
-    """Return the title of a game as a link; as plain text if the game cannot be played."""
+    """Return the title of a game as a link, or as plain text if the game cannot be played."""
     return game_link(library, slug, named_game(library, slug).title)
 
 
@@ -45,6 +45,6 @@ def game_of(key: str) -> str:
 
 
 def reading_link(library: Library, key: str, shown: str = "") -> b.Part:
-    """Return the key of a reading as a link; as plain text if the game of the reading cannot be played."""
+    """Return the key of a reading as a link, or as plain text if the game of the reading cannot be played."""
     played = is_played(library, game_of(key))
     return b.code(b.link(key, shown or key) if played else shown or key)

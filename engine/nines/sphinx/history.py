@@ -77,7 +77,10 @@ def _brief(says: Sequence[str]) -> str:
 
 
 def _answer(aspect: str, game: DatedAspect) -> nodes.section:
-    """Return the rules of a game. If an earlier game has the same rules, their passages are left out."""
+    """Return the rules of a game.
+
+    If an earlier game has the same rules, the passages of these rules are left out.
+    """
     home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
     date = date_beside(game.title, game.dated or "no date")
     note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All rules of this game")]

@@ -64,7 +64,7 @@ def _game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
 
 
 def _tie(game: GameNode, found: GameLineage) -> str:
-    """Return the relation of a game to the game of the page; empty if the two are not direct relatives."""
+    """Return the relation between a game and the page's game; empty if the two are not direct relatives."""
     for one in found.relations:
         if {one.subject, one.object} == {game.id, found.game.id}:
             who, whom = ("this game", "it") if one.subject == found.game.id else ("it", "this game")

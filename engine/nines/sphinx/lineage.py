@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class LineageDirective(b.CorpusDirective):
     """``nines:lineage``: a picture of the descent of all games, and a list of the games with all evidence.
 
-    With ``:picture:`` it writes only the picture, with ``:list:`` only the list.
+    With ``:picture:`` it writes only the picture; with ``:list:`` it writes only the list.
     """
 
     required_arguments = 0
@@ -79,7 +79,7 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
 
 
 def _contents(accounts: int, descents: int) -> str:
-    """Return the line of text under which the accounts and claims of a game are folded."""
+    """Return the visible line of the fold with the accounts and claims of a game."""
     told = [counted(accounts, "account")] if accounts else []
     told += [f"{counted(descents, 'claim')} of descent"] if descents else []
     return b.capital(f"{' and '.join(told)}, with the evidence")

@@ -1,4 +1,4 @@
-"""Smaller links: Sphinx puts the words of each link into an HTML span that nothing needs."""
+"""Smaller links: Sphinx puts the words of each link into an HTML span, which we do not need."""
 
 from __future__ import annotations
 

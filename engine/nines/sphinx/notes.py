@@ -54,12 +54,12 @@ class note_number(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils fin
 
 
 def setup_notes(app: Sphinx) -> None:
-    """Register how the number of a note is written."""
+    """Register the writer of note numbers."""
     add_node(app, note_number, (visit_number, None))
 
 
 def visit_number(self: HTML5Translator, node: note_number) -> None:
-    """Write the number of a note as a link. It has no class, because a page has hundreds of such links."""
+    """Write the number of a note as a link. The link has no class: a page has hundreds of them."""
     title = f' title="{self.attval(node["account"])}"' if node["account"] else ""
     self.body.append(f'<a href="#{node["place"]}"{title}>{self.encode(node.astext())}</a>')
     raise nodes.SkipNode
@@ -71,7 +71,7 @@ class Notes:
     Parameters
     ----------
     name
-        The beginning of the anchors of the notes.
+        The prefix of the anchors of the notes.
     """
 
     def __init__(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""How likely hands are: the tables of ``nines odds``, recounted when the page is built."""
+"""The odds of hands: the tables of ``nines odds``, counted again when the page is built."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Generated pages: one for each question, and one for each pair of games.
 
-The source of such a page has only a few lines. A directive writes the rest of the page. If ``nines_pages`` is
-set, the sources are put into the folders ``aspects`` and ``compare`` before the build. A source that is no
-longer needed is removed. A source that is already right is not written again, so that Sphinx reads only
-changed pages.
+The source of a generated page has only a few lines. A directive writes the rest of the page. If
+``nines_pages`` is set, the sources are put into the folders ``aspects`` and ``compare`` before the build. A
+source that is no longer needed is removed. A source that has not changed is not written again, so that Sphinx
+reads only changed pages.
 """
 
 from __future__ import annotations

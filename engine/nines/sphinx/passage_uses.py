@@ -1,4 +1,4 @@
-"""What rests on a passage: names of rules and open questions in its own games, numbers in other games."""
+"""What rests on a passage: for its own games, the rules and open questions; for others, their number."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _by_game(
 
 
 def _counted(library: Library, game: str, keys: Sequence[str]) -> b.Part:
-    """Return a game as a link to the first of its keys; if it has several keys, with their number."""
+    """Return a game as a link to the first of its keys, with the number of keys if there are several."""
     number = f" ({len(keys)})" if len(keys) > 1 else ""
     return b.link(keys[0], f"{named_game(library, game).title}{number}")
 

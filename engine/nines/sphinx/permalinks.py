@@ -1,8 +1,8 @@
-"""The pages at permanent addresses, which show what a rule says and what it rests on.
+"""The pages at permanent addresses, which show what rules say and what the rules rest on.
 
 The pages load no script and no other file. They are written after all other pages of the site, from the same
-answers. Every game, aspect, rule and reading on the site has such a page. Jinja puts the texts into templates
-and escapes each text.
+answers. Every game, aspect, rule and reading on the site has a page at a permanent address. Jinja puts the
+texts into templates and escapes each text.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ Page = tuple[str, str, dict[str, Any]]  # key, template, contents
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading of the site, if the settings ask for such pages.
 
-    A retired name in an edition keeps its page if the site has the game of the edition. The page links to the
-    names that replace the retired name. Retired names of games and relations keep their pages if the site
-    shows the lineage. Every released version has a page for each of its editions.
+    A retired name within an edition keeps its page if the site shows the game of that edition. The page links
+    to the names that replace the retired name. Retired names of games and relations keep their pages if the
+    site shows the lineage. Every released version has a page for each of its editions.
     """
     if exception:
         return

@@ -1,4 +1,7 @@
-"""The picture of the lineage. It is drawn when its page is written, because links start from that page."""
+"""The picture of the lineage.
+
+It is drawn when its page is written, because its links are relative to that page.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
 
 
 def setup_picture(app: Sphinx) -> None:
-    """Register how the pictures are written in HTML. Other output has only the list."""
+    """Register the writers of the pictures in HTML. Other output has only the list."""
     add_node(app, lineage_picture, (visit_html, pass_over))
     add_node(app, descent_picture, (visit_descent, pass_over))
 

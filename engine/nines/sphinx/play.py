@@ -143,7 +143,7 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
 
 
 def setup_play(app: Sphinx) -> None:
-    """Register how a drawn play is written, and the script for pages with drawn plays."""
+    """Register the writer of drawn plays, and the script for pages with drawn plays."""
     app.connect("html-page-context", add_stepper)
     figure, caption = (visit_figure, depart_figure), (visit_caption, depart_caption)
     for node, html in ((play_figure, figure), (play_caption, caption)):

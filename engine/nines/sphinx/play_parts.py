@@ -86,12 +86,12 @@ def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
 
 
 def _alternate(laid: CardRow) -> bool:
-    """Return whether no player played two cards in a row. If so, each card names its player."""
+    """Return whether no player played two cards in succession, so that each card must name its player."""
     return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 
 def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
-    """Yield the gains and losses of the players, or the points against them, and the state of the pools."""
+    """Yield what the players gain and lose, or the points against them, and the state of the pools."""
     when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
     score_before, score = (table.ledger.held(SCORE) for table in (start, end))
     if not any(gains):

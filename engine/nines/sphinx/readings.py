@@ -107,7 +107,7 @@ def _candidate(candidate: Candidate, reading: ReadingAnswer) -> nodes.Element:
 
 
 def _idle(idle: NoEffect) -> list[b.Part]:
-    """Return the other choices under which an open question has no effect, and the reason."""
+    """Return the choices on other questions that leave an open question without effect, and the reason."""
     alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
     others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
     return [*alone, "with ", *b.between(others, " and "), ": ", *b.plain(idle.why)]

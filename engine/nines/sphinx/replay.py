@@ -51,8 +51,8 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         The options that describe the start of the play. ``hands`` has the hands, separated by ``|``. ``dead``
         has the cards that are in no hand. ``leads`` is the number of the player who leads, from 1. ``read``
         has choices that differ from the default, separated by commas. If there were earlier deals:
-        ``balances``, ``deals``, ``pools`` (``pool=3``) and ``rises`` describe the match so far. Any other
-        facts that the family uses are in ``before`` (``name=3``).
+        ``balances``, ``deals``, ``pools`` (``pool=3``) and ``rises`` describe the match so far. ``before``
+        has any other facts that the family uses, for example ``name=3``.
     acts
         The acts, in the notation of :func:`nines.parse_act`. ``!`` marks an act that the rules refuse.
 

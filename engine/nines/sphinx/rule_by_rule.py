@@ -130,7 +130,7 @@ ABSENCES: Final = {
 
 
 def _lacking(aspects: Sequence[AspectAnswer], why: str) -> nodes.Element:
-    """Return questions for which there is no rule, folded under a line that says why."""
+    """Return the questions that have no rule, folded under a line that gives the reason."""
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])

@@ -71,7 +71,7 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
     whole
         True to show what the passages say; False to show only their witnesses.
     sourced
-        False to leave out the witnesses, because the page has them in another place.
+        False to leave out the witnesses, if the page shows them in another place.
     """
     parts = b.box(
         "answer-of",

@@ -27,12 +27,12 @@ LINKS: Final = (
 
 
 class RulebookPart(b.CorpusDirective):
-    """A directive that writes a part of a rulebook, or a line that says that there is no rulebook."""
+    """A directive that writes a part of a rulebook, or one line if the edition has no rulebook."""
 
     part: ClassVar[str]
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the part of the rulebook, or a line that says that the edition has no rulebook."""
+        """Return the part of the rulebook, or one line that says the edition has no rulebook."""
         try:
             answer = rulebook_answer(self.library, name)
         except RequestError as error:

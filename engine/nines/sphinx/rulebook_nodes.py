@@ -50,7 +50,7 @@ def run_nodes(
     runs
         The runs: pieces of text, each with its rules and marks.
     noted
-        The letters that have appeared on the page so far. The letters of these runs are added to them. A note
+        The letters that are on the page so far. The function adds the letters of these runs. A note
         links back to the first appearance of its letter.
     """
     seen = set[str]() if noted is None else noted

@@ -52,7 +52,7 @@ def _aspect(aspect: AspectAnswer) -> nodes.Element:
 
 
 def _lacking(aspects: Sequence[AspectAnswer], said: str) -> nodes.Element:
-    """Return one line with questions for which there is no rule, after words that say why."""
+    """Return one line that says why some questions have no rule, and names these questions."""
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A box for wide contents, with a name for screen readers; the keyboard can reach and scroll it."""
+    """A box for wide contents. It has a name for screen readers, and the keyboard can reach and scroll it."""
 
 
 def setup_scroll(app: Sphinx) -> None:
-    """Register how the box is written in HTML. Other output has only the content of the box."""
+    """Register the writer of the box in HTML. Other output has only the content of the box."""
     add_node(app, scroll_box, (visit_html, depart_html))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """A card, and the steps at which it enters and leaves a hand; 0 means the beginning or the end."""
+    """A card, and the steps at which it enters a hand (0: at the deal) and leaves it (0: at the end)."""
 
     card: Card
     since: int = 0

@@ -3,7 +3,7 @@
 The glossary lists the words that link to a term. Some words get no link: “stop” has four senses in the
 glossary, and “game” is on every page. Links appear only in paragraphs that an author wrote, not in headings,
 links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in its metadata
-gets no such links.
+gets no links to the glossary.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ class InstrumentsDirective(b.CorpusDirective):
 
 
 def checks_of(directive: b.CorpusDirective, name: str) -> list[nodes.Element]:
-    """Return a table of the checks of one game, and a line that says how the checks were run."""
+    """Return a table of the checks of one game, and a line on how the checks were run."""
     run = verification_answer(directive.library)
     directive.env.note_dependency(str(report_file(directive.library)))
     checks = run.game(name).checks

@@ -28,7 +28,7 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
     record
         The comparison of the two games.
     place
-        The beginning of the anchors that the sections of the comparison have.
+        The prefix of the anchors of the sections of the comparison.
     """
     rows = what_changed(record)
     if rows:

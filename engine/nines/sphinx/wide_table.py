@@ -1,7 +1,7 @@
 """A table that becomes a list on a narrow screen. In the list, attributes of each cell name its column.
 
-A script can hide columns; it uses the data attributes of the table and its cells. Without the script all
-columns are shown. The markup of the cells is minimal, because a table has hundreds of them.
+A script can hide columns; it uses the data attributes of the table and its cells. Without the script, all
+columns are visible. The markup of the cells is minimal, because a table has hundreds of them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
 
 
 def setup_wide_table(app: Sphinx) -> None:
-    """Register how the table is written in HTML. Other output has only the paragraphs of the table."""
+    """Register the writers of the table in HTML. Other output has only the paragraphs of the table."""
     add_node(app, wide_table, (visit_table, depart_table))
     add_node(app, wide_row, (visit_row, depart_row))
     add_node(app, wide_cell, (visit_cell, depart_cell))

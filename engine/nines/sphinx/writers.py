@@ -1,4 +1,4 @@
-"""How our own nodes are written: in HTML, and by every other builder without warnings."""
+"""Writers for our own nodes: in HTML, and without warnings in every other builder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ Writing = tuple[Callable[..., None], Callable[..., None] | None]
 
 
 def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
-    """Register how a kind of node is written in HTML. Other output has only the contents of the node."""
+    """Register the functions that write a kind of node in HTML.
+
+    Other output has only the contents of the node.
+    """
     other = (pass_over, pass_over)
     app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
 

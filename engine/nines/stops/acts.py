@@ -82,7 +82,7 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Before the lead, compete in a contest; put in what others have raised."""
+    """Before the lead, compete in a contest, and match the raises of the others."""
 
     sort_key: ClassVar[tuple[int, ...]] = (5,)
 
@@ -97,7 +97,7 @@ class Raise:
     Parameters
     ----------
     by
-        How much more than the highest bid so far, from 1.
+        The amount by which the raise exceeds the highest bid so far, at least 1.
     """
 
     by: int

@@ -1,8 +1,8 @@
 """Advice on play: functions that return the legal acts which a piece of advice recommends.
 
-Each function follows one piece of advice. It gets the rules, what the player sees and the legal acts. It
-returns the acts that the advice recommends, or all legal acts if the advice does not apply.
-:mod:`nines.policies` names the passages that give the advice.
+Each function follows one piece of advice. The function gets the rules, the player's observation and the legal
+acts. The function returns the acts that the advice recommends, or all legal acts if the advice does not
+apply. :mod:`nines.policies` names the passages that give the advice.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def low_of_longest_run(
 ) -> Sequence[Act]:
     """Return the leads that start the longest ascending run in the hand.
 
-    If several runs are equally long, the lowest run counts.
+    If several runs are equally long, the lowest of these runs counts.
     """
     leads = [] if observation.run else _natural(rules, acts)
 
@@ -51,7 +51,7 @@ def low_of_longest_run(
 
 
 def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of natural cards that can no longer follow any card that may still be played."""
+    """Return the leads of natural cards that can no longer follow any card still to be played."""
     leads = [] if observation.run else _natural(rules, acts)
     if not leads:  # the sequences of some games, which we have not seen, must not be asked about
         return acts

@@ -1,6 +1,6 @@
 """The aspects of a Stops game: each aspect is a question about play, with one method that answers it.
 
-Every game has a rule for each of these aspects. Aspects that a game may lack are in
+Every game has a rule for each aspect in this module. Aspects that a game may lack are in
 :mod:`nines.stops.features`.
 """
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Ranking(Protocol):
-    """Which rank follows each rank? None follows the last."""
+    """Which rank follows each rank? No rank follows the last rank."""
 
     def after(self, rank: int) -> int | None: ...
 

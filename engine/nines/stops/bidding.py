@@ -28,7 +28,7 @@ def bids_allowed(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
-    """Return the rule that an act breaks while players bid, or that a bid breaks in play, and a sentence."""
+    """Return the rule, and a sentence, against an act during the bidding, or against a bid during play."""
     bids = position.bids
     if bids is None:
         return None, "there is no contest to bid in"
@@ -68,6 +68,6 @@ def raising(rules: StopsRules) -> Cited[Raising]:
     Raises
     ------
     LacunaError
-        If the game has contests and no such rule.
+        If the game has contests but no rule on raises.
     """
     return rules.needed(rules.raising, "by how much a player may raise")

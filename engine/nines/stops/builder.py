@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsPosition):
     """A builder for the transition of one act in a Stops game.
 
-    Its attributes are the fields of the position.
+    The attributes of the builder are the fields of the position.
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -110,7 +110,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
             self.pass_turn(leader)
 
     def next_to_show(self) -> int:
-        """Return the next seat that may show its hand, and remove it from the seats that may still do so."""
+        """Remove the next seat from the seats that may still show their hands, and return it."""
         asked, *rest = self.to_show
         self.to_show = tuple(rest)
         return asked
@@ -122,7 +122,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         self.in_turn = 0
 
     def pay_all(self, rule: str, transfers: Iterable[Transfer]) -> None:
-        """Make the payments of a rule, as far as the payers can pay."""
+        """Make the payments of a rule; a rule on credit may reduce what a player pays."""
         pegging, credit = self.rules.pegging, self.rules.credit
         for payer, taker, owed in transfers:
             giver, amount = payer, owed

@@ -53,13 +53,13 @@ def drop(builder: StopsBuilder, bids: Bids) -> None:
 
 
 def _running(builder: StopsBuilder) -> tuple[Bids, Cited[Contest]]:
-    """Return the bids of the contest that goes on, and its rule."""
+    """Return the bids and the rule of the contest under way."""
     bids = builder.bids or Bids(0, builder.turn)
     return bids, builder.rules.contest[bids.contest]
 
 
 def _open(builder: StopsBuilder, number: int) -> None:
-    """Begin a contest; after the last one, begin the play of the cards, unless the text ends there."""
+    """Begin a contest; after the last contest, begin the play of the cards, unless the text has no play."""
     rules = builder.rules
     if number < len(rules.contest):
         builder.bids = Bids(number, builder.turn, paid=(0,) * builder.seats)
@@ -111,7 +111,7 @@ def _decide(builder: StopsBuilder, bids: Bids) -> None:
 def _best(builder: StopsBuilder, bids: Bids, cited: Cited[Contest]) -> tuple[int, ...]:
     """Return the seats with the best holding, in the order of play.
 
-    A player who alone competes needs no holding.
+    A player who competes alone wins without any holding.
     """
     if len(bids.competing) == 1:
         return bids.competing

@@ -1,4 +1,4 @@
-"""From deal to deal: the lot for first hand, the dealing, and what passes from one deal to the next."""
+"""The steps between deals: the lot for first hand, the dealing, and what passes to the next deal."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     Raises
     ------
     RequestError
-        If the game does not allow this number of players, or *turn* is not a seat of the table.
+        If the game does not allow this number of players, or if *turn* is not a seat of the table.
     CardsError
         If a card is not in the pack, a card appears twice, or a hand is empty.
     """
@@ -162,7 +162,7 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
 
 
 def _caught(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
-    """Return how often each seat was left with a wild card, after a deal; nobody is if no card was played."""
+    """Return how often each seat has been left with a wild card; a deal without a play adds nothing."""
     before = position.match.more.caught
     if position.void == "not seen":
         return before

@@ -73,7 +73,7 @@ def notation_help(rules: StopsRules) -> Lines:
 
 
 def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines:
-    """Return what a player sees, in lines of a label and a text."""
+    """Return what a player sees, as lines, each with a label and a text."""
     unit = rules.unit
     others = [
         f"{seat_name(seat)} {counted(count, 'card')}"
@@ -106,7 +106,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
 
 
 def _bids(rules: StopsRules, observation: StopsObservation) -> str:
-    """Return the contest that goes on, and who competes."""
+    """Return the contest under way, with the players who compete."""
     bids = observation.bids
     if bids is None:
         return ""

@@ -125,7 +125,8 @@ def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
 def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
     """Return the hands that losers pay for.
 
-    If a player tried to answer an opera and failed, a rule may add the cards played in the answer.
+    If a player tried to answer an opera and failed, a rule may add the cards played in the answer to that
+    player's hand.
     """
     answer = builder.rules.answer
     if answer is None or not answer.rule.whole_hand or builder.out is None:

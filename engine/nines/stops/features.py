@@ -67,9 +67,9 @@ class Opera(Protocol):
 class Answer(Protocol):
     """How may an opera be answered, so that the game is drawn?
 
-    The rule says who may answer, and whether they answer in a new sequence or in the last sequence. It says
-    whether the answer is played or judged from the hand alone, and what a player pays if their answer fails.
-    It also says whether a draw cancels the payments made in play.
+    The rule says who may answer, and whether they answer in a new sequence or in the last sequence. The rule
+    says whether the answer is played or judged from the hand alone, and what a player pays if their answer
+    fails. The rule also says whether a draw cancels the payments made in play.
     """
 
     @property

@@ -22,7 +22,7 @@ def most_together(rules: StopsRules, spot: Spot) -> int:
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
     """Return whether *size* cards of *rank* may be played together at *spot*.
 
-    The argument *wild* gives the number of wild cards among them.
+    The argument *wild* gives the number of wild cards among these cards.
     """
     return rules.may_group(Group(rank, size, wild, _place(spot)))
 

@@ -35,7 +35,7 @@ def match_so_far(
 ) -> StopsMatch:
     """Return the state of a match already under way.
 
-    Data that the caller does not give are as at the start of a match.
+    Data that the caller omits have their values at the start of a match.
 
     The argument *more* may give four kinds of data. ``caught`` says how often each seat was left with a wild
     card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's
@@ -47,7 +47,7 @@ def match_so_far(
         If the game does not allow this number of players, or if one of the numbers given does not fit that
         number of players.
     UnknownNameError
-        If *more* has any other name.
+        If *more* has a name other than these four.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())

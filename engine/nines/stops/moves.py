@@ -73,7 +73,7 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:
     """Return the legal plays of the player in turn, in canonical order.
 
-    Of several equal cards, only one is listed.
+    Plays that differ only in which of several equal cards they use are listed once.
     """
     return options(rules, position).lays
 

@@ -67,7 +67,7 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
 
 
 def _turn_seen(position: StopsPosition, seat: int) -> int:
-    """Return the seat to act, as far as *seat* can know it.
+    """Return the seat to act, as *seat* sees it.
 
     Other seats that may show a hand stay hidden.
     """

@@ -56,7 +56,7 @@ def options(rules: StopsRules, position: StopsPosition) -> Options:
 
 @cache
 def _single(card: Card) -> Options:
-    """Return the play of a natural card, if no other card and no other rule matters."""
+    """Return the play of a natural card, when no other card or rule can affect the play."""
     return Options((as_itself(card),), natural=True)
 
 
@@ -149,7 +149,7 @@ def _groups(
 ) -> Iterator[Lay]:
     """Yield the legal plays of several cards together.
 
-    They combine cards that may be played alone and cards that may join them.
+    The plays combine cards that may be played alone with cards that may join these.
     """
     most = groups.most_together(rules, spot)
     cards = {lay.cards[0] for lay in singles}

@@ -1,4 +1,4 @@
-"""A play in the form in which rules receive it, and its direct effects."""
+"""Plays as the input of rules, and the direct effects of a play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Placing(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """A play in the form in which rules receive it, with its consequences and its event."""
+    """A play as the input of rules, with its consequences and its event."""
 
     laid: Laid
     aftermath: Aftermath
@@ -67,12 +67,12 @@ def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Eff
 
 
 def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return a play of the player in turn in the form in which rules receive it."""
+    """Return a play of the player in turn as the input of rules."""
     return laid_of(rules, placing_of(rules, position, lay), position)
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return a play at a spot in the form in which rules receive it.
+    """Return a play at a spot as the input of rules.
 
     The spot does not say which player makes the play.
     """
@@ -82,7 +82,7 @@ def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) ->
 
 
 def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | StopsBuilder) -> Laid:
-    """Return a play in the form in which rules receive it.
+    """Return a play as the input of rules.
 
     Wild cards come last, and have the face that the rules give them.
 

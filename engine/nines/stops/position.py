@@ -50,7 +50,8 @@ class Out(NamedTuple):
 class Bids(NamedTuple):
     """The bids in a contest before the lead.
 
-    A player who has spoken has made an act since the last raise. A player who is gone cannot come back.
+    The field ``spoken`` lists players who have acted since the last raise. The field ``gone`` lists players
+    who have left the contest for good.
     """
 
     contest: int  # which contest, from 0
@@ -101,7 +102,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act. Before the lead, first those who may show a hand and then those who may bid."""
+        """The seat to act. Before the lead, a seat that may show a hand, and later a seat that may bid."""
         if self.winners or self.void:
             return None
         if self.to_show:

@@ -1,6 +1,6 @@
 """The inputs of rules: small named tuples, one for each question that a rule answers.
 
-A rule gets such an input instead of the whole table, so it can be tested for every possible input.
+A rule gets an input instead of the whole table, so the rule can be tested for every possible input.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Place(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards played together: their number and rank, how many of them are wild, and the place."""
+    """Cards played together: their number and rank, how many of them are wild, and the point of the deal."""
 
     rank: int
     size: int
@@ -95,7 +95,7 @@ class Group(NamedTuple):
 
 
 class Joining(NamedTuple):
-    """A card that cannot be played alone now, among several cards played together."""
+    """A card that cannot be played alone now, but is to be played together with other cards."""
 
     card: Card
     wild: bool
@@ -103,7 +103,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their rank and number, how many the hand has, and the rank played before."""
+    """Cards about to be played: their rank and number, how many are in the hand, and the rank before them."""
 
     rank: int
     size: int
@@ -116,7 +116,7 @@ class Laying(NamedTuple):
 
 
 class Naming(NamedTuple):
-    """A wild card about to be played, the cards that come next (none on a lead), and those of the pack."""
+    """A wild card about to be played, the next cards (none on a lead), and the cards of the pack."""
 
     card: Card
     wanted: tuple[Face, ...]

@@ -38,7 +38,7 @@ NO_PAST: Final = Past()
 class PackFacts:
     """Facts about a pack: its faces, its ranks as faces without a suit, and whether all its cards differ.
 
-    Such an object is equal only to itself, so that cached answers about it are found quickly.
+    An object of this class is equal only to itself, so cached answers about the pack are found quickly.
     """
 
     faces: tuple[Face, ...]
@@ -172,7 +172,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing, under True for a player who leads, and under False within a sequence."""
+        """The rules on passing: under True, for a player who leads; under False, within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -180,7 +180,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what a passing player without these cards says; *own_run*: they played the last card."""
+        """Return what a player without these cards says when passing; *own_run*: after their own play."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)

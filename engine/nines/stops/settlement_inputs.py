@@ -46,7 +46,7 @@ class Final(NamedTuple):
     hands
         The cards left in each hand, seat 0 first.
     points
-        The total points of these cards.
+        The total points of the cards left in each hand.
     wild
         The number of wild cards left in each hand.
     winner
@@ -89,9 +89,9 @@ class Loss(NamedTuple):
     wild
         The wild cards left in the loser's hand.
     wild_points
-        The total points of these cards.
+        The total points of the wild cards.
     total
-        The points that this player has against them from earlier deals.
+        The points counted against this player in earlier deals.
     finish
         The way in which the winner went out.
     what
@@ -137,7 +137,7 @@ class Sweeping(NamedTuple):
     laid
         The plays of this player in this deal, the latest play last.
     in_turn
-        The number of these plays that were made in the current turn.
+        The number of plays that the player has made in the current turn.
     out
         Whether the player has gone out.
     out_on_wild
@@ -189,8 +189,8 @@ class Rising(NamedTuple):
     Parameters
     ----------
     counts
-        The number of times that the value has risen, by pack. If packs share a count, only the first number
-        counts. Empty before the first rise.
+        The number of times that the value has risen, by pack. If all packs share one count, only the first
+        number matters. The tuple is empty before the first rise.
     deal
         The number of the deal in the match; numbers begin with 0.
     in_dead
@@ -206,7 +206,7 @@ class Rising(NamedTuple):
 
 
 class Redealing(NamedTuple):
-    """A player wants the cards dealt again.
+    """The request of a player to have the cards dealt again.
 
     Parameters
     ----------

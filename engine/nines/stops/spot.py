@@ -100,7 +100,7 @@ class Options(NamedTuple):
     lays
         The plays in canonical order; of several equal cards, only the first copy is used.
     natural
-        Whether any of these plays includes a natural card.
+        Whether any play in *lays* includes a natural card.
     wild
         Whether a wild card may be played to stand for another card.
     own_place

@@ -80,7 +80,7 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
 def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
     """Decide who continues after a card that is not a stop.
 
-    If *alone* is true, only the player of that card can continue.
+    If *alone* is true, only the player of the last card can continue.
     """
     facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
     following = next_asked(builder.rules, new(Halt, facts), builder)
@@ -111,7 +111,7 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _jumping(builder: StopsBuilder, laid: Laid) -> Jumping:
-    """Return the input of a rule that says who continues after *laid*."""
+    """Return the input of a rule that says who continues after the play *laid*."""
     after, wanted = builder.rules.ranking.rule.after(laid.named.rank), builder.wanted
     return Jumping(laid, builder.past(laid), builder.seats, builder.holders, wanted, after)
 
@@ -138,7 +138,7 @@ def _pass(builder: StopsBuilder) -> None:
 def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
     """Return who may continue after a pass.
 
-    A rule may allow only some seats, and may set their order.
+    A rule may let only some seats continue, and may set the order of these seats.
     """
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Contest(Protocol):
     """What do players compete for before the lead, and which hand is best?
 
-    A hand has no strength if it holds nothing of the kind.
+    A hand that holds nothing for the contest has no strength.
     """
 
     @property

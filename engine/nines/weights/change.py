@@ -25,14 +25,15 @@ GAINS: Final = len(FIGURES)  # where the gains begin
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """Means of a game over deals.
+    """The means of a game over many deals.
 
     Parameters
     ----------
     acts
         The number of acts in a deal.
     paid
-        What changes hands in a deal: half the sum of all gains and losses, in the unit of the game.
+        The amount that changes hands in a deal: half the sum of all gains and losses, in the unit of the
+        game.
     first_hand
         The share of deals that first hand wins, from 0 to 1.
     """
@@ -51,9 +52,9 @@ class Change:
     before
         The means of the first game.
     winner
-        The share of deals with other winners.
+        The share of deals with different winners.
     payments
-        The share of deals in which a seat gains or loses another amount.
+        The share of deals in which a seat gains or loses a different amount.
     course
         The share of deals in which anything differs: winners, payments, or the number of acts, decisions,
         passes, blocks or redeals.
@@ -71,11 +72,11 @@ class Change:
 
     @property
     def shift(self) -> float:
-        """The largest of the three shifts; 0 if every interval has 0 in it."""
+        """The largest of the three shifts; 0 if every interval contains 0."""
         return max(map(self.shift_of, MEANS))
 
     def shift_of(self, name: str) -> float:
-        """Return the change of a mean at the near end of its interval, as a part of the mean before.
+        """Return the smallest change of a mean in its interval, as a part of the mean in the first game.
 
         Parameters
         ----------
@@ -89,12 +90,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """How much more two answers change together than the sum of what each changes alone.
+    """The change that two answers make together, less the sum of the changes that each makes alone.
 
     Parameters
     ----------
     acts, paid, first_hand
-        As for :class:`Change`; 0 if the two answers have nothing to do with each other.
+        The excess in each mean of :class:`Change`; 0 if the two answers do not affect each other.
     """
 
     acts: Estimate

@@ -21,8 +21,8 @@ class Compared(NamedTuple):
     Parameters
     ----------
     names
-        Two games: without and with an answer. Or four: without two answers, with the first, with the second,
-        with both.
+        For one answer, the games without and with it. For two answers, the games without both, with the
+        first, with the second, and with both.
     choices
         The one or two answers, each as ``question=answer``.
     """
@@ -32,7 +32,7 @@ class Compared(NamedTuple):
 
 
 def alone(game: AnyGame) -> Iterator[Compared]:
-    """Yield each other answer that can be played, alone.
+    """Yield each playable answer except the defaults, alone.
 
     If an answer has an effect only with another choice, both games make that choice.
 

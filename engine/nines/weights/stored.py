@@ -19,7 +19,7 @@ FORMAT: Final = 1
 
 
 class WeightsError(NinesError):
-    """A file that does not have the form of stored weights, or has those of another request."""
+    """A file that does not have the form of stored weights, or that has the weights of another request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class WeighingRequest:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A comparison: the sums over its deals, or why it could not be made.
+    """A comparison: the sums over its deals, or the reason why it could not be made.
 
     Parameters
     ----------
@@ -103,14 +103,14 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A request and its comparisons, in the order of the questions, single answers before pairs."""
+    """A request and its comparisons, in the order of the questions, with single answers before pairs."""
 
     request: WeighingRequest
     weighed: tuple[Weighed, ...]
 
 
 def write(path: Path, stored: Stored) -> None:
-    """Write weights so that the file is there whole or not at all.
+    """Write weights to a file, completely or not at all.
 
     Raises
     ------

@@ -49,7 +49,7 @@ def weighing_request(  # noqa: PLR0913 - each is a choice of its own
     Parameters
     ----------
     game, deals, seats, policies, seed
-        As for :func:`nines.simulate`; the deals are those of each comparison.
+        The same as for :func:`nines.simulate`, with *deals* as the number of deals in each comparison.
     strongest
         How many of the answers that change most alone are combined in pairs.
 
@@ -73,7 +73,7 @@ def weigh(
     workers: int = 0,
     report: Report | None = None,
 ) -> Stored:
-    """Compare an edition with itself under each other answer, alone and in pairs.
+    """Compare an edition with itself under each other answer alone, and under pairs of answers.
 
     Parameters
     ----------
@@ -82,9 +82,9 @@ def weigh(
     request
         The request.
     known
-        Comparisons of this request that are not made again, unless their rules have changed.
+        Earlier comparisons of this request, which are not made again unless their rules have changed.
     workers
-        The number of processes; 0 for one for each core. The result does not depend on it.
+        The number of processes; 0 for one for each core. The result does not depend on this number.
     report
         Called after each comparison.
 
@@ -136,7 +136,7 @@ def compare_deals(library: Library, one: str, other: str, request: WeighingReque
     one, other
         The names of the editions.
     request
-        The deals; the edition that it names plays no part.
+        The deals to play; the edition that the request names is ignored.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """Let the peer and the engine play the same deals, act by act, and check that both agree.
 
-Before every act, both must list the same legal acts. After the deal they must agree on the points of the
+Before every act, both must list the same legal acts. After the deal, both must agree on the points of the
 hands, on the number of sequences that a king ended, and on the number of blocks. Later, the same deals are
 timed.
 """
@@ -63,8 +63,8 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
     game
         The game ``red-nines-20c`` as the engine plays it.
     seed
-        The random seed of the deals, from 0 to 2^64 - 1. With the number of the deal, it is also the seed of
-        the acts.
+        The random seed of the deals, from 0 to 2^64 - 1. Together with the number of a deal, it also seeds
+        the acts of this deal.
     numbers
         The numbers of the deals to play, each 0 or more.
     """
@@ -139,7 +139,7 @@ def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
 
 @cache
 def act_of(text: str) -> Act:
-    """Return an act of the engine, which is read from its notation.
+    """Return an act of the engine, read from its notation.
 
     Examples
     --------
@@ -154,7 +154,10 @@ def act_of(text: str) -> Act:
 
 
 def legal_acts(state: RedNinesState) -> set[Act]:
-    """Return the legal acts of the peer. Its actions up to the end of a lay are one act of the engine."""
+    """Return the legal acts of the peer.
+
+    All actions of the peer up to the end of a lay make one act of the engine.
+    """
     if not state.is_opening:
         return {act_of(state.action_to_string(action)) for action in state.legal_actions()}
     found: set[Act] = set()

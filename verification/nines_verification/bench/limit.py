@@ -1,9 +1,9 @@
-"""How fast the engine plays beside C: the same deals in Python, in plain C and in C tuned by hand.
+"""Compare the speed of the engine with C: the same deals in Python, in plain C and in C tuned by hand.
 
 The tuned program shows how fast a machine can play these deals at best. Two games of OpenSpiel, played by
-OpenSpiel's own bots in C++, show what is usual elsewhere. All sides play at random. The unit is the act:
-every position in which a player acts counts, even if one act alone is legal. The time for dealing is
-included. In each round all sides play, one after the other, and ratios are of one round each.
+OpenSpiel's own bots in C++, show which speed is usual elsewhere. All sides play at random. The unit is the
+act: every position in which a player acts counts, even if one act alone is legal. The time for dealing is
+included. In each round all sides play, one after the other, and each ratio compares two sides in one round.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class BotsRacer(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A side and its laps. The first side of all is the engine, with which the others are compared."""
+    """A side and its laps. The engine is the first side, and the others are compared with it."""
 
     name: str
     laps: tuple[Lap, ...]
@@ -139,7 +139,7 @@ class Timed(NamedTuple):
 
 
 def timed(plan: Plan, seed: int) -> tuple[Timed, ...]:
-    """Return the laps of all sides, the engine first; without a C compiler, C does not take part.
+    """Return the laps of all sides, the engine first; without a C compiler, the programs in C are left out.
 
     Raises
     ------

@@ -35,7 +35,7 @@ ROOTS: Final = tuple(  # of the packages that are running
 
 
 class Plan(NamedTuple):
-    """How much is played: the numbers of rounds and deals."""
+    """The numbers of rounds and of deals to play."""
 
     rounds: int = 5
     cold: int = 20  # deals at the start of a process
@@ -141,7 +141,7 @@ class Worker:
         Raises
         ------
         RequestError
-            If the process stops early. It has then written the reason to standard error.
+            If the process stops early. The process has then written the reason to standard error.
         """
         write, read = cast("IO[str]", self._process.stdin), cast("IO[str]", self._process.stdout)
         answer = ""

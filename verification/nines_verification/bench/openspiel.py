@@ -108,7 +108,7 @@ def bots_at_random(name: str, games: int, seed: int) -> Callable[[], int]:
 
     OpenSpiel's own uniformly random bots play against each other, so a game is played in C++ from its
     beginning to its end. A decision is a position in which a player acts, even if one action alone is legal.
-    Chance deals the cards in the same time, but what chance does is not counted.
+    The time includes the deal of the cards by chance, but the acts of chance are not counted.
 
     Parameters
     ----------

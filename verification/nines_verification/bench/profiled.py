@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def profile(game: AnyGame, seats: int, seed: int, deals: int) -> Iterator[str]:
-    """Play random acts, and yield the twelve functions that themselves take most of the time."""
+    """Play random acts, and yield the twelve functions whose own code takes most of the time."""
     recorded = Profile()
     recorded.runcall(_play, game, seats, seed, deals)
     stats: Any = Stats(recorded)  # typeshed lacks its attributes

@@ -1,7 +1,7 @@
-"""The C programs that play ``red-nines-20c``: a plain one, and one tuned by hand, which shows the limit.
+"""The C programs that play ``red-nines-20c``: a plain program, and a program tuned by hand for speed.
 
 Both programs play the deals that the engine plays with the policy *random*: each deal alone, as in a
-simulation. They are compiled on the machine that they are measured on.
+simulation. They are compiled on the machine on which they are measured.
 """
 
 from __future__ import annotations

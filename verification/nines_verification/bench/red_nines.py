@@ -1,9 +1,9 @@
-"""Red Nines of the twentieth century for four players, written in the way of OpenSpiel's Python games.
+"""Red Nines of the twentieth century for four players, written like OpenSpiel's Python games.
 
 This is the peer with which the engine is compared. It was written from the text (:ref:`wp-red-nines:092` to
 :ref:`wp-red-nines:144`) under the default readings of ``red-nines-20c``, not from the engine's code. As in
-OpenSpiel, one state changes, an action is an integer and plays one card, and chance nodes are explicit. One
-game is one deal.
+OpenSpiel, play changes a single state object, an action is an integer that plays one card, and chance nodes
+are explicit. One game is one deal.
 
 The actions 0 to 51 play a card as itself (``4 * (rank - 1) + suit``); chance deals with the same numbers. The
 next actions play each red nine as each other rank (:data:`SUBSTITUTES`). Then come a pass, and the end of an
@@ -52,7 +52,7 @@ def points_of(card: int) -> int:
 
 
 class RedNines:
-    """The methods that OpenSpiel expects a Python game to write; :class:`~.spiel.State` has the others."""
+    """The methods that OpenSpiel expects a Python game to define; :class:`~.spiel.State` has the others."""
 
     def _set_up(self, first_player: int) -> None:
         self.deck = list(range(NUM_CARDS))

@@ -1,6 +1,6 @@
 """The part of OpenSpiel's class ``State`` that Python games need, written again without OpenSpiel.
 
-In OpenSpiel these methods are written in C++. They call the methods that a game writes [1]_: for example,
+In OpenSpiel these methods are written in C++. They call the methods that a game defines [1]_: for example,
 ``apply_action`` calls ``_apply_action`` and records the action and its player. With this module the peer can
 play even if OpenSpiel is not installed.
 

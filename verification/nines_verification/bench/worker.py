@@ -1,9 +1,9 @@
 """The program of a process that plays deals and measures the time, with this engine or an older one.
 
-The program is started by the path of this file, so that Python can import the engine of any checkout. It
-calls only the few methods of the engine that :class:`Engine` uses; for a checkout of version 0.1, the methods
-that :class:`EngineOf01` uses. Each line that the program reads is a piece of work in JSON. Each line that it
-writes has the seconds of CPU time for the work, and the result.
+The program is started by the path of this file, so that Python can import the engine of any checkout. The
+program calls only the few methods of the engine that :class:`Engine` uses or, for a checkout of version 0.1,
+the methods that :class:`EngineOf01` uses. Each line that the program reads is a piece of work in JSON. Each
+line that the program writes gives the CPU time for the work, in seconds, and the result.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Engine:
     def alone(self, deals: Sequence[int]) -> Callable[[], Any]:
         """Return a function that plays each deal alone, as in a simulation, and returns the numbers of acts.
 
-        The policy *random* draws the acts. The number of a deal gives all of its random numbers.
+        The policy *random* draws the acts. The number of a deal determines all its random numbers.
         """
         from nines.advice import at_random  # noqa: PLC0415 - as above
 
@@ -188,7 +188,7 @@ def sampled(outcomes: Sequence[tuple[int, float]], draw: float) -> int:
 
 @cache
 def engine(name: str, seats: int, seed: int) -> Engine:
-    """Return a game, always the same object: an engine that is warm has already cached results in it."""
+    """Return a game. It is always the same object, in which an engine that is warm has cached its results."""
     kind = Engine if find_spec("nines.kernel") else EngineOf01
     return kind(name, seats, seed)
 

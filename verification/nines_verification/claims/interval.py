@@ -25,7 +25,7 @@ class Interval(NamedTuple):
     low, high
         The ends of the interval, at the level :data:`nines.libraries.claims.LEVEL`.
     of
-        The number of cases on which it rests.
+        The number of cases on which the estimate rests.
     """
 
     value: float

@@ -65,8 +65,8 @@ def check_claims(
     """Return the number of claims about a game that were tested, and the results that differ from the store.
 
     If a claim proves false, this is a result and not a fault. If the stored verdict differs, this is a fault.
-    At the level ``standard`` simulations are not played again. If a stored result of a simulation, or
-    something on which it rests, has changed, it is stale, which is a fault too.
+    At the level ``standard``, simulations are not played again. A stored result of a simulation is stale if
+    it, or something on which it rests, has changed. A stale result is also a fault.
     """
     claims = library.claims.about(game.slug)
     failures = []

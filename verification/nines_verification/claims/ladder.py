@@ -1,4 +1,4 @@
-"""Luck against skill: four players of growing skill, each alone against a table of another kind."""
+"""Luck against skill: four kinds of players of growing skill, each alone at a table of another kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HALF: Final = 50  # percent of the way from an equal share to every deal
 
 
 class Rung(NamedTuple):
-    """How a player fared against a table of players of another kind."""
+    """The results of a player at a table of players of another kind."""
 
     player: str
     against: str
@@ -40,7 +40,7 @@ class Rung(NamedTuple):
 
 
 def ladder(claim: Claim) -> Found:
-    """Test whether no player comes half of the way from an equal share of the deals to all of them."""
+    """Test whether every player wins less than the midpoint between an equal share and all of the deals."""
     (seats,) = claim.seats
 
     def effects(game: AnyGame) -> list[Effect]:
@@ -105,7 +105,7 @@ def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) ->
 
 
 def _searched(claim: Claim, game: AnyGame, seats: int, against: str) -> tuple[list[bool], list[int]]:
-    """Return whether the search has won each deal that anybody won, and its gain in each deal."""
+    """Return, for each deal with a winner, whether the search won, and for each deal its gain."""
     others = policy(against).at(game)
     won, gains = [], []
     for number in range(1, claim.sample + 1):

@@ -55,7 +55,7 @@ def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], strea
 
 @cache
 def played(deals: int, seed: int, watched: Choose | None = None) -> Sample:
-    """Return rounds of three sensible players, or of two and a watched player who changes seats."""
+    """Return rounds of three sensible players, or of two of them and a watched player who changes seats."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
     match = begin(game, 3, seed).position
@@ -102,7 +102,7 @@ def nought_is_next(claim: Claim) -> Found:
 
 
 def _common(claim: Claim, bid: int, places: int) -> Found:
-    """Return whether a bid is one of the *places* most common bids, at random and by sensible players."""
+    """Return whether a bid is one of the *places* most common bids, at random and among sensible players."""
     rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
@@ -193,7 +193,7 @@ def high_clubs_win(claim: Claim) -> Found:
 
 
 def _laid(claim: Claim) -> Iterable[tuple[str, Card, bool]]:
-    """Yield every card that was played: the trumps of the round, the card, and whether it won the trick."""
+    """For every card played, yield the trumps of the round, the card, and whether it won the trick."""
     return (
         (table.trump, laid.card, trick.winner == laid.hand)
         for table in played(claim.sample, claim.seed).tables

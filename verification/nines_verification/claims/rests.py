@@ -1,9 +1,9 @@
 """What the result of a simulation rests on, as one digest: if it changes, the result is stale.
 
-The digest covers the plan of the test, the editions under all its readings, and how they behave by the lock
-file. It covers the code of the test and of the policies without comments and docstrings. And it covers the
-result itself. So a
-change of any of these is noticed without playing the deals again, and so is a result changed by hand.
+The digest covers the plan of the test, the editions under all its readings, and their behaviour digests in
+the lock file. It covers the code of the test and of the policies, without comments and docstrings. It also
+covers the result itself. A change of any of these, or of the result by hand, is therefore noticed without
+playing the deals again.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
 
 @cache
 def _edition(name: str) -> list[str]:
-    """Return the digest of an edition under its readings, and the locked digest of how it behaves."""
+    """Return the digest of an edition under its readings, and its behaviour digest from the lock."""
     slug = name.partition("[")[0]
     return [digest_of(name, library()), _behaviours().get(slug, "")]
 

@@ -33,7 +33,7 @@ class Dealt(NamedTuple):
     first_hand
         The seat that was first hand.
     acts, decisions
-        All acts, and the acts that were not the only legal one.
+        The number of all acts, and of acts that were not the only legal one.
     """
 
     won: tuple[bool, ...]
@@ -64,7 +64,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
 ) -> list[Dealt]:
     """Play deals, and return them.
 
-    If the compiled kernel cannot play them, the engine plays a tenth of them, or all if *all_of_it*.
+    If the compiled kernel cannot play them, the engine plays a tenth of them, or all if *all_of_it* is true.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
     seed
         The seed.
     all_of_it
-        Whether the engine must play all deals.
+        Whether the engine must play all the deals.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Test claims about aces, leads and opera, in deals whose hands are looked at."""
+"""Test claims about aces, leads and opera, in deals in which the hands are examined."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def aces_and_first_hand(claim: Claim) -> Found:
 
 
 def ace_as_lead(claim: Claim) -> Found:
-    """Test whether the lead of an ace gains more than the lead of another rank and than that of a king."""
+    """Test whether leading an ace gains more than leading another rank, and more than leading a king."""
     (seats,) = claim.seats
 
     def effects(game: AnyGame) -> tuple[Effect, Effect]:
@@ -73,7 +73,7 @@ def _gains_by_lead(
     seed: int,
     number: int,
 ) -> tuple[int, int, int | None] | None:
-    """Return what first hand gains by leading an ace, another rank and a king; None without a fit hand."""
+    """Return what first hand gains by leading an ace, another rank or a king; None if its hand is unfit."""
     seat, rules = position.to_act, game.rule_set
     leads = [
         act

@@ -24,7 +24,7 @@ PART: Final = 0.1  # of the mean loss of a random player: a smaller difference d
 
 
 class Both(NamedTuple):
-    """A deal in which the watched player held red nines back, and the same deal with them played at once."""
+    """A deal played twice: the watched player holds red nines back, or plays them at once."""
 
     held: int  # the gain of the watched player
     at_once: int
@@ -95,7 +95,7 @@ def nine_timing(claim: Claim) -> Found:
 
 
 def nine_risk(claim: Claim) -> Found:
-    """Test whether a player who holds red nines back is caught with one more often."""
+    """Test whether a player who holds red nines back is more often caught with a red nine."""
     deals = _both(claim, load(claim.game))
     more = mean([one.caught_held - one.caught_at_once for one in deals]).times(100)
     held, once = (100 * sum(caught) / len(deals) for caught in zip(*(one[2:4] for one in deals), strict=True))

@@ -40,7 +40,7 @@ def first_hand(claim: Claim) -> Found:
 
 
 def _lead_of(gains: Sequence[int], first: int, direction: int) -> float:
-    """Return how much more first hand has gained than the mean of the others, without the dealer."""
+    """Return how much more first hand has gained than the mean of the others; the dealer is left out."""
     seats = len(gains)
     places = [gains[(first + direction * place) % seats] for place in range(seats)]
     others = places[1:-1] or places[1:]
@@ -74,7 +74,7 @@ def fewest_choices(claim: Claim) -> Found:
 
 
 def advice_pays(claim: Claim) -> Found:
-    """Test whether a player who follows a piece of advice gains more than without it, in the same deals."""
+    """Test whether a player gains more with a piece of advice than without the advice, in the same deals."""
     advice, *bases = claim.policies
 
     def effect(game: AnyGame, seats: int, base: str) -> Effect:

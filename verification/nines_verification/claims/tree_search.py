@@ -3,7 +3,7 @@
 In each iteration all cards that the player cannot see are dealt again at random, and the deal is played out.
 The player's own choices near the start follow the upper confidence bound (UCT) [1]_ in one tree for all these
 deals [2]_; all other choices are random. The new deals agree with the numbers of cards and with every card
-that the player has seen. They do not take into account what a pass may reveal. The search is limited by a
+that the player has seen. The new deals ignore what a pass may reveal. The search is limited by a
 number of iterations and never by time, and draws only from the stream that it is given.
 
 References
@@ -33,7 +33,7 @@ EXPLORING: Final = 0.7  # the constant of UCT, for rewards from 0 to 1
 
 @dataclass(slots=True)
 class Node:
-    """What is known about an act after certain own acts.
+    """What is known about an act after a series of the player's own acts.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ class Node:
     offered
         How often the act was legal.
     children
-        The own acts that followed.
+        The player's own acts that followed.
     """
 
     visits: int = 0
@@ -123,7 +123,7 @@ def search(
     game
         The game.
     position
-        A position in which a player acts. The search uses only what this player can see of it.
+        A position in which a player acts. The search uses only what this player can see.
     stream
         The stream of random numbers; the same stream gives the same act.
     iterations

@@ -1,4 +1,4 @@
-"""The verdict on a claim: intervals that lie on one side of a bound, in every setting and under readings."""
+"""The verdict on a claim: whether the intervals lie on one side of a bound, in all settings and readings."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class Effect(NamedTuple):
-    """What was estimated in one setting; the claim asks for more than nothing.
+    """The estimate in one setting; it supports the claim if it is above 0.
 
     Parameters
     ----------
     where
         The setting, in words.
     size
-        The estimate; above 0 if it supports the claim.
+        The estimate, with its interval.
     """
 
     where: str
@@ -73,7 +73,7 @@ def found_of(
     says: str = "",
     main: int = 1,
 ) -> Found:
-    """Return the result of a claim: the verdict of all settings, and whether it stays under other readings.
+    """Return the result of a claim: the verdict of all settings, and whether other readings change it.
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ def found_of(
     effects
         What was estimated in each setting, the main setting first.
     under
-        A function that estimates the main setting in another game; None if no other is tested.
+        A function that estimates the main setting in another game; None if no other game is tested.
     says
         A sentence to put after the numbers.
     main

@@ -42,7 +42,7 @@ def write_claims(
     keys
         The names of the claims; none for all claims.
     stale
-        Whether only claims with a stale result, or none, are tested.
+        Whether to test only claims whose result is stale or missing.
     workers
         The number of processes.
 

@@ -82,8 +82,7 @@ class Hunt:
     def deeper(self, result: Result) -> Result:
         """Search longer for plays with a difference that is still missing, and return the completed result.
 
-        The search starts with plays of other games. It then searches completely the deals of plays already
-        known.
+        The search starts with plays of other games. It then searches the deals of known plays completely.
 
         Parameters
         ----------
@@ -138,7 +137,7 @@ class Hunt:
         return Result(*self.subject.names, "proved equal", why=proof.why, bound=bound)
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-        """Return the plays; the shortest of all is also the play that shows any difference."""
+        """Return the plays; the shortest of all also counts as the play that shows any difference."""
         found = [plays["any"]] if "any" in plays else []
         for stored in plays.values():
             pair, setting = self._pair(stored.under), stored.play.setting

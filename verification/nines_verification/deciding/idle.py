@@ -1,6 +1,7 @@
-"""Explain why no play shows a difference of two games: equal rules, or only what players see differs.
+"""Explain why no play shows a difference: the rules are equal, or only what players see differs.
 
-Both reasons are checked: the rules are compared, and a play shows what a seat sees differently.
+Both reasons are checked: the rules are compared, and a play is found in which a seat sees something
+different.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return why no play can differ, if all rules used in play are equal; if they are not, an empty text."""
+    """Return why no play can differ, if all rules used in play are equal; if not, return an empty text."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)

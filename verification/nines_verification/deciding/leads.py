@@ -54,7 +54,7 @@ def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
 
 
 def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
-    """Yield the start of a play; seats are added if both games need more players.
+    """Yield the start of a play, with added seats if both games need more players.
 
     If the match has begun, an added seat gets the lowest balance, and one deal is added for each added seat.
     """
@@ -85,7 +85,7 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
 
 
 def _longer_match(setting: Setting, more: int) -> Setting:
-    """Return the start of a play in which a match that has begun has more seats and as many more deals."""
+    """Return the start of a play in a match that has begun, with more seats and as many more deals."""
     if not setting.balances:
         return setting
     lowest = min(setting.balances)

@@ -1,7 +1,7 @@
 """Prove that two games are equal on a small pack, in all deals of the pack and all plays of these deals.
 
-A proof is valid only under two conditions. A recorder must have observed that the rules that differ were
-used. The pack must have every kind of card that the used rules mention.
+A proof is valid only under two conditions. A recorder must have observed that play used the rules that
+differ. The pack must have every kind of card that the used rules mention.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def _same_deals(pair: Pair) -> str:
 
 
 def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
-    """Return cards that used rules mention and that the game's pack has, but the small pack lacks."""
+    """Return the cards that used rules mention and the game's pack has, but that the small pack lacks."""
     held = parse_cards(bound.cards)
     kinds = {
         kind

@@ -1,4 +1,4 @@
-"""The pairs of editions to compare: any two of a family."""
+"""The pairs of editions to compare: every two editions of a family."""
 
 from __future__ import annotations
 

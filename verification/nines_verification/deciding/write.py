@@ -82,7 +82,7 @@ def stored(
 ) -> Iterator[tuple[Subject, Result]]:
     """Yield the result for each pair of games, from the store or from a search; store new results at once.
 
-    A stale result is searched again unless it still holds.
+    A stale result that no longer holds is searched again.
     """
     grounds = Grounds(library)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}

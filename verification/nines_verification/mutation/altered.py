@@ -52,7 +52,7 @@ def altered(rule: object) -> Iterator[Altered]:
 
 
 def other_answer(answer: Any) -> object:  # noqa: ANN401, PLR0911 - one for each type of answer
-    """Return another answer of the same type: the opposite, 1 minus the number, or without the first member.
+    """Return another answer of the same type: the opposite, 1 minus the number, or all members but the first.
 
     Examples
     --------

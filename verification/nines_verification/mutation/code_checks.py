@@ -1,4 +1,7 @@
-"""Run the checks on a code mutant. If no check fails, compare its plays with the plays of the original."""
+"""Run the checks on a code mutant.
+
+If no check fails, compare the plays of the mutant with the plays of the original.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ class Verdict(NamedTuple):
 
 
 class TooLongError(BaseException):
-    """The error that a check takes too long. No check may catch this error."""
+    """The error raised when a check takes too long. No check may catch this error."""
 
 
 def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
@@ -58,7 +61,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
     Parameters
     ----------
     ours
-        A library. Its games are made again with the current code.
+        A library; its games are made again with the current code.
     slugs
         The editions to check. Editions that are most likely to notice a change come first.
     plays
@@ -126,7 +129,7 @@ def _conformance(library: Library, game: AnyGame) -> str:
 
 
 def _section(name: str) -> Callable[[Library, AnyGame], str]:
-    """Return one section of ``nines verify`` as a check. A game that does not have the section passes."""
+    """Return one section of ``nines verify`` as a check. A game without this section passes."""
 
     def check(library: Library, game: AnyGame) -> str:
         sections = checks_of(library, game)

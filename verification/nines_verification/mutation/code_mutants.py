@@ -46,8 +46,9 @@ class CodeMutant:
     place
         The place in the function, and the operator that changes it.
     digest
-        The digest of the module's name, the function without its words, and the place. A stored result with
-        another digest is stale. A new docstring or error message makes no result stale.
+        The digest of the module's name, of the function as :func:`without_words` returns it, and of the
+        place. A stored result with another digest is stale. A new docstring or error message makes no result
+        stale.
     """
 
     module: str

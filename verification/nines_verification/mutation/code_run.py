@@ -162,5 +162,5 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the sample: all mutants that still exist and have a stored result, and others up to its size."""
+    """Return the sample: all mutants that still exist and have a stored result, and then others."""
     return sampled(drawn=stored_results().keys())

@@ -1,4 +1,4 @@
-"""General mutation operators: find the places in a function that they can change, and change one."""
+"""General mutation operators: find the places in a function that can be changed, and change one."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Place(NamedTuple):
         The kind of change: ``comparison``, ``boolean``, ``arithmetic``, ``constant``, ``condition``,
         ``return``, ``statement``.
     detail
-        The variant of the change, if the operator has several.
+        The variant of the change, if the operator has several variants.
     """
 
     node: int

@@ -37,7 +37,7 @@ class RuleMutant:
     key
         The key of the rule without the edition, or the key of the open question.
     change
-        The parameter and its new value, or the other rule, or the other answer.
+        What the change puts in: the parameter with its new value, the other rule, or the other answer.
     read
         The answers under which the edition has the original rule; empty for the default answers.
     was, rule
@@ -67,8 +67,8 @@ class RuleMutant:
 def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
     """Yield every rule mutant of an edition: exchanged rules, shifted parameters, and other readings.
 
-    A rule is shifted under the default answers, and under each other answer that adds or changes the rule.
-    For each key and original rule, the same replacement comes only once.
+    A rule is shifted under the default answers, and under each other answer that adds or changes this rule.
+    For each key and original rule, the same replacement is yielded only once.
 
     Parameters
     ----------

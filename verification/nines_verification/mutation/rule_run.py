@@ -102,11 +102,13 @@ def tally(
     game
         The edition under its default answers.
     mutants
-        The mutants to test; None for all. Results for only some mutants are not stored and have no digest.
+        The mutants to test; None for all. If only some mutants are tested, the results are not stored and
+        have no digest.
     known_alike
         The names of mutants that are known to behave like the original. Their plays are not compared again.
     compare
-        Whether to compare the mutants that no check notices with the original. This takes the longest.
+        Whether to compare with the original the mutants that no check notices. The comparison takes the
+        longest.
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
     found: dict[Fate, dict[str, str]] = {"proved": {}, "alike": {}, "gap": {}, "left": {}}

@@ -1,8 +1,8 @@
 """Compare two rules that are only about cards, at every table that a game allows.
 
 The pack, the hands dealt, the wild cards and the card values depend only on two things: the number of
-players, and the player who is dealt the first card. Two rules about them are therefore compared for every
-number of players that the game allows. If all answers are equal, the rules cannot differ in play.
+players, and the player who is dealt the first card. Two rules about these things are therefore compared for
+every number of players that the game allows. If all answers are equal, the rules cannot differ in play.
 
 The comparison is cautious: if the number of players has no limit, or if a rule raises an error, nothing is
 proved.
@@ -35,7 +35,7 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
     game
         The game, with one or the other of the rules.
     aspect
-        The aspect of the rules, as it is in keys. If the aspect is not only about cards, nothing is proved.
+        The aspect of the rules, spelled as in keys. If the aspect is not only about cards, nothing is proved.
     one, other
         The two rules to compare.
 
@@ -61,7 +61,7 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
 
 
 def _is_equal_value(question: Question, one: object, other: object) -> bool:
-    """Return whether a member of the rules that is not a method has the same value in both."""
+    """Return whether a member that is not a method has the same value in both rules."""
     return question.parameters is None and getattr(one, question.name) == getattr(other, question.name)
 
 

@@ -78,7 +78,7 @@ class Trier:
         return self._played_kill(mutant)
 
     def _is_sound(self, number: int) -> bool:
-        """Return whether a scenario holds in the original. Only such a scenario can notice a mutant."""
+        """Return whether a scenario holds in the original. Only a scenario that holds can notice a mutant."""
         if number not in self._sound:
             scenario = self.scenarios[number]
             self._sound[number] = _fails(self._as_read(scenario), scenario) is None
@@ -126,7 +126,7 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of scenarios; first those that killed mutants of the key or that name it."""
+        """Return the numbers of scenarios; those that name the key or killed its mutants come first."""
         kills = self._kills.get(key, Counter())
 
         def order(number: int) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """Prove that two rules always give equal answers, by following every path of their code.
 
-A rule sees only its arguments. The module therefore asks two rules of an aspect the questions of the aspect,
-with unknown values as arguments. If the code branches on an unknown value, both branches are followed. If the
+A rule sees only its arguments. The module therefore asks both rules all questions of their aspect, with
+unknown values as arguments. If the code branches on an unknown value, both branches are followed. If the
 answers are equal on every path, the rules cannot differ in play.
 
 The proof is cautious. It also follows branches that no play takes. If some code cannot be followed, nothing
@@ -53,7 +53,10 @@ UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasat
 
 
 class Question(NamedTuple):
-    """A question that play can ask rules of an aspect. The parameters are None if it is not a method."""
+    """A question that play can ask rules of an aspect.
+
+    The parameters are None if the question is not a method.
+    """
 
     name: str
     parameters: tuple[Parameter, ...] | None
@@ -67,7 +70,7 @@ def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> boo
     rules
         The rule set of a game of the family.
     aspect
-        The aspect, as it is in keys.
+        The aspect, spelled as in keys.
     one, other
         The two rules to compare.
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class NotFollowedError(BaseException):
-    """The error that code cannot be followed. No rule may catch this error."""
+    """The error raised when code cannot be followed. No rule may catch this error."""
 
 
 class Path:
@@ -18,7 +18,7 @@ class Path:
     Parameters
     ----------
     turns
-        The first branches to take. At all further branches, no is taken.
+        The first branches to take. All further branches take *no*.
     """
 
     def __init__(self, turns: tuple[bool, ...] = ()) -> None:

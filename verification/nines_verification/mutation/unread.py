@@ -1,4 +1,7 @@
-"""Find the parameters of rules that only sentences use. The values of such parameters do not affect play."""
+"""Find the parameters of rules that are used only to put the rules into words.
+
+The values of such parameters do not affect play.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from nines_verification.mutation.code_mutants import WORDS, modules
 
 
 def only_worded(parameter: str) -> bool:
-    """Return whether an attribute with this name is read by no code that plays games.
+    """Return whether no code that plays games reads an attribute with this name.
 
     The test is cautious: an attribute with the same name on any other object also counts.
 

@@ -37,7 +37,7 @@ def docstring_sentences(root: Path) -> Iterator[Sentence]:
 
 
 def _pieces(prose: str) -> Iterator[str]:
-    """Yield the paragraphs of a docstring. A new margin or a list item begins another paragraph."""
+    """Yield the paragraphs of a docstring. A new paragraph begins at a new margin and at a list item."""
     piece: list[str] = []
     for line in [*prose.splitlines(), ""]:
         margin = len(line) - len(line.lstrip())

@@ -56,7 +56,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def distinct(sentences: Iterable[Sentence]) -> list[Sentence]:
-    """Return the sentences in alphabetical order, one of those that differ only in numbers, cards or keys."""
+    """Return sorted sentences; of those that differ only in numbers, cards or keys, return one."""
     kept: dict[str, Sentence] = {}
     for sentence in sentences:
         kept.setdefault(_VARIES.sub("#", sentence.text), sentence)

@@ -59,7 +59,7 @@ class _Page(HTMLParser):
         self._article = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a block of text, or a part of the page that is not read; a picture is read by its label."""
+        """Begin a block of text, or a part of the page that is not read; for a picture, read its label."""
         self._article += tag == "article"
         if tag == "svg" and (label := dict(attrs).get("aria-label")):
             self.handle_data(_in_signs(label))
@@ -99,7 +99,7 @@ def page_sentences(site: Path, before: int = 3, after: int = 1) -> Iterator[Sent
     site
         The folder of the site.
     before, after
-        How many blocks before and after the block of a sentence are shown with it.
+        The number of blocks that are shown before and after the block of a sentence.
     """
     for path in sorted(site.rglob("*.html")):
         name = path.relative_to(site).as_posix()

@@ -87,12 +87,13 @@ def _rejoined(lines: list[str]) -> list[str]:
 def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     """Yield the sentences of the command line, command by command.
 
-    Only the lines of help texts run on. In other output, a line or a cell of a table is read alone.
+    Only in help texts does a sentence continue on the next line. In other output, a line or a cell of a table
+    is read alone.
 
     Parameters
     ----------
     lines
-        How many lines before a sentence are shown with it.
+        The number of lines that are shown before a sentence.
     """
     for command in commands():
         text = printed(command)

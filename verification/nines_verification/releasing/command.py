@@ -61,7 +61,7 @@ def write_release(library: Library, version: str, day: str, *, again: bool = Fal
     Raises
     ------
     RequestError
-        If the version or the day has the wrong form, or is not the one that the project states. The error is
+        If the version or the day has the wrong form, or differs from what the project states. The error is
         also raised if the version was released before, or if the lock or the changelog is not up to date.
     """
     house, corpus = house_of(library.catalogue), files(library.catalogue.corpus)

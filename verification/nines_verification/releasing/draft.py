@@ -78,7 +78,7 @@ def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
 
 
 def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
-    """Return words that say what changes in results, as far as the digests show this."""
+    """Return words on how results change, if the digests show it."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
     slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
     if slugs:

@@ -34,7 +34,7 @@ def is_released(library: Library) -> bool:
 
 
 def last_release(library: Library) -> Release | None:
-    """Return the release with which a library is compared: of its own version, or else the newest release."""
+    """Return the release with which a library is compared: that of its version, if any, or the newest."""
     version = version_of(library.catalogue)
     own = [one for one in library.releases if one.version == version]
     return next(iter((*own, *reversed(library.releases))), None)

@@ -16,7 +16,10 @@ T = TypeVar("T")
 
 
 class Pick(Protocol):
-    """A picker chooses options. It is hypothesis, which can shrink examples, or a fast random stream."""
+    """A picker chooses options.
+
+    The picker is either hypothesis, which can shrink examples, or a fast random stream.
+    """
 
     def __call__(self, options: Sequence[T], /) -> T:
         """Return one of the given options."""

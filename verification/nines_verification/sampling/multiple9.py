@@ -37,7 +37,7 @@ def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ..
 
 
 def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
-    """Return the maximum number of acts in a deal. A shuffle of the discards counts as an act.
+    """Return the maximum number of acts in a deal. A shuffle of the discards also counts as an act.
 
     In a turn, a player draws, discards at most every card singly, and then ends the turn. The deal ends after
     a fixed number of turns. Before play, each player may say whether they go out.

@@ -16,7 +16,7 @@ DRAWN: Final = 60  # number of sets for a larger hand
 
 
 def is_small(hand: Sequence[Card]) -> bool:
-    """Return whether every set of the cards of a hand is tested.
+    """Return whether a hand is small enough for every set of its cards to be tested.
 
     Examples
     --------
@@ -30,8 +30,8 @@ def is_small(hand: Sequence[Card]) -> bool:
 def card_sets(hand: Sequence[Card], stream: Stream) -> Iterator[tuple[Card, ...]]:
     """Yield sets of cards of a hand, each in the order of the hand.
 
-    For a small hand, these are all sets. For a larger hand, they are each single card, all sets of one rank,
-    and random sets.
+    For a small hand, these are all sets. For a larger hand, they are all single cards, all sets of cards of
+    one rank, and random sets.
 
     Parameters
     ----------

@@ -7,7 +7,7 @@ implementation of each game. A module or package that implements games offers:
 ``GAMES``
     For each game, the open questions that the implementation knows, each with the answers it can play.
 ``LEFT_OUT``
-    For each game, every other answer as ``point=candidate``, with the reason why it is left out.
+    For each game, the remaining answers as ``point=candidate``, each with the reason why it is left out.
 ``table``
     A function that takes a setup and returns the :class:`Table` of one deal. It raises ValueError for
     readings that exclude each other.
@@ -17,9 +17,9 @@ implementation of each game. A module or package that implements games offers:
     names these readings but does not play them.
 
 In a setup, cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice. If
-one of two equal cards is wild and the other is not, the second card has a number: ``9♦#2``. The dummy of
-Ninety-nine has its cards in ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled only once for a
-deal. They are therefore already full if ``redeals`` is above 0.
+one of two equal cards is wild and the other is not, the second card has a number: ``9♦#2``. The cards of the
+dummy of Ninety-nine are in ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled only once for a
+deal. After a redeal (``redeals`` above 0) they are therefore already full.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
 
 @dataclass
 class Tally:
-    """How much of a game has been compared.
+    """The amount of a game that has been compared.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def check_second(
     decisions: int | None = None,
     implementation: Implementation | None = None,
 ) -> tuple[int, tuple[Failure, ...], str]:
-    """Return the number of decisions compared, the differences, and words on how much was compared.
+    """Return the number of decisions compared, the differences, and a note on how much was compared.
 
     Parameters
     ----------
@@ -123,7 +123,7 @@ def check_second(
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
     """Yield pieces of work, endlessly: under the defaults, under one other answer, under two, and so on.
 
-    Pairs that the engine refuses, and readings in dispute, are yielded with a mark. They are not played.
+    Pairs that the engine refuses, and readings in dispute, are not played but yielded with a mark.
 
     Parameters
     ----------

@@ -49,7 +49,7 @@ def second(arguments: Sequence[str]) -> Iterator[str]:
 
 
 class _Asked:
-    """What the user asks to have compared for a game."""
+    """The comparison of a game that the user requests."""
 
     def __init__(self, asked: argparse.Namespace, game: AnyGame, implementation: Implementation) -> None:
         self.asked, self.game, self.implementation = asked, game, implementation

@@ -41,7 +41,7 @@ WINNERS: Final = (
 
 
 class DifferError(NinesError):
-    """The error that the two implementations differ.
+    """The error raised when the two implementations differ.
 
     Parameters
     ----------
@@ -146,7 +146,10 @@ class _Deal:
         self.table = self.implementation.table(_copied(self.setup))
 
     def _ask(self, question: Callable[[Any], None]) -> None:
-        """Compare with the second implementation. After a difference, the engine plays the deal alone."""
+        """Put a question to the second implementation.
+
+        After a difference, the engine plays the deal alone.
+        """
         if self.found:
             return
         try:

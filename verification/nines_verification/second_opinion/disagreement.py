@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A match that both implementations play. It can be run, stored and repeated on its own.
+    """A match that both implementations play. This match can be run, stored and repeated on its own.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Disagreement:
-    """The first point of a deal at which the implementations differ.
+    """The first point in a deal at which the two implementations differ.
 
     Parameters
     ----------

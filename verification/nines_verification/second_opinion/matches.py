@@ -28,7 +28,7 @@ def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
 
 
 def matches(game: AnyGame, seed: int, seats: Sequence[int]) -> Iterator[Piece]:
-    """Yield matches, endlessly, with each number of seats in turn and with at most a fixed number of deals.
+    """Yield matches endlessly, for each number of seats in turn, with at most a fixed number of deals.
 
     Examples
     --------

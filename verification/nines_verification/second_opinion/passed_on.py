@@ -34,7 +34,7 @@ def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  #
 
 
 def plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
-    """Return a value in which lists are tuples, and a missing number of rises is zero."""
+    """Return a value with lists converted to tuples, and a missing number of rises to zero."""
     match name:
         case "rises":
             rises = [value] if isinstance(value, int) else list(value)

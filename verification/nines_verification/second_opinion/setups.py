@@ -98,7 +98,7 @@ def setup_of(
 
 
 def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
-    """Return how often the wild card's value has risen: for the black pack, then the red, or in total.
+    """Return how often the wild card's value has risen: for the black pack, then for the red; or in total.
 
     The engine counts rises in the order in which the packs are used.
 

@@ -28,9 +28,9 @@ class Known:
     Parameters
     ----------
     alone
-        The answers other than the default. Each comes with the choices under which it has an effect: the
-        answer itself and, if the default answer to another question excludes it or takes away its effect,
-        another choice.
+        The answers other than the default. Each is given as the choices under which it has an effect. These
+        are the answer itself and, if needed, a choice at another question whose default excludes the answer
+        or takes away its effect.
     disputed
         Readings that are in dispute and are not compared, single or combined, with the reason.
     left_out
@@ -41,7 +41,7 @@ class Known:
         Playable answers that the second implementation does not mention. Their questions arise only under
         another base game.
     unknown
-        Answers that the second implementation names but that the game does not have or that cannot be played.
+        Answers that the second implementation names, but that do not exist in the game or cannot be played.
     """
 
     alone: Mapping[Choice, Mapping[str, str]]
@@ -112,7 +112,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
 
 
 def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Yield the choices on which the questions of a game depend: first none, then each other base game."""
+    """Yield the choices on which a game's questions depend: first no choice, then each other base game."""
     yield {}
     amendment = game.choices.points.amendment
     if amendment is not None and amendment.point:
@@ -144,8 +144,7 @@ def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
 def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
     """Yield the game under each pair of known answers, each pair once, in random order.
 
-    None in place of the game means that the engine refuses the pair, or that one answer takes away the effect
-    of the other.
+    The game is None if the engine refuses the pair, or if one answer takes away the effect of the other.
     """
     both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):

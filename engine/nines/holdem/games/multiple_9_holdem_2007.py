@@ -1,8 +1,8 @@
 """The second game of Multiple 9, from a page of invented games as it was in 2007.
 
 Each player has two cards, and five lie on the table. The betting is that of Texas Hold'em, which the page
-only names; the fixed limit is our choice. The hand with the most nines wins; of equal hands, the hand with
-fewer unused ranks, then with higher unused ranks.
+only names; the fixed limit is our choice. The hand with the most nines wins. Among equal hands, the hand with
+fewer unused ranks wins, then the hand with the higher unused ranks.
 
 References
 ----------
@@ -186,7 +186,7 @@ def _cap(choices: Choices) -> Cited[a.Cap]:
 
 
 def _multiple(choices: Choices) -> Cited[a.Multiple]:
-    """Return the rule on which multiples of nine count; a hand without multiples has no nines."""
+    """Return the rule that says which multiples of nine count; a hand without multiples has no nines."""
     words, sample = f"{PAGE}:097 {PAGE}:098", f"{PAGE}:124 {PAGE}:125"
     lone = choices.ask("lone-nine-counts", NO_AND_YES)
 

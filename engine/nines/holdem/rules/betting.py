@@ -20,7 +20,7 @@ class SmallAndBig:
     small, big
         The amounts, in chips.
     button_small
-        Whether, of two players, the player with the button posts the small blind.
+        Whether the player with the button posts the small blind in a game of two players.
     whole
         Whether the whole big blind must be called even if its player has put in less.
     """
@@ -63,7 +63,7 @@ class SmallAndBig:
 
 @dataclass(frozen=True, slots=True)
 class LeftOfBlindThenOfButton:
-    """In the first round the player after the big blind acts first; later the player after the button."""
+    """In the first round, the player after the big blind acts first; later, the player after the button."""
 
     def first(self, opening: v.Opening) -> int:
         """Return the seat that acts first."""
@@ -164,7 +164,7 @@ class MostRaises:
 
 @dataclass(frozen=True, slots=True)
 class AllThatIsLeft:
-    """A player with too few chips for a call may put in all of them; perhaps also for a bet or a raise."""
+    """A player with too few chips for a call, or perhaps for a bet or a raise, may put in all of them."""
 
     raises: bool = True
 

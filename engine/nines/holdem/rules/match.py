@@ -153,7 +153,7 @@ class Chips:
     Parameters
     ----------
     chips
-        How many chips, from 1.
+        The number of chips for each player, at least 1.
     """
 
     chips: int

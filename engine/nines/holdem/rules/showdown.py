@@ -114,7 +114,7 @@ class CopiesLeft:
 
 @dataclass(frozen=True, slots=True)
 class FewestThenHighest:
-    """The hand with fewer unused ranks wins; if they are equally many, the hand with the higher unused ranks.
+    """The hand with fewer unused ranks wins; if the numbers are equal, the hand with the higher ranks.
 
     The ranks are compared one by one from the highest, or by their total.
     """
@@ -122,7 +122,7 @@ class FewestThenHighest:
     one_by_one: bool = True
 
     def key(self, unused: tuple[UnusedRank, ...]) -> tuple[int, ...]:
-        """Return a tuple of numbers for comparing hands; greater is better."""
+        """Return a tuple of numbers for comparing hands; a better hand has a greater tuple."""
         worth = sorted((one.worth for one in unused), reverse=True)
         return (-len(worth), *(worth if self.one_by_one else (sum(worth),)))
 

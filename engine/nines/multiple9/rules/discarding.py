@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class OneOrTwoSets:
     """A group is made of cards of one or two ranks that total a multiple of nine.
 
-    If *whole*, a group has all the cards of these ranks in the hand.
+    If *whole* is true, a group has all cards of its ranks that are in the hand.
     """
 
     whole: bool = False
@@ -46,7 +46,7 @@ class OneOrTwoSets:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Cards of one rank may go into several groups of a discard, or, if not *anywhere*, into only one."""
+    """With *anywhere*, cards of one rank may be in several groups of a discard; without it, in only one."""
 
     anywhere: bool = True
 
@@ -121,7 +121,7 @@ class NoNineGroup:
 
 
 def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
-    """Return a division with a larger multiple, or with a nine card and another group; None if impossible.
+    """Return a division with a larger multiple, or with a card of rank nine and another group; else None.
 
     Examples
     --------
@@ -137,12 +137,12 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """A nine made of one or two sets may be the last play, perhaps only if it has at most *cards* cards.
+    """The last play may be a nine made of one or two sets, with at most *cards* cards unless *cards* is 0.
 
     Parameters
     ----------
     cards
-        The largest number of cards; 0 for any number.
+        The largest number of cards in the nine; 0 for any number.
     """
 
     cards: int = 0  # the largest number of cards; 0 for any number

@@ -20,7 +20,7 @@ class SoManyEach:
     Parameters
     ----------
     each
-        How many cards each player is dealt, from 1.
+        How many cards each player is dealt, at least 1.
     whole_hands
         Whether whole hands are dealt, rather than one card at a time.
     """
@@ -73,7 +73,7 @@ class AllDiscards:
     Parameters
     ----------
     times
-        The largest number of times; 0 for as often as needed.
+        The largest number of times that the discards are shuffled; 0 for as often as needed.
     """
 
     times: int = 0  # 0 for as often as needed
@@ -92,12 +92,12 @@ class AllDiscards:
 
 @dataclass(frozen=True, slots=True)
 class PlayWithout:
-    """A player who cannot draw plays on; if nobody discards for a round, the deal ends without a winner."""
+    """A player who cannot draw plays on; after a round without a discard, the deal ends without a winner."""
 
     ends = False
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:  # noqa: ARG002 - it is drawn
-        """Return the winners of a deal that ends in this way: nobody."""
+        """Return an empty tuple, because a deal that ends in this way has no winner."""
         return ()
 
     def __str__(self) -> str:
@@ -114,7 +114,7 @@ class DealEnds:
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:  # noqa: ARG002 - whatever is held
-        """Return the winners of the deal: nobody."""
+        """Return an empty tuple, because nobody wins the deal."""
         return ()
 
     def __str__(self) -> str:
@@ -128,7 +128,7 @@ class FewestCardsWin:
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:
-        """Return the winners; several if they hold equally few cards."""
+        """Return the winners; several players win if they hold equally few cards."""
         return _least([len(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
@@ -145,7 +145,7 @@ class LowestTotalWins:
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:
-        """Return the winners; several if their totals are equal.
+        """Return the winners; several players win if their totals are equal.
 
         Examples
         --------
@@ -173,7 +173,7 @@ class Open:
     Parameters
     ----------
     turns
-        The number of turns; 0 for all.
+        The number of latest turns whose discards can be seen; 0 for all turns.
     """
 
     turns: int = 0  # 0 for all

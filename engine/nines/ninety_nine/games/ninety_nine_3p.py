@@ -1,7 +1,7 @@
 """Ninety-nine for three.
 
 Each player sets three cards aside as a bid on how many of the nine tricks to win; only exactly that number
-succeeds. The number of successful players in the round before decides the trump suit.
+succeeds. The number of successful players in the previous round decides the trump suit.
 
 References
 ----------
@@ -103,7 +103,7 @@ def first_round(choices: Choices) -> Cited[a.Trump]:
 
 
 def by_successes(choices: Choices) -> Cited[a.Trump]:
-    """Return the rule that the successes of the round before decide trumps."""
+    """Return the rule that the number of successes in the previous round decides trumps."""
     by = By("wp-ninety-nine:031 wp-ninety-nine:033", name="successes")
     return choices.choose(
         "won-the-round",
@@ -119,7 +119,7 @@ def hidden_bids(choices: Choices, passages: str, number: str) -> Cited[a.Bidding
 
 
 def bids_shown(choices: Choices) -> Cited[a.Showing]:
-    """Return the rule on whose bid cards are shown when the round is over."""
+    """Return the rule that says whose bid cards are shown when the round is over."""
     face_down = "wp-ninety-nine:047"
     return choices.choose(
         "bid-proof",
@@ -184,14 +184,14 @@ def premium_bids(choices: Choices) -> dict[str, Any]:
 
 
 def _auction(choices: Choices) -> Cited[f.Auction]:
-    """Return the rule on which premium bid counts."""
+    """Return the rule that says which premium bid counts."""
     aloud = choices.ask("premium-priority", {"in-turn": True, "together": False})
     by = "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054"
     return choices.choose("outbid-declaration", {"void": lambda: cite(by, bidding.OneStands, aloud=aloud)})
 
 
 def exposure(choices: Choices, passages: str) -> Cited[Any]:
-    """Return the rule on when the cards of a premium bid are shown."""
+    """Return the rule that says when the cards of a premium bid are shown."""
     after = choices.ask("exposure-time", {"before-lead": False, "after-lead": True})
     return cite(passages, bidding.ShownWhen, after_lead=after)
 
@@ -227,14 +227,14 @@ def _until(target: int) -> Cited[Any]:
 
 
 def _game_end(choices: Choices) -> Cited[Any]:
-    """Return the rule on when a game of a match ends; the next game starts from zero."""
+    """Return the rule that says when a game of a match ends; the next game starts from zero."""
     by = "wp-ninety-nine:100 wp-ninety-nine:104"
     points = said(GAME, "wp-ninety-nine:100")
     return choices.choose("new-game", {"from-nothing": lambda: cite(by, match.GameOf, points=points)})
 
 
 def _game_bonus(choices: Choices) -> Cited[Any]:
-    """Return the rule on who scores the bonus when a game ends."""
+    """Return the rule that says who scores the bonus when a game ends."""
     return cite(
         "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
         match.BonusFor,
@@ -247,7 +247,7 @@ def _game_bonus(choices: Choices) -> Cited[Any]:
 
 
 def _match_end(choices: Choices) -> Cited[Any]:
-    """Return the rule on how many game bonuses end a match; an endless match is cut short."""
+    """Return the rule that says how many game bonuses end a match; an endless match is cut short."""
     return cite(
         "wp-ninety-nine:105",
         match.UntilBonuses,

@@ -76,7 +76,7 @@ def _as_modern(cited: Cited[R], choices: Choices) -> Cited[R]:
 
 
 def _no_trumps() -> Cited[a.Trump]:
-    """Return the rule on which cards, when turned up, mean no trumps."""
+    """Return the rule that says which cards, when turned up, mean no trumps."""
     return cite(
         By("wp-ninety-nine:111", name="nine-or-joker"),
         equipment.TurnUpWithout,

@@ -1,6 +1,6 @@
 """Oxford Whist, a form of Ninety-nine for three.
 
-Bids stay hidden, and success scores ten points at most. Before each deal, a card turned up from a stock of
+Bids stay hidden, and a success scores at most ten points. Before each deal, a card turned up from a stock of
 undealt cards decides trumps; when the stock is used up, the game is over.
 
 References
@@ -62,7 +62,7 @@ def _stock() -> Cited[f.TurnUp]:
 
 
 def _showing(choices: Choices) -> Cited[a.Showing]:
-    """Return the rule on whether bid cards are shown when the round is over."""
+    """Return the rule that says whether bid cards are shown when the round is over."""
 
     def shown(proof: str, _premiums: str) -> Cited[a.Showing]:
         shows: dict[str, type[a.Showing]] = {

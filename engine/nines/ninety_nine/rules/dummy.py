@@ -43,8 +43,8 @@ class DummySeen:
 class FewerSucceeds:
     """The dummy succeeds with fewer tricks than it bid and fails with more; an exact bid counts as declared.
 
-    A dummy that wins exactly its bid counts as having declared, and may also succeed. Its success may count
-    as a player's success does.
+    A dummy that wins exactly its bid counts as having declared, and may also succeed. The success of the
+    dummy may count like a player's success.
     """
 
     exact_succeeds: bool = True

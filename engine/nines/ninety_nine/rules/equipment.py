@@ -18,14 +18,14 @@ FOUR: Final = 4  # the number of hands into which the whole pack is dealt
 
 @dataclass(frozen=True, slots=True)
 class SoMany:
-    """A fixed number of players, perhaps with one more.
+    """A fixed number of players, or perhaps one player more, can play.
 
     Parameters
     ----------
     players
         The number of players.
     or_one_more
-        Whether one more can play.
+        Whether one player more can play.
     """
 
     players: int
@@ -48,9 +48,9 @@ class Pack:
     without
         The ranks taken out.
     jokers
-        How many jokers, 0 or 1.
+        How many jokers the pack has, 0 or 1.
     whole_for_four
-        Whether nothing is taken out for four players.
+        Whether four players use all ranks.
 
     Examples
     --------
@@ -160,7 +160,7 @@ class FirstWithout:
     of_match: bool = False
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return an empty suit for such a round, and None for any other round."""
+        """Return an empty suit for a round without trumps, else None."""
         return None if (trumping.round_in_match if self.of_match else trumping.round_in_game) else ""
 
     def __str__(self) -> str:
@@ -169,7 +169,7 @@ class FirstWithout:
 
 @dataclass(frozen=True, slots=True)
 class BySuccesses:
-    """The trump suit is the suit that, in a bid, counts the number of players who succeeded last round."""
+    """The trump suit is the suit whose value in a bid is the number of players who succeeded last round."""
 
     suits: str  # the suits for no success, one, two…
 
@@ -189,13 +189,13 @@ class AllWithout:
     Parameters
     ----------
     succeeded
-        The number of players who succeeded.
+        The number of successful players after which there are no trumps.
     """
 
     succeeded: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return an empty suit after such a round, and None after any other round."""
+        """Return an empty suit if that number of players succeeded, else None."""
         return "" if trumping.succeeded == self.succeeded else None
 
     def __str__(self) -> str:
@@ -215,7 +215,7 @@ class TurnUpWithout:
     rank: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return an empty suit for such a card, and None for any other card."""
+        """Return an empty suit if the card turned up means no trumps, else None."""
         card = trumping.turn_up
         return "" if card is not None and (card == JOKER or card.rank == self.rank) else None
 

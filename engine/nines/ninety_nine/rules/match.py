@@ -1,4 +1,4 @@
-"""Rules from round to round: the dealer, games and matches, and the winner."""
+"""Rules for a match: who deals the next round, when games and matches end, and who wins."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealPasses:
-    """The deal passes on from round to round, and first hand with it.
+    """The deal passes on from round to round, and so does the role of first hand.
 
     Parameters
     ----------
     step
-        1 to the left, -1 to the right, 0 if the deal stays.
+        1 if the deal passes to the left, -1 if it passes to the right, 0 if it stays.
     """
 
     step: int = 1
@@ -93,7 +93,7 @@ class SoManyRounds:
     Parameters
     ----------
     rounds
-        The number of rounds, from 1.
+        The number of rounds, at least 1.
     """
 
     rounds: int

@@ -45,7 +45,7 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """The score of each successful hand depends on how many hands succeed; 0 if that number is not listed.
+    """Each successful hand scores by how many hands succeed, or scores 0 if that number is not listed.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class EachOther:
     """Each of the other hands scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return the score of one of *others* hands, in points."""
+        """Return the points of one hand, if there are *others* other hands."""
         return worth
 
     def __str__(self) -> str:
@@ -86,7 +86,7 @@ class OthersShare:
     """The other hands share the worth of the premium bid equally."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
-        """Return the score of one of *others* hands, in points."""
+        """Return the points of one hand, if there are *others* other hands."""
         return worth // others
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ class SuccessfulOthers:
     """Each of the other hands that has succeeded scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return the score of one of *others* hands, in points."""
+        """Return the points of one hand, if there are *others* other hands."""
         return worth if succeeded else 0
 
     def __str__(self) -> str:
@@ -193,7 +193,7 @@ class DummyDeclared:
 
 @dataclass(frozen=True, slots=True)
 class FlatSuccess:
-    """Each successful player scores the same, however many succeed.
+    """Each successful player scores the same, however many players succeed.
 
     Parameters
     ----------
@@ -213,7 +213,7 @@ class FlatSuccess:
 
 @dataclass(frozen=True, slots=True)
 class FilledUpSuccess:
-    """Each successful player's trick points are filled up to a fixed number, however many succeed.
+    """Each successful player's trick points are raised to a fixed number, however many players succeed.
 
     Parameters
     ----------

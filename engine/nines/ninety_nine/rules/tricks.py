@@ -69,7 +69,7 @@ class DummyFirstOrLast:
     """
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
-        """Return the hands in order; the highest number is the dummy."""
+        """Return the hands in order; the highest number is the dummy's."""
         dummy = ordering.hands - 1
         other = (dummy - 1 - ordering.led_last) % ordering.hands
         if ordering.leader == dummy:

@@ -132,7 +132,7 @@ def comet_1718(choices: Choices) -> StopsRules:
 
 
 def _clockwise(choices: Choices) -> bool:
-    """Return whether the turn passes to the left; an open question decides this."""
+    """Return whether the turn passes to the left; this depends on an open question."""
     clockwise = choices.ask("direction", {"clockwise": True, "anticlockwise": False})
     return said(clockwise, "wp-comet:014 wp-comet:223")
 

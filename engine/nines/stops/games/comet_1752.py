@@ -1,8 +1,9 @@
 """New Comet, which appeared in 1752, by the rules in a book of 1761.
 
 The game is the older comet, played with a red pack and a black pack, both without aces. In each pack, a nine
-of the other colour is the comet. Whole sets may be played together. Partners, a redeal and a carte blanche
-are new. The payments to the winner are multiplied according to the way in which the winner goes out.
+of the other colour is the comet. Whole sets may be played together. Partners, redeals and the carte blanche
+are new in this game. The payments to the winner are multiplied according to the way in which the winner goes
+out.
 
 References
 ----------
@@ -153,7 +154,7 @@ def _deal(choices: Choices) -> Cited[c.Deal]:
 
 
 def _sides(choices: Choices) -> Cited[f.Sides]:
-    """Return the rule on partners; it is our choice that partners sit opposite each other."""
+    """Return the rule on partners; we chose that partners sit opposite each other."""
     pays = choices.ask("partners-pay", {"opponents": False, "partner-too": True})
     in_play = choices.ask("partners-in-play", {"opponents": False, "all-pay": True, "opera-stands": False})
     return choices.decide(
@@ -163,7 +164,7 @@ def _sides(choices: Choices) -> Cited[f.Sides]:
 
 
 def _redeal(choices: Choices) -> Cited[f.Redeal]:
-    """Return the rule on a redeal; it is our choice that any hand may count as poor."""
+    """Return the rule on a redeal; we chose that any hand may count as poor."""
     times = choices.ask("redeal", {"once": 1, "never": 0})
     return choices.decide(
         "redeal", lambda _: cite("wp-comet:097", preliminaries.FirstHandDemands, times=times)
@@ -171,7 +172,7 @@ def _redeal(choices: Choices) -> Cited[f.Redeal]:
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
-    """Return the rule on a carte blanche; its definition and who pays for it are our choices."""
+    """Return the rule on a carte blanche; what it is and who pays for it are our choices."""
     paid: dict[str, preliminaries.Paid] = {
         "each-opponent": preliminaries.ByEachOpponent(),
         "once": preliminaries.ByAllTogether(),
@@ -223,7 +224,7 @@ def _stakes(choices: Choices, base: StopsRules) -> Cited[m.Stakes] | None:
 
 
 def _led(choices: Choices) -> bool:
-    """Return whether sets may be played only to open a sequence; an open question decides this."""
+    """Return whether sets may be played only to open a sequence; this depends on an open question."""
     led = {"wanted-or-led": False, "due": False, "led": True, "kings-whole": False}
     return choices.ask("sets-when", led)
 
@@ -371,7 +372,7 @@ def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
 
 
 def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
-    """Return the rules on what the comet earns when it is played: for another card, and as a nine."""
+    """Return the rules that say what the comet earns when it is played: for another card, and as a nine."""
     other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
@@ -392,7 +393,7 @@ def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLai
 
 
 def _comet_last(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
-    """Return the rule on what the comet earns as the last card of a deal."""
+    """Return the rule that says what the comet earns as the last card of a deal."""
     by = By("wp-comet:103 wp-comet:104", name="comet-last")
     other = _in_points(base.rule_at("payment/manille"), choices)
     nine = _in_points(base.rule_at("payment/manille-as-nine"), choices)
@@ -505,7 +506,7 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement; the account needs it for its points but does not repeat it."""
+    """Return a rule of the older settlement that the account does not repeat but needs for its points."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 

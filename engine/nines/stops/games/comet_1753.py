@@ -1,7 +1,7 @@
 """Comet, as the *Encyclopédie* describes it in 1753: the game of 1718 with a different settlement.
 
 We have seen only the second half of the article. One reading, ``unseen-half``, inherits everything else from
-the game of 1718. It also completes rules that the second half gives only in part.
+the game of 1718. The same reading also completes rules that the second half gives only in part.
 
 References
 ----------
@@ -69,7 +69,7 @@ def _article(numbers: str) -> str:
 
 
 def _said_in_part(cited: Cited[R], choices: Choices, numbers: str) -> Cited[R]:
-    """Return a rule of 1718 that the article gives in part; we chose that the rest is the same."""
+    """Return a rule of 1718 that the article gives only in part; the rest is inherited by our choice."""
     return taken_over(cited, choices, via=_article(numbers), points=UNSEEN)
 
 
@@ -102,7 +102,7 @@ def _for_comet(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ..
 
 
 def _share(fiche: int, shares: int) -> int:
-    """Return one of several equal shares of a fiche."""
+    """Return a share of a fiche that is divided into equal shares."""
     return fiche // shares
 
 

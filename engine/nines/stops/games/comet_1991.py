@@ -264,7 +264,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 def last_comet(
     choices: Choices, usual: rise.WildPays, passages: str, doubled: Callable[[], Cited[m.Payment]]
 ) -> Cited[m.Payment]:
-    """Return the rule on what a comet played last earns in addition to its usual payment.
+    """Return the rule that says what a comet played last earns in addition to its usual payment.
 
     Parameters
     ----------
@@ -275,7 +275,7 @@ def last_comet(
     passages
         The passages on the payment, separated by spaces.
     doubled
-        A function that returns the rule if the payment is doubled.
+        A function that returns the rule for the case that the payment is doubled.
     """
 
     def once() -> Cited[m.Payment]:

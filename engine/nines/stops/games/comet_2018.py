@@ -1,7 +1,7 @@
 """Comet for six to eight players, as a book of 2018 describes it.
 
-Two or three sevens or eights are taken out of the pack, so that seven players, or six or eight players, get
-equal hands. All other rules come from an older game; it is our choice which game.
+To make hands equal, two sevens or eights are taken out of the pack for seven players, and three for six or
+eight players. All other rules come from an older game; which older game is our choice.
 
 References
 ----------

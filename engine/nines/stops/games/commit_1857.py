@@ -129,7 +129,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 def _suit(choices: Choices) -> Cited[a.Suit]:
     """Return whether a sequence keeps to one suit.
 
-    The text does not say this, but it calls a seven a stop.
+    The text gives no rule on suits, but it calls a seven a stop.
     """
     words = "wp-comet:189 wp-comet:192 wp-comet:196"
     return choices.decide("in-suit", lambda kept: cite(words, sequence.InSuit, kept=kept == "yes"))
@@ -176,7 +176,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
-    """Return the rule on who may follow; whichever choice is made, seats come in the order of play."""
+    """Return the rule that says who may follow; under every choice, seats are in the order of play."""
     words = "wp-comet:192 wp-comet:197"
 
     def in_turn() -> Cited[c.Turn]:

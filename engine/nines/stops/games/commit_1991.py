@@ -1,9 +1,10 @@
 """Commit, as the Hoyle of 1991 describes it.
 
 Players have equal hands from one pack, and all players pay into a pool. Play is as in an older game, except
-for the comet, which is the nine of diamonds. The comet is not a stop. Its player, or else the next player in
-turn, continues the original sequence or plays the ten of diamonds. The comet and kings are paid for when they
-are played, and again when they are left in hand. The first player to shed all cards wins the pool.
+for the comet, which is the nine of diamonds. The comet is not a stop. The player of the comet, or else the
+next player in turn, continues the original sequence or plays the ten of diamonds. The comet and kings are
+paid for when they are played, and again when they are left in hand. The first player to shed all cards wins
+the pool.
 
 References
 ----------
@@ -147,9 +148,9 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return the rules that the account changes, whichever older game it amends.
+    """Return the rules of this game: the changes that the account makes to an older game.
 
-    Some of these rules depend on which older game this is.
+    Some changes depend on which older game the account amends.
     """
     # Long because it lists every aspect in order for readers of rules.
     choices = older.choices
@@ -201,9 +202,9 @@ def _amended(
 
 
 def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
-    """Return the rules on who must not pass.
+    """Return the rules that say who must not pass.
 
-    They are the rules of the older game, with a separate rule for the play directly after the comet.
+    The rules are those of the older game, with a separate rule for the play directly after the comet.
     """
     place, point = "passing/natural-card", "comet-options-due"
 
@@ -223,7 +224,7 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
 
 
 def blocked(older: Older, words: str) -> Cited[a.Blocked]:
-    """Return the rules on who starts a new sequence when nobody continues, including after the comet."""
+    """Return the rules that say who starts a new sequence when nobody continues, also after the comet."""
     return older.choices.choose(
         "blocked-after-comet",
         {
@@ -234,7 +235,7 @@ def blocked(older: Older, words: str) -> Cited[a.Blocked]:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play; the account does not give the number."""
+    """Return the rule on the number of players; the account does not give the number."""
 
     def up_to(most: int) -> Cited[c.Seats]:
         return cite("wp-comet:205", seating.Between, least=2, most=most)
@@ -268,7 +269,7 @@ def _ranking(choices: Choices) -> Cited[a.Ranking]:
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rules on what may follow a card, including what may follow after the comet."""
+    """Return the rules that say what may follow a card, including what may follow after the comet."""
     kinds: dict[str, type[after_wild.OrThis]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
@@ -310,7 +311,7 @@ def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
 
 
 def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
-    """Return the rules on what may be played together, as in modern comet.
+    """Return the rules that say what may be played together, as in modern comet.
 
     A choice decides whether nines may be played together with the comet.
     """
@@ -328,7 +329,7 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
 
 
 def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a.Continuation]:
-    """Return the rule on what may follow a comet played as a king, if aces follow kings: only the ten may."""
+    """Return the rule that only the ten may follow a comet played as a king, if aces follow kings."""
     words = "wp-comet:209 wp-comet:210"
 
     def ten_alone() -> Cited[a.Continuation]:
@@ -394,7 +395,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def _king(tens: str) -> Cited[m.Payment]:
-    """Return the rule on what a king earns.
+    """Return the rule that says what a king earns.
 
     A king earns one chip. A choice decides whether several kings played together earn one chip each or one
     chip in all.
@@ -412,7 +413,7 @@ def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
 
 
 def _settlements() -> tuple[Cited[m.Settlement], ...]:
-    """Return the rules on what the winner is paid.
+    """Return the rules that say what the winner is paid.
 
     It follows from the account's list that cards of other ranks cost nothing.
     """

@@ -1,8 +1,8 @@
 """Commit, as Arnold described it in 2011.
 
 Until the comet is played, the game is the commit of 1991. The player of the comet may first choose between
-the original sequence and the ten of diamonds. After that there is no order of play: the player who holds the
-next card of the suit plays it.
+the original sequence and the ten of diamonds. After the comet is played, there is no order of play: the
+player who holds the next card of the suit plays it.
 
 References
 ----------
@@ -80,9 +80,9 @@ def _amended(
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
-    """Return the rules that Arnold changes, whichever older game he amends.
+    """Return the rules of this game: the changes that Arnold makes to an older game.
 
-    Some of these rules depend on which older game this is.
+    Some changes depend on which older game Arnold amends.
     """
     choices, base = older.choices, older.rules
     return amend(
@@ -98,16 +98,16 @@ def _amended(
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rule on what may follow a card, also after the comet; another rule decides the suit."""
+    """Return the rule that says what may follow the comet or another card; another rule decides the suit."""
     face = said(choices.ask("which-ten", WHICH_TEN), OPTION)
     by = f"{OPTION} {CHANGES}"
     return choices.choose("ten-lapses", {"next-lay": lambda: cite(by, after_wild.OrThisAfterWild, face=face)})
 
 
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rules on what may follow a card if this game amends the commit of 1991.
+    """Return the rules that say what may follow a card if this game amends the commit of 1991.
 
-    They are the same whichever game the commit of 1991 itself amends.
+    The rules do not depend on the game that the commit of 1991 itself amends.
     """
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}
@@ -117,13 +117,13 @@ def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _lasts(choices: Choices) -> holder.Lasts:
-    """Return how long the holder of the next card goes on playing; an open question decides this."""
+    """Return how long the holder of the next card goes on playing; this depends on an open question."""
     spans: dict[str, holder.Lasts] = {"deal": holder.ToEndOfDeal(), "sequence": holder.ToEndOfSequence()}
     return choices.ask("suit-order-lasts", spans)
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    """Return the rule on which suit must follow.
+    """Return the rule that says which suit must follow.
 
     Until the comet is played, the older game requires no suit.
     """
@@ -143,7 +143,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
 
 
 def _holder_goes_on(choices: Choices) -> Cited[f.Jump]:
-    """Return the rules on who continues after the comet has been played."""
+    """Return the rules that say who continues after the comet has been played."""
     options: dict[str, holder.Option] = {
         "next-in-turn": holder.OthersInTurn(),
         "holder": holder.NearestHolder(),
@@ -166,9 +166,9 @@ def _sets(choices: Choices) -> Cited[f.LayLimit]:
 
 
 def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
-    """Return the rules on when the comet is a stop.
+    """Return the rules that say when the comet is a stop.
 
-    A separate open question decides this for a comet played as a king.
+    A separate open question decides whether a comet played as a king is a stop.
     """
     choices, via = older.choices, older.via
     seven = older.rules.rule_at("stop/seven-of-diamonds")
@@ -188,9 +188,9 @@ def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
 
 
 def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
-    """Return the rules on who must not pass.
+    """Return the rules that say who must not pass.
 
-    They are the rules of the older game, except for the player who holds the next card after the comet is
+    The rules are those of the older game, except for the player who holds the next card after the comet is
     played.
     """
     choices = older.choices

@@ -2,8 +2,8 @@
 
 One pack without the sevens. An ace, a king, a queen and a knave of different suits lie on the table, and the
 players stake on them. All other cards are dealt. Sequences keep to one suit. The card just below a card on
-the table wins the stakes on it and is a stop. The player who goes out is paid for the cards that the others
-hold.
+the table is a stop, and wins the stakes on the card above it. The player who goes out is paid for the cards
+that the others hold.
 
 References
 ----------
@@ -179,7 +179,7 @@ def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
 
 
 def _won(choices: Choices, name: str) -> Cited[m.Sweep]:
-    """Return the rule on who wins the stakes on one card."""
+    """Return the rule that says who wins the stakes on one card."""
     by = By(_book("012 013 019" if name == "ace" else "012 019"), name=name)
     pool = said(f"{name} pool", _book("005"))
     card = choices.following("which-pool-cards", lambda suits: _below(suits, name))

@@ -48,7 +48,7 @@ def pink_nines_1974(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play; the text begins with two players and names no upper limit."""
+    """Return the rule on the number of players; the text begins with two players and names no upper limit."""
     least = implied(2, FEW)
     return choices.choose(
         "how-many-players",

@@ -119,7 +119,7 @@ def no_rules() -> tuple[Cited[Any], ...]:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play; the account names no limit."""
+    """Return the rule on the number of players; the account names no limit."""
     by = "wp-red-nines:157"
     return choices.choose(
         "how-many-players",
@@ -171,7 +171,7 @@ def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    """Return the rule on which ranks are stops; an ace is not a stop if a two may follow it."""
+    """Return the rule that says which ranks are stops; an ace is not a stop if a two may follow it."""
     ace = By("wp-red-nines:159 wp-red-nines:161", name="ace")
     as_ace = By("wp-red-nines:153 wp-red-nines:161", name="red-nine-as-ace")
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
@@ -199,7 +199,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
-    """Return the rule on who may follow.
+    """Return the rule that says who may follow.
 
     This account says that all players may pass, but only the account of 1881 gives the order of players.
     """
@@ -236,7 +236,7 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
 
 
 def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
-    """Return the rule on who may continue, including when all cards of the next rank have been played."""
+    """Return the rule that says who may continue, even when all cards of the next rank have been played."""
     point, name = "dealer-and-blind", "after-the-cry"
 
     def after_the_cry() -> tuple[Cited[a.Asked], ...]:

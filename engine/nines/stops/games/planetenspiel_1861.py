@@ -125,13 +125,13 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play; the article gives only the largest number."""
+    """Return the rule on the number of players; the article gives only the largest number."""
     least = choices.ask("how-many-players", {"three-to-six": 3, "two-to-six": 2})
     return cite("pierer-1861:001", seating.Between, least=least, most=said(6, "pierer-1861:001"))
 
 
 def _clockwise(choices: Choices) -> bool:
-    """Return whether the turn passes to the left; an open question decides this."""
+    """Return whether the turn passes to the left; this depends on an open question."""
     clockwise = choices.ask("direction", {"anticlockwise": False, "clockwise": True})
     return said(clockwise, "pierer-1861:003")
 
@@ -140,7 +140,7 @@ def _clockwise(choices: Choices) -> bool:
 
 
 def _lead(choices: Choices) -> Cited[a.Lead]:
-    """Return the rule on which cards may begin a sequence."""
+    """Return the rule that says which cards may begin a sequence."""
     order = said(ACE_LOW, LOWEST_SAID)
     return choices.choose(
         "opening-lead",
@@ -200,7 +200,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _value(choices: Choices) -> Cited[m.Value]:
-    """Return the rule on how many points a card counts; the article only speaks of points."""
+    """Return the rule that says how many points a card counts; the article only speaks of points."""
     by = "pierer-1861:013"
     return choices.choose(
         "court-cards",
@@ -212,7 +212,7 @@ def _value(choices: Choices) -> Cited[m.Value]:
 
 
 def _pot(choices: Choices) -> Cited[m.Pool]:
-    """Return the rule on who puts counters into the pot; the article mentions the pot but not who pays."""
+    """Return the rule that says who puts counters into the pot; the article does not say who pays."""
     by = By("pierer-1861:016", name="pot")
 
     def ante(*, once: bool) -> Cited[m.Pool]:

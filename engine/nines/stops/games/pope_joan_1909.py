@@ -2,8 +2,8 @@
 
 The pack has no eight of diamonds, and an extra hand is dealt to nobody. Sequences keep to one suit, and each
 card is played by its holder. The last card is turned up for trumps. The dealer puts counters into a board of
-eight compartments. The nine of diamonds, called Pope, wins one compartment. High trumps win six, and the
-player who goes out wins the last. A player who is left with Pope in hand pays nothing.
+eight compartments. The nine of diamonds, called Pope, wins one compartment. High trumps win six compartments,
+and the player who goes out wins the last compartment. A player who is left with Pope in hand pays nothing.
 
 References
 ----------
@@ -163,7 +163,7 @@ def _compartment(name: str) -> str:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play; the chapter names no limit."""
+    """Return the rule on the number of players; the chapter names no limit."""
     by = _chapter("016 017")
     return choices.choose(
         "how-many-players",
@@ -187,7 +187,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 
 def _asked(choices: Choices) -> Cited[a.Asked]:
-    """Return the rule on whether anybody may continue if the next card has already been played."""
+    """Return the rule that says whether anybody may continue if the next card has already been played."""
     by = By(_chapter("024 030"), name="others")
     again = implied(False, _chapter("027"))
     return choices.choose(
@@ -200,7 +200,7 @@ def _asked(choices: Choices) -> Cited[a.Asked]:
 
 
 def _call(choices: Choices) -> Cited[f.Call] | None:
-    """Return the rule on whether the dealer says that a card is a stop."""
+    """Return the rule that says whether the dealer announces a stop."""
     calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
         "nobody": lambda: None,
         "dealer": lambda: cite(_chapter("032"), dealer.DealerCries),
@@ -212,7 +212,7 @@ def _call(choices: Choices) -> Cited[f.Call] | None:
 
 
 def _dressed(choices: Choices, name: str, amount: int) -> Cited[m.Pool]:
-    """Return the rule on what is put into a compartment."""
+    """Return the rule that says what is put into a compartment."""
     each_dealer = By(_chapter("011 013"), name=name.lower())
     one_player = By(_chapter("011 014"), name=name.lower())
     pool = said(_compartment(name), _chapter("003 004"))
@@ -229,7 +229,7 @@ def _dressed(choices: Choices, name: str, amount: int) -> Cited[m.Pool]:
 
 
 def _sweeps() -> tuple[Cited[m.Sweep], ...]:
-    """Return the rules on who wins the compartments of Pope and Game."""
+    """Return the rules that say who wins the compartments of Pope and Game."""
     return (
         cite(
             By(_chapter("036 037"), name="pope"),
@@ -242,7 +242,7 @@ def _sweeps() -> tuple[Cited[m.Sweep], ...]:
 
 
 def _trump_sweeps() -> tuple[Cited[m.TrumpSweep], ...]:
-    """Return the rules on who wins the compartments of trumps."""
+    """Return the rules that say who wins the compartments of trumps."""
     return (
         *(_with_trumps(name, (rank,), "034 037") for name, rank in OF_TRUMPS),
         _with_trumps("Matrimony", (KING, QUEEN), "035 006 037"),

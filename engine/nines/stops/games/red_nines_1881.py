@@ -1,8 +1,8 @@
 """Red Nines, as H. K. described it in 1881.
 
 The pack has forty-four cards. Sequences keep to one suit, and the two red nines are wild. Four cards lie on
-the table. Only the dealer knows them, and the dealer calls “stop” when one of them is the next card. The
-dealer also fills two pools. One pool is for a player who plays both red aces, and one is for a player who
+the table. Only the dealer knows these cards, and the dealer calls “stop” when one of these is the next card.
+The dealer also fills two pools. One pool is for a player who plays both red aces, and one is for a player who
 goes out on a red nine.
 
 References
@@ -168,7 +168,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play.
+    """Return the rule on the number of players.
 
     The account says any number, so every limit is our choice.
     """
@@ -204,7 +204,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the cards that a red nine is not allowed to replace; open questions decide this."""
+    """Return the cards that a red nine is not allowed to replace; this depends on open questions."""
 
     def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
         colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()
@@ -276,7 +276,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _call(choices: Choices) -> Cited[f.Call]:
-    """Return the rule on when the dealer calls.
+    """Return the rule that says when the dealer calls.
 
     We also chose that the dealer always calls, and calls truthfully.
     """
@@ -316,7 +316,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 def _together(choices: Choices) -> Cited[m.Together]:
     """Return the rule on the result of several doublings.
 
-    They multiply, because of how we read the word *fourfold*.
+    Several doublings multiply, because of how we read the word *fourfold*.
     """
     by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
     return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))

@@ -172,7 +172,7 @@ def red_nines_20c(choices: Choices) -> StopsRules:
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
-    """Return the rule on how many can play; both articles begin with four players."""
+    """Return the rule on the number of players; both articles begin with four players."""
     by = "wp-red-nines:003 wp-red-nines:013 wp-red-nines-early:007"
     least = said(4, by)
     return choices.choose(
@@ -199,7 +199,7 @@ def _lead(choices: Choices) -> Cited[a.Lead]:
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
-    """Return the rule on when several cards of a rank may be played together, and which cards."""
+    """Return the rule that says when several cards of a rank may be played together, and which cards."""
     when = "wp-red-nines:109 wp-red-nines:130 wp-red-nines:131 wp-red-nines-early:027 wp-red-nines-early:047"
     return cite(
         "wp-red-nines:109 wp-red-nines:110 wp-red-nines:130 wp-red-nines:131"
@@ -316,7 +316,7 @@ def _values(choices: Choices) -> Cited[m.Value]:
 
 
 def _counts_nothing(choices: Choices) -> tuple[Card, ...]:
-    """Return the cards that count nothing; open questions decide this."""
+    """Return the cards that count nothing; this depends on open questions."""
     point, pips = "red-nine-counts", "wp-red-nines:136 wp-red-nines-early:053"
 
     def red_nines(_: str, how_many: str) -> tuple[Card, ...]:

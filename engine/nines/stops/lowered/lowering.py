@@ -69,7 +69,12 @@ ANSWERS: Final[Mapping[int, Callable[[Lowered, layout.Deal, int, int], int]]] = 
 class Lowered:
     """A Stops edition under given readings, with a number of players and their policies, as tables.
 
-    The parameters and errors are those of :class:`nines.stops.lowered.playing.Kernel`.
+    The parameters are those of :class:`nines.stops.lowered.playing.Kernel`.
+
+    Raises
+    ------
+    NotLowerableError
+        If a rule or a policy cannot be lowered.
     """
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:

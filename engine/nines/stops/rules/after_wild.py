@@ -134,7 +134,7 @@ def _words(rule: OrThis, lasts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildAlone:
-    """A card that follows a wild card without being the next rank must be played alone."""
+    """A card that follows a wild card but is not the next rank must be played alone."""
 
     face: Face
 
@@ -149,9 +149,9 @@ class ThisAfterWildAlone:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildBringsAll:
-    """A card that follows a wild card without being the next rank may be played with all others of its rank.
+    """A card that follows a wild card but is not the next rank may be played with all cards of its rank.
 
-    The other cards need not be next cards themselves. They can be played only together with this card.
+    The other cards need not be next cards. The other cards can be played only together with this card.
 
     Parameters
     ----------
@@ -188,7 +188,7 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """A rule that says whether a natural card must be played directly after a wild card, if a player can."""
+    """A rule that says whether a player who can must play a natural card directly after a wild card."""
 
     leading: ClassVar[bool] = False
     due: bool = True

@@ -1,4 +1,4 @@
-"""Rules on what players earn when they play a wild card, and when a wild card is their last card."""
+"""Rules that say what players earn when they play a wild card, and when a wild card is their last card."""
 
 from __future__ import annotations
 

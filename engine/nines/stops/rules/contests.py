@@ -19,10 +19,10 @@ class RaiseBy:
     Parameters
     ----------
     most, least
-        The limits, in *unit*, from 1.
+        The largest and the smallest raise, in *unit*, at least 1.
     returns
-        Whether a player who passed after a raise may come back after another raise. One who passed before any
-        raise always may.
+        Whether a player who passed after a raise may come back after another raise. A player who passed
+        before any raise may always come back.
     unit
         The unit of the bids in the singular.
     """
@@ -40,12 +40,12 @@ class RaiseBy:
 
 @dataclass(frozen=True, slots=True)
 class OnlyWithHolding:
-    """A player without anything of the kind may not bid in a contest.
+    """A player who holds nothing for a contest may not bid in the contest.
 
     Parameters
     ----------
     allowed
-        Whether such a player may bid all the same, and wins if nobody else competes.
+        Whether a player who holds nothing for a contest may still bid, and wins if nobody else competes.
     """
 
     allowed: bool
@@ -62,7 +62,7 @@ class OnlyWithHolding:
 
 @dataclass(frozen=True, slots=True)
 class FirstInTurn:
-    """Of equal hands, the one whose player comes first in the order of play wins."""
+    """Of equal hands, the hand whose player comes first in the order of play wins."""
 
     def winner(self, tied: tuple[int, ...]) -> int | None:
         """Return the winner among tied seats, given in the order of play."""
@@ -86,16 +86,16 @@ class NobodyWins:
 
 @dataclass(frozen=True, slots=True)
 class EachSequencePays:
-    """If nobody raised on the sequence, each opponent pays its winner for every sequence held.
+    """If nobody raised on the sequence, each opponent pays the winner for every sequence that they hold.
 
     Parameters
     ----------
     pool
         The pool for the sequence.
     amount
-        The payment for a sequence, in *unit*, from 0.
+        The payment for a sequence, in *unit*, at least 0.
     least
-        How many cards make a sequence, from 2.
+        The smallest number of cards that make a sequence, at least 2.
     unit
         The unit of the payment in the singular.
     """
@@ -118,12 +118,12 @@ class EachSequencePays:
 
 @dataclass(frozen=True, slots=True)
 class DoubledStakesPay:
-    """If nobody won any pool in the deal before, each opponent also pays the winner of a pool.
+    """If nobody won a pool in the previous deal, each opponent also pays the winner of a pool.
 
     Parameters
     ----------
     amount
-        The payment, in *unit*, from 0.
+        The payment, in *unit*, at least 0.
     unit
         The unit of the payment in the singular.
     """

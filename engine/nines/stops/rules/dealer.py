@@ -1,4 +1,4 @@
-"""Rules on what the dealer may see and what the dealer says."""
+"""Rules that say what the dealer may see and what the dealer says."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class OutOnWildPays:
 
 @dataclass(frozen=True, slots=True)
 class SomebodyCaughtDoubles:
-    """If any loser is left with a wild card, all of them pay double."""
+    """If any loser is left with a wild card, all losers pay double."""
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid by this rule."""
@@ -151,7 +151,7 @@ Doubled: TypeAlias = TheHand | TheWildCards | TheTotal
 
 @dataclass(frozen=True, slots=True)
 class CaughtDoubles:
-    """A loser's payment doubles with each wild card left in hand, up to *at_most* times the amount.
+    """A loser's payment doubles for each wild card left in hand, to at most *at_most* times the amount.
 
     Parameters
     ----------
@@ -204,7 +204,7 @@ class AppliedTogether:
 
 @dataclass(frozen=True, slots=True)
 class DearestApplies:
-    """If several doublings apply, only the one that costs most counts."""
+    """If several doublings apply, only the most expensive doubling counts."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
         """Return the amount that is paid by this rule."""

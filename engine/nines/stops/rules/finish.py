@@ -1,4 +1,4 @@
-"""Rules on what winning a deal is worth, and on how payments are rounded."""
+"""Rules that say what winning a deal is worth, and how payments are rounded."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Times:
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the share of each seat in one amount; the first seats pay one unit more if there is a remainder.
+    """Return each seat's share of an amount; if there is a remainder, the first seats pay one unit more.
 
     Examples
     --------
@@ -136,7 +136,7 @@ class OnlyOf:
 
 @dataclass(frozen=True, slots=True)
 class WildCaughtPays:
-    """A loser left with a wild card pays each opponent for it, in addition to paying its points.
+    """A loser left with a wild card pays each opponent for the card, in addition to paying its points.
 
     Parameters
     ----------
@@ -183,7 +183,7 @@ class RoundedToNearest:
     Parameters
     ----------
     to
-        The number, at least 1.
+        The number to whose multiples payments are rounded, at least 1.
     """
 
     to: int = 10
@@ -209,7 +209,7 @@ class RoundedUp:
     Parameters
     ----------
     to
-        The number, at least 1.
+        The number to whose multiples payments are rounded, at least 1.
     """
 
     to: int = 10

@@ -86,7 +86,7 @@ class OthersInTurn:
 class NearestHolder:
     """A holder of the next card continues.
 
-    If the player of the last card does not hold it, the nearest holder to the left continues.
+    If the player of the last card does not hold the next card, the nearest holder to the left continues.
     """
 
     def next(self, jumping: Jumping) -> int | None:
@@ -137,8 +137,8 @@ class HolderGoesOn:
     """After a wild card has been played, a holder of the next card continues.
 
     Directly after the wild card, its player may continue first; the rule *option* says who may continue next.
-    If nobody holds the next card, the sequence is blocked. With *any_suit*, the sequence continues in any
-    suit instead.
+    If nobody holds the next card, the sequence is blocked. With *any_suit*, the sequence then continues in
+    any suit instead.
     """
 
     lasts: Lasts = ToEndOfDeal()

@@ -46,7 +46,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class LongestSuit:
-    """The best point is the largest number of cards of one suit; of equal numbers, the highest total.
+    """The best point is the largest number of cards of one suit; if the numbers tie, the highest total.
 
     Parameters
     ----------
@@ -77,14 +77,14 @@ class LongestSuit:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """The best sequence is the longest run of cards of one suit; of equally long runs, the highest.
+    """The best sequence is the longest run of cards of one suit; if the lengths tie, the highest run.
 
     Parameters
     ----------
     pool
         The pool that the winner takes.
     least
-        How many cards make a sequence, from 2.
+        The smallest number of cards that make a sequence, at least 2.
 
     Examples
     --------
@@ -138,7 +138,7 @@ class Tricon:
 
 
 def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:
-    """Yield the runs of one suit that cannot be made longer, as ascending ranks, if they are long enough."""
+    """Yield, as ascending ranks, the complete runs of one suit that have at least *least* cards."""
     for suit in SUITS:
         ranks = sorted(card.rank for card in _of_suit(hand, suit))
         for _, run in groupby(enumerate(ranks), lambda one: one[1] - one[0]):

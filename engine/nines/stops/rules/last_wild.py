@@ -59,7 +59,7 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """A wild card played last counts as going out on it; the rule *laid_as* says what it may stand for.
+    """Playing a wild card last counts as going out on it; *laid_as* says what the card may stand for.
 
     With *in_group*, a wild card that is played together with other cards also counts. With *if_wanted*, a
     wild card counts as played as itself only if it was the next card or was led.
@@ -76,7 +76,7 @@ class LastIsWild:
         return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether the wild card counts as a wild card played as itself."""
+        """Return whether the wild card counts as played as itself."""
         unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
         return last.plain and not (self.if_wanted and unwanted)
 
@@ -90,7 +90,7 @@ class LastIsWild:
 class LastAmongOthers:
     """A wild card played last together with other cards counts as going out on a wild card.
 
-    If the other cards are of the wild card's own rank, it counts only if *equals* is true.
+    If the other cards are of the wild card's own rank, the wild card counts only if *equals* is true.
     """
 
     equals: bool = True
@@ -100,7 +100,7 @@ class LastAmongOthers:
         return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether the wild card counts as a wild card played as itself."""
+        """Return whether the wild card counts as played as itself."""
         return last.plain
 
     def __str__(self) -> str:

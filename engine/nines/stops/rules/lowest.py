@@ -1,4 +1,4 @@
-"""A rule that a player leads the lowest card; :class:`nines.stops.rules.sequence.LowestOpens` is similar."""
+"""Rules that a player leads the lowest card; :class:`nines.stops.rules.sequence.LowestOpens` is similar."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class StandsForWanted:
     suited
         Whether the card that a wild card stands for has a suit.
     absent
-        Ranks that the pack does not have but that a wild card may still stand for, if *suited* is true.
+        If *suited* is true, ranks outside the pack that a wild card may still stand for.
     limits
         Rules that limit the cards that a wild card may stand for.
     """
@@ -93,7 +93,7 @@ class StandsForWanted:
 class StandsForAny(StandsForWanted):
     """A wild card stands for any card, even within a sequence, which continues from that card.
 
-    It stands for a card outside the pack only if it is led, or if that card is the next card.
+    A wild card stands for a card outside the pack only if it is led, or if that card is the next card.
     """
 
     def names(self, naming: View) -> tuple[Face, ...]:

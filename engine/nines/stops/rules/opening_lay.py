@@ -54,7 +54,7 @@ When: TypeAlias = AtFirstLay | AtLeadsOfFirstTurn | AtEveryLead
 
 @dataclass(frozen=True, slots=True)
 class WildOfThisRankOnly:
-    """Wild cards may be played together with other cards only if the cards are of the wild cards' rank.
+    """Wild cards may be played together with cards of their own rank, but not with other cards.
 
     Parameters
     ----------
@@ -91,8 +91,8 @@ Limit: TypeAlias = WildOfThisRankOnly | NoWildAmong
 class OpeningCards:
     """Several cards of the rank led may be played together, including wild cards if *limits* allow them.
 
-    The rule *when* says to which leads this applies. The field *not_of* lists ranks whose cards must be
-    played one by one.
+    The rule *when* says which leads may consist of several cards. The field *not_of* lists ranks whose cards
+    must be played one by one.
     """
 
     when: When
@@ -111,7 +111,7 @@ class OpeningCards:
         return fits and self.when.holds(group.place)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return False: it must be possible to play every card of the group alone."""
+        """Return False, because every card of the group must be playable alone."""
         return False
 
     def __str__(self) -> str:

@@ -45,7 +45,7 @@ class FirstHandAtOnce:
         return f"first hand makes an opera by going out {self.when()}{players}"
 
     def when(self) -> str:
-        """Return words that say by when first hand must go out."""
+        """Return the words for the time by which first hand must go out."""
         who = "anybody else" if self.partner_spoils else "an opponent"
         return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
@@ -78,12 +78,12 @@ class OperaDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OperaOnItselfPays:
-    """Several doublings multiply, but an opera that ends on a wild card as itself has its own multiplier.
+    """Several doublings multiply, but an opera that ends on a wild card played as itself has its own factor.
 
     Parameters
     ----------
     times
-        The multiplier for an opera that ends on a wild card as itself, at least 1.
+        The multiplier for an opera that ends on a wild card played as itself, at least 1.
     """
 
     times: int = 16
@@ -141,10 +141,9 @@ How: TypeAlias = InOwnSequence | InLastSequence | FromHand
 class OtherOfTwoAnswers:
     """With two players, the other player may answer an opera in one turn.
 
-    The answer succeeds, and the game is drawn, if that player sheds all cards.
-
-    The rule *how* says how that turn is played. A player whose answer fails pays for the cards left or, if
-    *whole_hand* is true, for the whole hand. If *undoes* is true, a draw cancels the payments made in play.
+    The answer succeeds, and the game is drawn, if the other player sheds all cards. The rule *how* says how
+    the answer is played. A player whose answer fails pays for the cards left or, if *whole_hand* is true, for
+    the whole hand. If *undoes* is true, a draw cancels the payments made in play.
     """
 
     how: How = InOwnSequence()

@@ -109,7 +109,7 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """Each opponent pays a player who plays this card to stand for another card.
+    """Each opponent pays a player who plays this card in the place of another card.
 
     Parameters
     ----------
@@ -226,7 +226,7 @@ class LastCardPays:
     amount
         The amount of the payment, in *unit*; 0 if nothing is due.
     at_stop
-        Whether the payment is also due if that card is a stop.
+        Whether the payment is also due if the last card is a stop.
     unit
         The name of the unit, in the singular.
     """

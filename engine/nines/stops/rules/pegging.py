@@ -31,7 +31,7 @@ class TargetAtOnce:
     Parameters
     ----------
     points
-        The number, from 1.
+        The number of points, at least 1.
     at_once
         Whether the deal ends at once; if not, it continues.
     """
@@ -58,7 +58,7 @@ class UntilTarget:
     Parameters
     ----------
     points
-        The number, from 1.
+        The number of points, at least 1.
     """
 
     points: int

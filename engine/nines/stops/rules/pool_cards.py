@@ -25,13 +25,13 @@ class StakedInTurn:
     place
         The place of this pool in the row, from 0.
     among
-        The number of pools in the row, from 1.
+        The number of pools in the row, at least 1.
     amount
-        Each stake, in *unit*, from 0.
+        The amount of each stake, in *unit*, at least 0.
     unit
         The unit of the stakes in the singular.
     once
-        Whether, after the first deal of a match, only the dealer pays, and only the last stake.
+        Whether only the dealer pays after the first deal of a match, and pays only the last stake.
 
     Examples
     --------

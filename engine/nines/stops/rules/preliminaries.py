@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandDemands:
-    """Before leading, first hand may have the cards dealt again, up to a number of times in a deal.
+    """Before leading, first hand may have the cards dealt again, at most a given number of times in a deal.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
 
 @dataclass(frozen=True, slots=True)
 class NoCourts:
-    """A hand without court cards is worth an amount, or a different amount if it has a wild card.
+    """A hand without court cards is worth one amount if it has a wild card, and another if not.
 
     Parameters
     ----------

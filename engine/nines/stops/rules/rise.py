@@ -1,4 +1,4 @@
-"""Rules on what a wild card earns when it is played, and on how its value rises while no player gets it."""
+"""Rules that say what a played wild card earns, and how its value rises while no player gets it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class WildPays:
 class LastWildPaysMore:
     """A rule that says whether the payment for a wild card is multiplied if the card is played last.
 
-    It is then multiplied like the payment for the game.
+    The payment is then multiplied like the payment for the game.
 
     Parameters
     ----------
@@ -184,14 +184,14 @@ class RisesInDeadHand:
     """The value rises with every deal in a row that leaves the wild card in the dead hand.
 
     The rule *returns* says when the value falls back. With *by_pack*, the rises are counted separately for
-    each of two packs that are used in turn. Without *by_pack*, they are counted together.
+    each of two packs that are used in turn. Without *by_pack*, the rises are counted together for both packs.
     """
 
     returns: Returns = AfterHeld()
     by_pack: bool = False
 
     def next(self, rising: Rising) -> tuple[int, ...]:
-        """Return the number of rises of the value for the next deal, by pack."""
+        """Return, for each pack, how many rises of the value count in the next deal."""
         counts = list(rising.counts or (0, 0))
         place = self._place(rising.deal)
         if rising.in_dead:

@@ -27,7 +27,7 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class AnyButMissing:
-    """Any card may be led, but after a block the missing rank only if the player has no other rank."""
+    """Any card may be led, except the missing rank after a block if the player has another rank."""
 
     def leads(self, leading: Leading) -> frozenset[Card]:
         """Return the cards that may be led."""
@@ -111,14 +111,14 @@ class RoundTheCorner:
 
 @dataclass(frozen=True, slots=True)
 class OnlyThisOnWild:
-    """Another rule says what may follow, except that only this face follows a wild card played as this rank.
+    """Only this face may follow a wild card played as this rank; *other* covers all other cases.
 
     Parameters
     ----------
     rank
         The rank, 1 (ace) to 13 (king).
     face
-        The face that may follow such a wild card.
+        The face that may follow a wild card played as this rank.
     of
         The other rule, which says what may follow in all other cases.
     """
@@ -175,7 +175,7 @@ class OneAtATime:
         return group.size == 1
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return False: it must be possible to play every card of the group alone."""
+        """Return False, because every card of the group must be playable alone."""
         return False
 
     def __str__(self) -> str:
@@ -210,7 +210,7 @@ class EqualCards:
         return group.size <= self.largest and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Return False: it must be possible to play every card of the group alone."""
+        """Return False, because every card of the group must be playable alone."""
         return False
 
     def __str__(self) -> str:

@@ -40,7 +40,7 @@ class CardsLeft:
     wild
         The payment for a wild card, in *unit*; 0 if the payment is the same as for any other card.
     but_wild
-        Whether another rule says what losers pay who are left with a wild card.
+        Whether another rule says what losers left with a wild card pay.
     """
 
     amount: int = 1
@@ -146,7 +146,7 @@ class CardCaught:
 class RankCaught:
     """A loser pays the winner and each other loser for each card of a rank left in hand.
 
-    The points of these cards are paid separately.
+    The points of the cards are paid separately.
 
     Parameters
     ----------

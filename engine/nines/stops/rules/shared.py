@@ -1,7 +1,7 @@
 """Cited rules for open questions that many Stops games share, with one function for each question.
 
 The same choice gives the same rule in every game, but each game cites its own sources. If the sources of a
-game do not mention the matter, not only the parameter but the whole rule rests on our choice.
+game do not mention the subject of a question, the whole rule rests on our choice, not only the parameter.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NO_TRUMPS: Final = "turn_up trump turn_up_wins trump_sweep"  # aspects that most
 
 
 def right_to_lead(choices: Choices, by: str | By) -> Cited[turn.LeadIsDue]:
-    """Return the rule on whether a player with the right to lead must lead."""
+    """Return the rule that says whether a player with the right to lead must lead."""
     return choices.choose(
         "right-to-lead",
         {
@@ -40,7 +40,7 @@ def right_to_lead(choices: Choices, by: str | By) -> Cited[turn.LeadIsDue]:
 def natural_card_held_back(
     choices: Choices, by: str | By, *, unless_wild_in_place: bool = False
 ) -> Cited[a.Passing]:
-    """Return the rule on who must play a natural card that is the next card."""
+    """Return the rule that says who must play a natural card that is the next card."""
     unless = unless_wild_in_place
     return choices.choose(
         "natural-card-held-back",
@@ -53,19 +53,19 @@ def natural_card_held_back(
 
 
 def wild_card_held_back(choices: Choices, by: str | By) -> Cited[turn.WildIsDue]:
-    """Return the rule on whether a player who cannot continue without a wild card must play one."""
+    """Return the rule that says whether a player who cannot continue without a wild card must play one."""
     return cite(by, turn.WildIsDue, due=choices.ask("wild-card-held-back", {"no": True, "yes": False}))
 
 
 def wild_kept_in_its_place(choices: Choices, by: str | By) -> Cited[turn.WildInItsPlace]:
-    """Return the rule on whether a wild card must be played when it is itself the next card."""
+    """Return the rule that says whether a wild card must be played when it is itself the next card."""
     point = "wild-kept-in-its-place"
     due_from = choices.ask(point, {"yes": 0, "no": 1, "not-of-several": 2})
     return choices.decide(point, lambda _: cite(by, turn.WildInItsPlace, due_from=due_from))
 
 
 def others_asked(choices: Choices, by: str | By) -> Cited[turn.AllOthersOnce]:
-    """Return the rule on who may continue.
+    """Return the rule that says who may continue.
 
     The rule also says whether anybody may continue after all cards of the next rank have been played.
     """
@@ -82,7 +82,7 @@ def others_asked(choices: Choices, by: str | By) -> Cited[turn.AllOthersOnce]:
 
 
 def wild_for_laid_cards(choices: Choices, by: str | By) -> Cited[wild.WildForLaidCards]:
-    """Return the rule on whether a wild card may stand for a card that has already been played."""
+    """Return the rule that says whether a wild card may stand for a card that has already been played."""
     point = "required-rank-laid"
     allowed = choices.ask(point, {"wild-may": True, "pass-only": False, "own-run": True, "halt": True})
     return choices.decide(point, lambda _: cite(by, wild.WildForLaidCards, allowed=allowed))
@@ -96,7 +96,7 @@ def wild_names(
     absent: tuple[int, ...] = (),
     limits: tuple[naming.Limit, ...] = (),
 ) -> Cited[naming.StandsForWanted]:
-    """Return the rule on whether a wild card can stand for any card, or for the next card alone.
+    """Return the rule that says whether a wild card can stand for any card, or for the next card alone.
 
     The other arguments are passed on to the rule.
     """
@@ -112,7 +112,7 @@ def wild_names(
 
 
 def wild_leads(choices: Choices, by: str | By) -> Cited[f.WildLimit]:
-    """Return the rule on whether a wild card may be led."""
+    """Return the rule that says whether a wild card may be led."""
     return choices.choose(
         "wild-leads",
         {
@@ -124,21 +124,21 @@ def wild_leads(choices: Choices, by: str | By) -> Cited[f.WildLimit]:
 
 
 def natural_card_first(choices: Choices, by: str | By) -> Cited[wild.NaturalFirst]:
-    """Return the rule on whether a natural card must be played before a wild card."""
+    """Return the rule that says whether a natural card must be played before a wild card."""
     point = "natural-card-first"
     bound = choices.ask(point, {"no": False, "yes": True})
     return choices.decide(point, lambda _: cite(by, wild.NaturalFirst, bound=bound))
 
 
 def counters_run_out(choices: Choices, by: str | By) -> Cited[stakes.Debts]:
-    """Return the rule on what a player pays who does not have enough."""
+    """Return the rule that says what a player who does not have enough pays."""
     point = "counters-run-out"
     on_the_books = choices.ask(point, {"on-the-books": True, "capped": False})
     return choices.decide(point, lambda _: cite(by, stakes.Debts, on_the_books=on_the_books))
 
 
 def doublings_together(choices: Choices, by: str | By) -> Cited[m.Together]:
-    """Return the rule on what is paid when several doublings apply."""
+    """Return the rule that says what is paid when several doublings apply."""
     return choices.choose(
         "doublings-together",
         {
@@ -150,7 +150,7 @@ def doublings_together(choices: Choices, by: str | By) -> Cited[m.Together]:
 
 
 def match_length(choices: Choices, by: str | By) -> Cited[c.Length]:
-    """Return the rule on how long a match lasts."""
+    """Return the rule that says how long a match lasts."""
     return choices.choose(
         "sitting",
         {
@@ -162,7 +162,7 @@ def match_length(choices: Choices, by: str | By) -> Cited[c.Length]:
 
 
 def match_ties(choices: Choices) -> Cited[matches.MostWins]:
-    """Return the rule on who wins a match in which two players tie; no source answers this question."""
+    """Return the rule that says who wins a match when two players tie; no source answers this question."""
     return choices.choose(
         "sitting-tied",
         {
@@ -174,7 +174,7 @@ def match_ties(choices: Choices) -> Cited[matches.MostWins]:
 
 
 def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
-    """Return the rule on which side wins a match in which two sides tie; no source answers this question."""
+    """Return the rule that says which side wins a match when two sides tie; no source gives this rule."""
     return choices.choose(
         "sitting-tied",
         {
@@ -186,7 +186,7 @@ def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
 
 
 def unclaimed(choices: Choices) -> claim.Lost:
-    """Return whose play cancels an unclaimed payment; an open question decides this."""
+    """Return whose play cancels an unclaimed payment; this depends on an open question."""
     lost: dict[str, claim.Lost] = {
         "always": claim.NeverLost(),
         "before-any-card": claim.LostToAnyLay(),
@@ -196,7 +196,7 @@ def unclaimed(choices: Choices) -> claim.Lost:
 
 
 def wild_with_three(choices: Choices) -> sets.Counted:
-    """Return how a wild card counts with three cards of its rank; an open question decides this."""
+    """Return how a wild card counts with three cards of its rank; this depends on an open question."""
     counted: dict[str, sets.Counted] = {
         "naturals": sets.WildAdded(),
         "any-three": sets.WildAmong(),
@@ -206,9 +206,9 @@ def wild_with_three(choices: Choices) -> sets.Counted:
 
 
 def laid_last_as(choices: Choices) -> last_wild.LaidAs:
-    """Return the rule on when a wild card played last counts as going out on it.
+    """Return the rule that says when a wild card played last counts as going out on it.
 
-    An open question decides this.
+    What counts depends on an open question.
     """
     laid_as: dict[str, last_wild.LaidAs] = {
         "either": last_wild.LaidAsAnything(),
@@ -219,7 +219,7 @@ def laid_last_as(choices: Choices) -> last_wild.LaidAs:
 
 
 def pools_at_the_end(choices: Choices, by: str | By) -> Cited[m.Dissolution] | None:
-    """Return the rule on what happens to the pools at the end of a match; None if they stay on the table."""
+    """Return the rule that says who gets the pools at the end of a match; None if the pools stay."""
     rests: dict[str, dissolution.Rest] = {
         "last-dealer": dissolution.ToDealer(),
         "last-winner": dissolution.ToWinner(),

@@ -1,4 +1,4 @@
-"""Rules on what players start with, and on whether they may go into debt."""
+"""Rules that say what players start with, and whether players may go into debt."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class StopRanks:
     Parameters
     ----------
     ranks
-        The ranks, 1 (ace) to 13 (king).
+        The ranks that end the sequence, 1 (ace) to 13 (king).
     """
 
     ranks: tuple[int, ...]

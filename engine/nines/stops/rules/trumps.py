@@ -1,4 +1,4 @@
-"""Rules on the card that is turned up in dealing: it decides trumps, and pools depend on it."""
+"""Rules on the card turned up in dealing, which decides trumps and affects pools."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules on whose turn it is, on who may pass, and on what happens when nobody continues."""
+"""Rules that say whose turn it is, who may pass, and what happens when nobody continues."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class HolderFirst:
     """Players who hold the next card as a natural card have the first turns; then the others have theirs.
 
-    In both rounds the turn starts with the player of the last card and passes to the left.
+    In both rounds of turns, the player of the last card comes first and the turn passes to the left.
     """
 
     def first(self, turning: Turning) -> int:
@@ -59,7 +59,7 @@ class UnablePasses:
 class LeadIsDue:
     """A player who has the right to start a sequence must start one.
 
-    With *may_pass*, a player may pass this right on, except the last player who gets it.
+    With *may_pass*, every player except the last one who gets this right may pass it on.
     """
 
     leading: ClassVar[bool] = True
@@ -81,7 +81,7 @@ class LeadIsDue:
 class NaturalIsDue:
     """A player who holds the next card as a natural card must play it.
 
-    With *unless_wild_in_place*, a player is free who also holds a wild card that is itself the next card.
+    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
 
     leading: ClassVar[bool] = False
@@ -100,7 +100,7 @@ class NaturalIsDue:
 class NaturalIsDueInOwnRun:
     """The player of the last card must continue with a natural card; other players may keep theirs.
 
-    With *unless_wild_in_place*, a player is free who also holds a wild card that is itself the next card.
+    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
 
     leading: ClassVar[bool] = False
@@ -133,7 +133,7 @@ class NaturalMayBeKept:
 class WildIsDue:
     """A rule that says whether a player who cannot continue without a wild card must play it.
 
-    Another rule is about a wild card that is itself the next card.
+    Another rule covers a wild card that is itself the next card.
     """
 
     leading: ClassVar[bool] = False
@@ -156,7 +156,7 @@ class WildInItsPlace:
     Parameters
     ----------
     due_from
-        The smallest number of wild cards in hand at which one must be played; 0 if none ever must.
+        The smallest number of wild cards in hand at which one must be played; 0 if the rule never applies.
     """
 
     leading: ClassVar[bool] = False
@@ -177,7 +177,7 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Each other player gets one chance; with *last_again*, the player of the last card gets one more."""
+    """Each other player gets one chance; with *last_again*, so does the player of the last card."""
 
     last_again: bool = False
 
@@ -205,7 +205,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """Like :class:`AllOthersOnce`, but if all next cards are played, only the last player gets a chance."""
+    """Like :class:`AllOthersOnce`, but once all next cards are played, only the last player gets a chance."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether another player gets a chance to continue."""

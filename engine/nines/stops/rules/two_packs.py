@@ -13,7 +13,7 @@ RED = "♦♥"
 class RedAndBlack:
     """Two packs without aces are made into a red pack and a black pack, which are used in turn.
 
-    One red card and one black card change packs.
+    One red card and one black card are exchanged between the packs.
 
     Examples
     --------

@@ -33,7 +33,7 @@ def _groups(counts: Counter[int]) -> Iterator[Counter[int]]:
 
 
 def _arrangements(held: Counter[int], *, split: bool, one_group: bool) -> Iterator[Counter[int]]:
-    """Find every set of groups that a hand can form together. The first one is empty."""
+    """Find every set of groups that a hand can form together. The first set is empty."""
     seen: set[tuple[tuple[int, int], ...]] = {()}
     waiting: list[Counter[int]] = [Counter()]
     yield Counter()

@@ -104,7 +104,7 @@ class Table:
         return None if opening else TRUMPS_AFTER[self.succeeded]
 
     def _as_played(self, card: str) -> str:
-        """Return the card as which a card counts: the joker counts as the card turned up."""
+        """Return the card that a card counts as: the joker counts as the card turned up."""
         return str(self.turn_up) if card == JOKER and self.turn_up else card
 
     def _suit(self, card: str) -> str:

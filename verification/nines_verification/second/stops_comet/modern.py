@@ -11,7 +11,7 @@ TARGET = 121
 
 
 class ModernComet(StopsTable):
-    """Comet as in 1991. The name of the game decides where the rules of another book differ."""
+    """Comet as in 1991. Where the rules of the books differ, the name of the game decides."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -95,7 +95,10 @@ class ModernComet(StopsTable):
         return lay.as_itself and len(lay.cards) > 1
 
     def comet_stops(self, lay: Lay) -> bool:
-        """Return whether the comet ends the sequence. It always does; among nines, the reading decides."""
+        """Return whether the comet ends the sequence.
+
+        It always does, except among nines, where the reading decides.
+        """
         return not (self.among_nines(lay) and not self.reads("comet-among-nines", "as-comet"))
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
@@ -125,7 +128,7 @@ class ModernComet(StopsTable):
     # Sets.
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return four cards of a rank, three nines, and all other sets that may be laid together."""
+        """Return all sets that may be laid together, among them four cards of a rank and three nines."""
         if not leading and self.reads("sets-when", "led"):
             return []
         natural = self.naturals(hand, rank)

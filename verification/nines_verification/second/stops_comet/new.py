@@ -169,7 +169,7 @@ class NewComet(StopsTable):
         return super().comet_stops(lay)
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for. If it is the last card, it always is."""
+        """Return whether the comet in a lay is paid for. As the last card, it is always paid for."""
         del out
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))
 
@@ -202,7 +202,7 @@ class NewComet(StopsTable):
         return amount
 
     def with_caught(self, once: int, caught: int, factor: int) -> int:
-        """Return the amount due for a hand after all doublings, including that for a comet left in it."""
+        """Return the amount due for a hand after all doublings, including the one for a comet left in it."""
         if self.reads("doublings-together", "larger"):
             return max(caught, once * factor)
         return caught * factor
@@ -265,7 +265,10 @@ class NewComet(StopsTable):
 
 
 def in_parts(amount: int, count: int) -> list[int]:
-    """Return an amount in equal parts. If it cannot be divided equally, the first parts are larger by one."""
+    """Return an amount in equal parts.
+
+    If the amount cannot be divided equally, the first parts are larger by one.
+    """
     return [amount // count + (i < amount % count) for i in range(count)]
 
 

@@ -183,7 +183,7 @@ class StopsTable:
         return lays
 
     def comet_follows(self, hand: list[str], wanted: Wanted, *, held: bool) -> list[Lay]:
-        """Return the ways to continue with one comet; ``held``: the hand also has the natural card."""
+        """Return the ways to continue with one comet; *held*: whether the hand has the natural card."""
         if held and self.reads("natural-card-first", "yes"):
             return []
         lays: list[Lay] = []
@@ -228,7 +228,7 @@ class StopsTable:
         return self.only_sets(self.sets_for(hand, wanted[0], leading=False), singles + same) + other
 
     def may_pass(self, seat: int, wanted: Wanted, lays: list[Lay]) -> bool:
-        """Return whether a player may pass whose turn it is to continue with a rank."""
+        """Return whether a player may pass when it is the player's turn to continue with a rank."""
         if not lays:
             return True
         if self.fitting(self.hands[seat], wanted):

@@ -26,7 +26,7 @@ class AfterComet(Table):
         super().__init__(setup, readings)
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue, the ten after the comet included."""
+        """Return the lays with which a player may continue, including the ten after the comet."""
         lays, must = super().follows(seat)
         if self.right:
             tens = self.tens(seat)
@@ -54,7 +54,7 @@ class AfterComet(Table):
         return [self.single(card) for card in in_order(self.hands[seat]) if card in self.right_tens()]
 
     def could_follow(self) -> frozenset[str]:
-        """Return the cards that could follow, the ten included."""
+        """Return the cards that could follow, including the ten."""
         return self.want.cards | self.right_tens()
 
     def before(self, seat: int, lay: Lay) -> None:
@@ -76,7 +76,10 @@ class AfterComet(Table):
             self.right = False
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence. For the comet in the place of a king, a reading decides."""
+        """Return whether a lay ends the sequence.
+
+        A reading decides this for the comet in the place of a king.
+        """
         if lay.stand_ins and len(lay.cards) == 1 and rank_of(lay.named) == "K":
             return self.read["comet-as-king"] == "anew"
         return super().ends(lay)
@@ -175,7 +178,7 @@ class Commit1991Play(RankTable):
         return self.want.cards == self.cards_named(self.want.named or "")
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: kings do, and other cards if the base game says so."""
+        """Return whether a lay ends the sequence: kings do, and so do other cards by the base game."""
         if len(lay.cards) > 1 and self.read["after-a-set"] == "stops":
             return True
         if self.base == "bare":
@@ -222,7 +225,7 @@ class Commit1991Play(RankTable):
         self.finish_match()
 
     def next_seats(self) -> tuple[int, int]:
-        """Return the next first hand and the next dealer. By one reading of 1857 they are the same seat."""
+        """Return the next first hand and the next dealer. By one reading of 1857, both are the same seat."""
         first, dealer = super().next_seats()
         same = self.base == "commit-1857" and self.read["dealer"] == "first-hand"
         return first, first if same else dealer
@@ -252,7 +255,7 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Return the lays; if play by suit can continue, one for each card that can be named as the last."""
+        """Return the lays; if play can go on by suit, one lay for each card that can be named as the last."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []

@@ -37,7 +37,7 @@ class Commit1857(Table):
         return NOTHING if lay.stand_ins else self.revived()
 
     def follower(self, named: str) -> Want:
-        """Return what comes above a card or a rank."""
+        """Return the card or the rank that comes next."""
         raise NotImplementedError
 
     def revived(self) -> Want:
@@ -45,7 +45,7 @@ class Commit1857(Table):
         raise NotImplementedError
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the single cards that may follow; by a reading, the wild card only if nobody has another."""
+        """Return the single cards that may follow; by one reading, the wild card may be barred."""
         lays, must = super().following(seat)
         if self.wild_is_barred():
             lays = [lay for lay in lays if COMET not in lay.cards]
@@ -89,7 +89,7 @@ class Commit1857(Table):
         self.finish_match()
 
     def next_seats(self) -> tuple[int, int]:
-        """Return the next first hand and the next dealer. By one reading they are the same seat."""
+        """Return the next first hand and the next dealer. By one reading, both are the same seat."""
         first, dealer = super().next_seats()
         return first, first if self.read["dealer"] == "first-hand" else dealer
 
@@ -165,5 +165,5 @@ class AnySuit(Commit1857, RankTable):
         return self.above(named)
 
     def revived(self) -> Want:
-        """Return an eight as what must follow. Only the wild card can be laid as this eight."""
+        """Return an eight as the card that must follow. Only the wild card can be laid as this eight."""
         return Want(frozenset(), "8")

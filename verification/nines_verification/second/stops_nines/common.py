@@ -96,7 +96,7 @@ class Table:
         raise NotImplementedError
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue, and whether the player must."""
+        """Return the lays with which a player may continue, and whether the player must continue."""
         raise NotImplementedError
 
     def ends(self, lay: Lay) -> bool:
@@ -182,7 +182,7 @@ class Table:
             self.ask(self.next_want(lay), seat)
 
     def before(self, seat: int, lay: Lay) -> None:
-        """Record what a game must know about a lay before the lay is paid for."""
+        """Before a lay is paid for, record what the game must know about it."""
 
     def lead(self, seat: int) -> None:
         """Give a player the right to begin a sequence."""
@@ -205,7 +205,7 @@ class Table:
         return any(card in cards for hand in self.hands for card in hand)
 
     def all_laid(self, cards: frozenset[str]) -> bool:
-        """Return whether all of these cards lie face up. Without any cards, this is true."""
+        """Return whether all of these cards lie face up. If no cards are given, this is true."""
         return not self.held(cards) and not any(card in cards for card in self.aside)
 
     def around(self, seat: int) -> list[int]:

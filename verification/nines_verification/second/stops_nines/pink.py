@@ -10,7 +10,10 @@ POOL = "pool"
 
 
 class PinkNines(PoolTable, RankTable):
-    """Pink Nines by both accounts. They differ only in the deal, and the setup has the cards dealt."""
+    """Pink Nines by both accounts.
+
+    The accounts differ only in the deal, and the setup contains the cards dealt.
+    """
 
     ranks = ACE_HIGH
 

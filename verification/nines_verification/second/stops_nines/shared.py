@@ -1,4 +1,4 @@
-"""Suit games and rank games: the parts that only one of the two kinds of games needs."""
+"""The parts that only games with suits need, and the parts that only games without suits need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class SuitTable(Table):
         return Lay(f"lay {card}", (card,), card)
 
     def cards_named(self, named: str) -> frozenset[str]:
-        """Return the one card with this name."""
+        """Return the only card with this name."""
         return frozenset({named})
 
     def above(self, card: str) -> Want:
@@ -52,7 +52,7 @@ class RankTable(Table):
     def sets(
         self, seat: int, named: str, most: int = 99, *, wild: bool = True, own: bool = True
     ) -> list[Lay]:
-        """Return the lays of several cards of a rank, with wild cards for it and wild cards of that rank."""
+        """Return the lays of several cards of a rank, including wild cards of this rank or in its place."""
         hand = self.hands[seat]
         of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
         others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []

@@ -48,7 +48,7 @@ Value = tuple[int, ...]
 
 
 class Hoc(StopsTable):
-    """One deal, after the cards are dealt; it is over when the three contests are."""
+    """One deal, after the cards are dealt; it ends with the last of the three contests."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -88,7 +88,7 @@ class Hoc(StopsTable):
         return (max(sum(suit) for suit in suits),)
 
     def sequences(self, hand: list[str]) -> list[Value]:
-        """Return length and highest rank of each sequence; a longer sequence is one."""
+        """Return the length and highest rank of each sequence, without the shorter sequences inside it."""
         least = 4 if self.reads("cards-of-a-sequence", "four") else 3
         found: list[Value] = []
         for suit in SUITS:
@@ -108,7 +108,7 @@ class Hoc(StopsTable):
         return max(((min(n, most), rank) for rank, n in counts.items() if n > 2), default=())
 
     def value(self, seat: int) -> Value:
-        """Return what a player has for the contest."""
+        """Return the value of a player's cards in the contest."""
         hand = self.hands[seat]
         if self.pool == POINT:
             return self.best_point(hand)
@@ -145,14 +145,14 @@ class Hoc(StopsTable):
         return self.highest - self.paid[self.actor]
 
     def do_pass(self) -> None:
-        """Give the contest up, for good if it is a raise that is refused."""
+        """Give up the contest; by one reading, a player who refuses a raise gives it up for good."""
         self.competing.discard(self.actor)
         if self.highest and self.reads("back-after-passing", "before-a-raise"):
             self.beaten_off.add(self.actor)
         self.heard()
 
     def other_act(self, act: str) -> None:
-        """Compete: stay, or raise."""
+        """Compete for the pool: stay, or raise."""
         self.competing.add(self.actor)
         by = int(act.removeprefix("raise ")) if act != "stay" else 0
         amount = min(self.needed() + by, self.balances[self.actor])
@@ -164,7 +164,7 @@ class Hoc(StopsTable):
         self.heard()
 
     def heard(self) -> None:
-        """Let the next player speak who has not, or end the contest."""
+        """Let the next player who has not spoken speak, or end the contest."""
         self.unheard.discard(self.actor)
         if self.unheard:
             self.actor = next(seat for seat in self.after_seat(self.actor) if seat in self.unheard)
@@ -191,7 +191,7 @@ class Hoc(StopsTable):
         return None if len(equal) > 1 and self.reads("contest-tied", "nobody") else equal[0]
 
     def award(self) -> None:
-        """Give the winner the pool, and what the others owe beside it."""
+        """Give the winner the pool, and the payments that the others owe in addition."""
         winner = self.contest_winner()
         if winner is None:
             return
@@ -206,7 +206,7 @@ class Hoc(StopsTable):
     # What comes of it.
 
     def divide(self) -> None:
-        """After the last deal, share what is in the pools, unless it stays there."""
+        """After the last deal, share the contents of the pools, unless they stay there."""
         self.kept = super().accounts() | self.held()
         if not self.last_deal:
             return
@@ -224,7 +224,7 @@ class Hoc(StopsTable):
         return {pool: amount for pool, amount in self.pools.items() if amount}
 
     def accounts(self) -> dict[int | str, int]:
-        """Return what each seat and each pool have, before the pools are shared."""
+        """Return the balance of each seat and each pool, before the pools are shared."""
         return self.kept or super().accounts() | self.held()
 
     def after(self) -> dict[str, Any]:

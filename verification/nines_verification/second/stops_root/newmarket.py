@@ -49,7 +49,7 @@ class Newmarket(PopeJoan):
                 self.put(payer, POOLS[number % len(POOLS)], 1)
 
     def leads(self, seat: int) -> list[Lay]:
-        """Give the cards that may be led: any, or the lowest of each suit, below which an ace counts."""
+        """Return the lays that may be led: any card, or only the lowest card of each suit, with aces low."""
         hand = self.hands[seat]
         if self.read["any-lead"] == "lowest-of-suit":
             lowest: dict[str, str] = {}
@@ -59,20 +59,20 @@ class Newmarket(PopeJoan):
         return [self.single(card) for card in hand]
 
     def ends(self, lay: Lay) -> bool:
-        """Say whether a card is a stop: a six, a card that wins a stake, or a king that no ace follows."""
+        """Return whether a card is a stop: a six, a card that wins a stake, or a king that no ace follows."""
         if rank(lay.named) == "K" and self.read["what-follows-an-ace"] == "two":
             return True
         return rank(lay.named) == "6" or lay.named in self.wins
 
     def next_want(self, lay: Lay) -> Want:
-        """Want the next card of the suit; after a king, if a king is no stop, the ace."""
+        """Return what must follow: the next card of the suit, or the ace after a king that is not a stop."""
         if rank(lay.named) != "K":
             return self.above(lay.named)
         ace = "A" + suit(lay.named)
         return Want(frozenset({ace}), ace)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
-        """Give the player the stakes that the card wins, unless it is led and must follow to win."""
+        """Give the player the stakes that the card wins, unless it is led and wins only when it follows."""
         if lay.named in self.wins and not (self.leading and self.read["winning-card-led"] == "must-follow"):
             self.take(seat, self.wins[lay.named])
 

@@ -71,7 +71,7 @@ class Planetenspiel(StopsTable):
     # Sequences.
 
     def leads(self, hand: list[str]) -> list[Lay]:
-        """Return the lays that begin a sequence; if the reading says so, only lays of the lowest card."""
+        """Return the lays that begin a sequence; by one reading, only lays of the lowest card."""
         found = super().leads(hand)
         natural = [rank_of(card) for card in hand if card not in self.comets]
         if self.reads("opening-lead", "any") or not natural:
@@ -114,7 +114,7 @@ class Planetenspiel(StopsTable):
         ]
 
     def stops(self, lay: Lay) -> bool:
-        """Return whether a lay ends its sequence. Only the planet can end it; a king is not a stop."""
+        """Return whether a lay ends its sequence. Only the planet can end a sequence."""
         return bool(lay.comets) and self.comet_stops(lay)
 
     def blocked(self, wanted: Wanted) -> None:

@@ -101,7 +101,7 @@ class PopeJoan(SuitTable):
                 self.take(seat, compartment(name))
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Give the winner Game and a counter for each card of every loser, except the holder of Pope."""
+        """Give the winner the pool Game, and a counter for each card of a loser who does not hold Pope."""
         self.take(winner, compartment("Game"))
         for seat in self.around(winner)[1:]:
             if POPE not in self.hands[seat]:
