@@ -110,7 +110,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
       - format: the version of the format
       - game: the edition
       - unit: what players pay in
-      - tables: the counts of each deal or pack, and if they are as stored
+      - tables: the counts of each deal or pack, and whether they match the stored counts
       - left_out: the stored deals that these choices make impossible
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)

@@ -57,7 +57,7 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       - reconstruction: true if the account gives fewer than half of the details
       - base, base_title: the edition whose rules hold where this text is silent
       - in_short, play: the text in short, and the text in full
-      - notes: the choices of ours that a letter marks
+      - notes: our choices, each marked with a letter
       - also: our other choices
       - changed: the choices that were changed
     """  # noqa: D301 - click's sign for lines that are not to be filled

@@ -65,7 +65,7 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     With --json, an object (nines export writes its schema):
       - game, seats, policies, seed, deals: what was played
       - intervals: how many intervals hold together at 95 %
-      - alone: the answers one by one, the weightiest first, each with what it changes
+      - alone: each answer by itself and what it changes, the weightiest first
       - together: the pairs of answers, with how much more they change together
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = SensitivityRequest(of, strongest, file, workers)
