@@ -115,7 +115,8 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "tried": "for those who test it at the command line",
             "game": "its title is shown",
             "sample": "written with commas",
-        }
+        },
+        "CitedSource": dict.fromkeys(("name", "at", "attribution"), ELSEWHERE),  # with the passage
     },
     "document": {
         "DocumentAnswer": {

@@ -39,7 +39,18 @@ GIVEN: Final = {
     **dict.fromkeys(("documents", "document-table"), ""),
     **dict.fromkeys(("lineage", "wanted", "attestations", "phylogeny", "questions", "pairs"), ""),
     **dict.fromkeys(
-        ("errata", "gaps", "glossary", "matrix", "instruments", "verification", "unplayed", "certainty"), ""
+        (
+            "claims",
+            "errata",
+            "gaps",
+            "glossary",
+            "matrix",
+            "instruments",
+            "verification",
+            "unplayed",
+            "certainty",
+        ),
+        "",
     ),
 }
 RULES: Final = "# {0}\n\n```{{nines:game}} {0}\n```\n\n```{{nines:rules}} {0}\n```\n"

@@ -249,7 +249,7 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     if not weighed(library):
         checks.pop("weights", None)
     if not has_kernel(game):
-        checks.pop("compiled kernel")
+        checks.pop("compiled kernel", None)
     return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 

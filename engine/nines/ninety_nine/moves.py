@@ -115,7 +115,7 @@ def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pa
 def _to_announce(
     rules: NinetyNineRules, position: NinetyNinePosition, act: Call, auction: Cited[Auction]
 ) -> Objection | None:
-    """Return the rule that a premium bid breaks when premium bids are due, or None."""
+    """When players may make premium bids, return the rule that a premium bid would break, or None."""
     if act.word not in rules.premiums:
         return auction, f"nobody may {act.word}: {auction.rule}"
     place = calls.speakers(position).index(position.turn)

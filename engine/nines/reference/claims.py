@@ -180,3 +180,16 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
         stays=found.stays,
         changes=found.changes,
     )
+
+
+def verdict_totals(found: ClaimList) -> tuple[tuple[str, int], ...]:
+    """Return each verdict that was found, in words, with the number of claims that have it.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [means for means, _ in verdict_totals(claim_answers(library()))][:2]
+    ['it holds', 'it does not hold']
+    """
+    numbers = ((means, sum(one.verdict == name for one in found.claims)) for name, means in VERDICTS.items())
+    return tuple((means, number) for means, number in numbers if number)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.libraries.claims import VERDICTS
 from nines.reference import claim_answer, claim_answers
+from nines.reference.claims import verdict_totals
 from nines.reference.dated import named_game
 from nines.sphinx import base as b
 from nines.sphinx.fold import folded
@@ -44,18 +44,21 @@ def claim_key(key: str) -> str:
     return f"claim/{key}"
 
 
-def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield the test of a claim with its result, or the reason why it was not tested, if one is recorded.
+def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[nodes.paragraph]:
+    """Yield a link to the test of a claim, with the verdict, or the reason why it was not tested.
+
+    *shown* has the claims whose question the list has shown already; of these, only the verdict is shown.
 
     Examples
     --------
     >>> from nines import library
     >>> from nines.reference import passage_in_use
-    >>> print(next(tried(library(), passage_in_use(library(), "pagat-multiple-9:127"))).astext()[:63])
+    >>> print(next(tried(library(), passage_in_use(library(), "pagat-multiple-9:127"), set())).astext()[:63])
     Tested: Do some hands of seven cards make eight nines? It holds
     """
     for key in passage.claims:
-        yield b.paragraph(*_brief(claim_answer(library, key)), kind="note")
+        yield b.paragraph(*_brief(claim_answer(library, key), again=key in shown), kind="note")
+        shown.add(key)
     if passage.not_tried:
         yield b.paragraph(f"Not tested: {passage.not_tried}", kind="note")
     if passage.policies:
@@ -63,15 +66,11 @@ def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         yield b.paragraph("Policies that follow this advice: ", *policies, ".", kind="note")
 
 
-def _brief(claim: ClaimAnswer) -> Iterator[b.Part]:
-    yield f"Tested: {claim.asks} "
-    yield b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
-    if claim.estimate:
-        yield f" {_estimate(claim)}. "
-    else:
-        yield f" {claim.found} "
-    yield b.link(claim_key(claim.key), "The test")
-    yield "."
+def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
+    verdict = b.sentence(claim.verdict_means)
+    yield "Tested: "
+    yield b.link(claim_key(claim.key), verdict if again else claim.asks)
+    yield "" if again else f" {verdict}"
 
 
 def _estimate(claim: ClaimAnswer) -> str:
@@ -80,11 +79,7 @@ def _estimate(claim: ClaimAnswer) -> str:
 
 
 def _totals(found: ClaimList) -> nodes.Element:
-    rows: list[Sequence[b.Part]] = []
-    for verdict, means in VERDICTS.items():
-        number = sum(one.verdict == verdict for one in found.claims)
-        if number:
-            rows.append((b.capital(means), str(number)))
+    rows = [(b.capital(means), str(number)) for means, number in verdict_totals(found)]
     rows.append(("No test is possible", str(len(found.untested))))
     return b.table(("Verdict", "Number"), rows)
 

@@ -94,4 +94,5 @@ class ToldDirective(b.CorpusDirective):
         """Return the passages about a game that are of the named kinds; a claim also has its test."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         found = passages_of_game(self.library, name, **kinds)
-        return [b.bullets(([*told(one), *tried(self.library, one)] for one in found), "passages")]
+        shown: set[str] = set()  # the claims that are in the list already
+        return [b.bullets(([*told(one), *tried(self.library, one, shown)] for one in found), "passages")]

@@ -172,7 +172,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing: under True, for a player who leads; under False, within a sequence."""
+        """The rules on passing, under True for a player who leads, and under False within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 BLOCKS: Final = re.compile(r"p|li|d[dt]|t[drh]|figcaption|caption|summary|blockquote|div|h[1-5]")
 HEADINGS: Final = ("h1", "h2", "h3", "h4", "h5")
-SILENT: Final = re.compile(r"script|style|pre|svg|nav|footer|template|button|select")
+SILENT: Final = re.compile(r"script|style|pre|svg|sup|nav|footer|template|button|select")  # sup: note marks
 _RANKS: Final = "ace two three four five six seven eight nine ten jack queen king"
 _SIGNS: Final = {
     **dict(

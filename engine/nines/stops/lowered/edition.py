@@ -29,7 +29,7 @@ class Growing:
 
     @property
     def table(self) -> NDArray[np.int64]:
-        """The array as the kernel reads it: all numbers in one row."""
+        """The array in the form that the kernel reads, with all numbers in one row."""
         return self.array.reshape(-1)
 
     def add(self, entry: ArrayLike) -> int:

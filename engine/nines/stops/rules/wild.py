@@ -175,7 +175,7 @@ class WildAfterBlock:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlaceAfterNatural:
-    """A rule that says whether a natural card must be played before a wild card in its own place.
+    """A rule that says whether a natural card goes before a wild card that stands for its own rank.
 
     The natural card is of the same rank as the wild card.
     """
