@@ -116,7 +116,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "game": "its title is shown",
             "sample": "written with commas",
         },
-        "CitedSource": dict.fromkeys(("name", "at", "attribution"), ELSEWHERE),  # with the passage
+        "CitedSource": {**WITHIN["CitedSource"], **dict.fromkeys(("name", "at", "attribution"), ELSEWHERE)},
     },
     "document": {
         "DocumentAnswer": {
