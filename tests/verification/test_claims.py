@@ -113,8 +113,8 @@ def test_new_words_do_not_make_a_result_stale(folder: Path) -> None:
     assert faults() == ""
 
 
-@pytest.mark.parametrize("of", ["_edition", "_code"])
-def test_a_result_is_stale_when_the_edition_or_the_code_has_changed(
+@pytest.mark.parametrize("of", ["_rules", "_code"])
+def test_a_result_is_stale_when_the_rules_or_the_code_have_changed(
     monkeypatch: pytest.MonkeyPatch, of: str
 ) -> None:
     claim = library().claims.by_key["choice-matters"]

@@ -1,9 +1,9 @@
 """What the result of a simulation rests on, as one digest: if it changes, the result is stale.
 
-The digest covers the plan of the test, the editions under all its readings, and their behaviour digests in
-the lock file. It covers the code of the test and of the policies, without comments and docstrings. It also
-covers the result itself. A change of any of these, or of the result by hand, is therefore noticed without
-playing the deals again.
+The digest covers the plan of the test, and the rules of the editions under all its readings; see
+:mod:`nines.rests_on`. It covers the code of the test and of the policies, without comments and docstrings. It
+also covers the result itself. A change of any of these, or of the result by hand, is therefore noticed
+without playing the deals again. A new wording of a rule changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines import library, load
 from nines.canonical import plain_data, sha256_of
-from nines.digests import digest_of, read_lock, shortened
+from nines.digests import shortened
+from nines.rests_on import Grounds
 from nines_verification.claims.settings import other_games
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
     modules = {*OF_ENGINE, *advice, *_own_modules(test.__module__)}
     said = {
         "plan": {name: plain_data(getattr(claim, name)) for name in PLAN},
-        "editions": {name: _edition(name) for name in names},
+        "rules": {name: _rules(name) for name in names},
         "code": {name: _code(name) for name in sorted(modules)},
         "found": plain_data(found._replace(rests="")),
     }
@@ -63,15 +64,13 @@ def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
 
 
 @cache
-def _edition(name: str) -> list[str]:
-    """Return the digest of an edition under its readings, and its behaviour digest from the lock."""
-    slug = name.partition("[")[0]
-    return [digest_of(name, library()), _behaviours().get(slug, "")]
+def _grounds() -> Grounds:
+    return Grounds(library())
 
 
-@cache
-def _behaviours() -> dict[str, str]:
-    return {key: one.behaviour for key, one in read_lock(library()).items()}
+def _rules(name: str) -> str:
+    """Return the digest of the rules of an edition under its readings."""
+    return _grounds().of(load(name))
 
 
 @cache
