@@ -173,9 +173,9 @@ class LacunaError(NinesError):
     game
         The slug of the game.
     question
-        The question that no rule answers; the message begins with this question.
+        The question that no rule answers, as a clause, such as ``who deals``.
     """
 
     def __init__(self, game: str, question: str) -> None:
-        super().__init__(f"{game}: {question}: no source says, and no reading of ours covers it")
+        super().__init__(f"{game}: no source says {question}, and none of our readings settles this")
         self.game, self.question = game, question

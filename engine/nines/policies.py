@@ -38,21 +38,21 @@ __all__ = [
 POLICIES: Final = (
     Policy(
         RANDOM,
-        "Play any legal act, all equally likely. This is not advice; it is the baseline against which"
-        " advice is measured.",
+        "Play any legal act, all equally likely. This policy is not advice; it is the baseline with which"
+        " advice is compared.",
         (),
     ),
     Policy(
         "greedy",
-        "Claim every payment that is due. If none is due, shed as many points as one act can, or as many"
-        " cards where cards do not count points. No source gives this advice.",
+        "Claim every payment that is due. If no payment is due, shed as many points as one act can, or as"
+        " many cards if cards do not count points. No source gives this advice.",
         (),
     ),
     Policy(
         "hold-nine",
-        "Keep a wild card back while you can play a natural card, or need play no card. Use it to fill a"
-        " gap before a card you hold. Get rid of it once another player has a single card left. (That"
-        " number is our choice: the sources say only that the moment matters.)",
+        "Keep a wild card back while you can play a natural card, or need play no card. Use the wild card to"
+        " fill a gap before a card you hold. Play it once another player has only one card left. (The sources"
+        " say only that the moment matters; that it comes at one card is our choice.)",
         (
             *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
@@ -61,7 +61,7 @@ POLICIES: Final = (
     ),
     Policy(
         "go-on",
-        "In a sequence, play the next card if you hold a natural one, rather than pass.",
+        "In a sequence, do not pass if you hold the next natural card: play it.",
         ("wp-red-nines:116",),
     ),
     Policy(
@@ -72,13 +72,13 @@ POLICIES: Final = (
     ),
     Policy(
         "longest-run",
-        "Lead the lowest card of your longest ascending run; if several runs are equally long, the lowest"
-        " of these runs.",
+        "Lead the lowest card of your longest ascending run. If several runs are equally long, choose the"
+        " lowest of these runs.",
         ("wp-comet:064", "hoffmann-1909:048"),
     ),
     Policy(
         "shed-high",
-        "Lead the cards that score most; above all an ace, even without a two.",
+        "Lead the cards that count most points. Above all, lead an ace, even if you do not hold a two.",
         (
             *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
             *("encyclopedie-1753:018", "encyclopedie-1753:019"),
@@ -86,13 +86,13 @@ POLICIES: Final = (
     ),
     Policy(
         "by-the-nines",
-        "Bet with many nines, stay in with some, and fold with few; what counts as many is our choice. No"
-        " source gives this advice.",
+        "Bet with many nines, stay in with some, and fold with few; we chose what counts as many. No source"
+        " gives this advice.",
         (),
     ),
     Policy(
         "collect",
-        "Draw, and discard nothing until the whole hand can be discarded at once.",
+        "Draw a card each time, and discard nothing until you can discard the whole hand at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
         whole=True,
     ),
@@ -100,23 +100,22 @@ POLICIES: Final = (
         "sensible",
         "Estimate how likely each card you keep is to win, considering trumps, missing suits and who"
         " leads first. Bid with cards of middle rank, and choose the bid nearest to the expected number of"
-        " tricks; then play to win exactly that number. The estimate is ours, and rough.",
+        " tricks; then play to win exactly that number. The estimate is our own, and it is rough.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
         whole=True,
     ),
     Policy(
         "doubtful-first",
-        "While you still want tricks, gain the lead and play the doubtful cards. Then throw strong cards"
-        " away if the doubtful cards won, or win with the strong cards if they lost. In all else, follow"
-        " the policy “sensible”.",
+        "While you still want tricks, gain the lead and play the doubtful cards. If the doubtful cards win,"
+        " then throw the strong cards away; if the doubtful cards lose, win with the strong cards. In all"
+        " other decisions, follow the policy “sensible”.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
         whole=True,
     ),
     Policy(
         "spoil",
-        "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates."
-        " (Which hands are so bad is our choice: about one in ten.) In all else, follow the policy"
-        " “sensible”.",
+        "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates. (By our"
+        " choice, no bid fits about one hand in ten.) In all other decisions, follow the policy “sensible”.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         whole=True,
     ),

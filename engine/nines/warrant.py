@@ -27,7 +27,7 @@ WARRANTS: Final[dict[Warrant, str]] = {  # the firmest first
     "doubtful-choice": "our choice, with medium or low certainty",
 }
 MARKS: Final[dict[str, tuple[Warrant, ...]]] = {  # the groups of warrants that a reader sees
-    "the source says it, or it follows": ("stated", "implied"),
+    "the source says or implies it": ("stated", "implied"),
     "taken over from an older account": ("taken-over",),
     "our choice": ("sure-choice", "doubtful-choice"),
 }

@@ -110,7 +110,7 @@ def test_what_is_not_known_is_said(answers: Mapping[str, CitationAnswer]) -> Non
     king = answers["comet-1718/stop/king"]
     assert FORMATS["chicago"](king) == (
         "Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
-        " “Comet (card game)”, Wikipedia (copy read: date not known; revision not known);"
+        " “Comet (card game)”, Wikipedia (read on an unknown date; revision not known);"
         " rule “King as a stop”, comet-1718/stop/king, in nines 0.3.0.dev0 (2026-11-23),"
         f" sha256 {king.in_short}."
     )

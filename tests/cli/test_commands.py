@@ -24,7 +24,7 @@ from nines import Library, library
 from nines.cite import cite
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
-from nines.cli.show_rule import show_aspect, show_rule
+from nines.cli.show_rule import sentence, show_aspect, show_rule
 from nines.common.seating import Between
 from nines.kernel.game import Game
 from nines.reference import aspect_answer, listed_editions, plays, rule_answer
@@ -177,17 +177,17 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     assert "Does the comet end the sequence in which it is played?" in shown
     assert re.search("our choice +no: The comet replaces", shown)
     assert (
-        "as-king: The comet is a stop only when it replaces a king. Not played: Play would be the same"
+        "as-king: The comet is a stop only when it replaces a king. Cannot be played: Play would be the same"
         in " ".join(shown.split())
     )
-    assert "Unclear: The article nowhere calls the comet of 1718 a stop" in shown
+    assert "Note: The article nowhere calls the comet of 1718 a stop" in shown
 
 
 def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) -> None:
     shown = run("show", "comet-1718[comet-stops=yes]/stop/comet").stdout
     assert "A wild card is a stop" in shown
     assert re.search("our choice +no\n", shown)
-    assert "of our choice: low" in shown
+    assert re.search("our certainty +low; evidence", shown)
     assert "changed choices  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
 
 
@@ -199,8 +199,9 @@ def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -
 def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
     shown = run("show", "comet-1718", env={"COLUMNS": "200"}).stdout
     for key, cited in nines.load("comet-1718").rules().items():
+        says = re.escape(sentence(str(cited.rule)))
         assert re.search(
-            rf"{key.partition('/')[2]} +[^:\n]+: {re.escape(str(cited.rule))} +{WORDS[cited.warrant]}\n",
+            rf"{key.partition('/')[2]} +[^.\n]+\. {says} +{WORDS[cited.warrant]}\n",
             shown,
         )
 
@@ -217,15 +218,15 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     ("what", "says"),
     [
         ("comet-1718/reading/comet-stops", "Does the comet end the sequence"),
-        ("comet-1718/reading/cards-left", "choice, offered by the source"),
+        ("comet-1718/reading/cards-left", "choice: a source leaves it to the players"),
         ("wp-comet:069", "comet-1718/stop/king"),
-        ("wp-comet:041", "no rule rests on it"),
+        ("wp-comet:041", "no rule rests on this passage"),
         ("academie1718", "wp-comet:069"),
         ("wp-comet", "seen whole"),
         ("zedler1741", "no passage cites it"),
         ("zedler-1741", "not seen, only cited"),
-        ("comet-stops", "no source decides it"),
-        ("cards-left", "option: a source offers the choice"),
+        ("comet-stops", "no source settles the question"),
+        ("cards-left", "option: a source leaves the choice to the players"),
         ("two-play-comet", "Three to five play."),
         ("wp-comet:045", "errata    two-play-comet"),
     ],
@@ -282,7 +283,7 @@ def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: 
     assert len(grades) == len(library().corpus.readings_of("comet-1718")) == record["summary"]["readings"]
     summary = record["summary"]
     assert summary["low"] + summary["medium"] + summary["high"] == summary["readings"]
-    counts = f"\nThere are {len(grades)} open questions. Our choice has low certainty in {summary['low']} of"
+    counts = f"\nThere are {len(grades)} open questions. Our choice has low certainty for {summary['low']} "
     assert counts in run("gaps", "comet-1718").stdout
 
 
@@ -301,10 +302,10 @@ def test_a_question_that_does_not_arise_is_told_with_the_reason(run: Run, told: 
     for choice, here in (("", False), ("[first-hand-lot=suit-turned-up]", True)):
         record = told("show", f"comet-1718{choice}/reading/first-hand-cut")
         assert record["idle"] == [{**lot, "here": here}]
-        line = f"{'in this variant, ' * here}with first-hand-lot=suit-turned-up: nobody cuts"
+        line = f"{'in this variant, ' * here}with first-hand-lot=suit-turned-up, because nobody cuts"
         assert line in run("show", f"comet-1718{choice}/reading/first-hand-cut").stdout
         assert line in run("gaps", f"comet-1718{choice}").stdout
-    assert "none with round-the-corner=yes: the two follows" in run("gaps", "pink-nines-2008").stdout
+    assert "none with round-the-corner=yes, because the two follows" in run("gaps", "pink-nines-2008").stdout
 
 
 def test_a_choice_without_effect_is_dropped_and_that_is_said(run: Run) -> None:
@@ -398,7 +399,7 @@ def test_a_sitting_is_played_until_it_is_over(run: Run, told: Told) -> None:
 
 def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     shown = run("play", "comet-1718", "--deals", "5").stdout
-    assert "by the rules the match ends after deal 3; the deals below are extra" in shown
+    assert "By the rules, the match ends after deal 3; the deals below are extra." in shown
     assert shown.count("after deal") == 1
 
 

@@ -49,9 +49,9 @@ def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> Non
 def test_diff_tells_what_agrees_on_one_line_without_its_citations(run: Run) -> None:
     shown = run("diff", SAME, READ).stdout
     agrees = shown.partition("What agrees")[2].partition("How we know")[0]
-    assert "the same      seats, pack," in agrees
+    assert "Both games have the same rules on these questions: Players, Pack," in agrees
     assert "wp-comet" not in agrees
-    assert "Alike in both: A king is a stop" in shown
+    assert "The same in both games\n    A king is a stop" in shown
 
 
 def test_diff_all_shows_also_what_agrees(run: Run) -> None:
@@ -115,7 +115,7 @@ def test_passages_of_one_witness_stand_on_one_line() -> None:
     passages = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
     of_1718 = "Académie Universelle des Jeux 1718, pp. 153-159"
     assert list(witness_lines(passages)) == [
-        f"{of_1718}, as reported by wp-comet:069 (line 69), 071 (line 69)",
+        f"{of_1718}, as reported by wp-comet:069, 071 (line 69)",
         "wp-comet:062 (line 66), no source given",
     ]
 

@@ -30,7 +30,7 @@ def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> N
     assert "as reported by wp-comet:" in shown
     assert "gains in jetons: +2, -2." in shown
     assert "gains in jetons: +1, -1." in shown
-    assert "affects payments, but not who wins, as far as we have searched" in shown
+    assert "affects payments, but no change of winner was found" in shown
     assert "nines verify replays the plays" in shown
 
 
@@ -66,7 +66,8 @@ def test_games_that_cannot_be_compared_say_why(run: Run) -> None:
 def test_a_reading_shows_what_each_other_candidate_changes(run: Run) -> None:
     shown = " ".join(run("show", "comet-1718/reading/last-card-paid").stdout.split())
     assert "Effect of each other candidate" in shown
-    assert "no It changes payments, but not who wins, as far as we have searched. Shortest play:" in shown
+    assert "no This answer changes payments, but no change of winner was found. In the" in shown
+    assert "In the shortest play, the deal is" in shown
 
 
 def test_effects_are_those_of_the_game_itself() -> None:

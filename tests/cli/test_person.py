@@ -131,7 +131,7 @@ def test_a_player_is_told_hands_sequences_balances_and_what_is_wanted(typing: Ca
     shown = typing("quit\n", *COMET).stdout
     for label in ("your hand", "others hold", "dead hand", "balances", "sequence", "next card"):
         assert f"  {label}" in shown
-    assert "player 2 100 jetons" in shown
+    assert "player 2: 100 jetons" in shown
     assert "saying “two”" in shown
 
 

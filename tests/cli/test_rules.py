@@ -20,7 +20,7 @@ def test_the_text_is_plain_in_a_pipe(run: Run) -> None:
     assert "\nHow to play\n" in shown
     assert "you must[a] play it" in " ".join(shown.split())
     assert "\nNotes\n  [a] " in shown
-    assert "Also our choice: " in shown
+    assert "Also our choices: " in shown
     assert "\x1b" not in shown
 
 

@@ -274,9 +274,9 @@ def test_line_93_on_pink_nines_is_attributed_by_context_alone() -> None:
     [
         ("wp-comet:069", "Académie Universelle des Jeux 1718, pp. 153-159, cited in a note in Wikipedia"),
         ("wp-comet:048", "Wikipedia, no source given"),
-        ("wp-comet:222", "Académie Universelle des Jeux 1718, cited in a note in Wikipedia; {}, we infer"),
+        ("wp-comet:222", "Académie Universelle des Jeux 1718, cited in a note in Wikipedia; {}, inferred"),
         ("pagat-multiple-9:009", "Nick Jaura, no other source given"),
-        ("hoffmann-1909:002", "{}, p. 137, read there"),
+        ("hoffmann-1909:002", "{}, p. 137, read by us"),
     ],
 )
 def test_a_reader_sees_who_says_it_and_how_firmly(key: str, words: str) -> None:
@@ -290,9 +290,9 @@ def test_a_source_is_named_by_its_people_or_its_title() -> None:
         key: library().corpus.source(key).name for key in ("morehead1991", "academie1718", "cassellindoor")
     }
     assert said == {
-        "morehead1991": "Morehead and Frey and Mott-Smith 1991",
+        "morehead1991": "Morehead, Frey and Mott-Smith 1991",
         "academie1718": "Académie Universelle des Jeux 1718",
-        "cassellindoor": "Cassell's Book of In-door Amusements, Card Games and Fireside Fun undated",
+        "cassellindoor": "Cassell's Book of In-door Amusements, Card Games and Fireside Fun (undated)",
     }
     assert (
         library().corpus.where(PASSAGES["wp-comet:069"].cites[0])

@@ -52,7 +52,7 @@ def test_every_text_of_a_lead_says_so_wherever_it_is_a_witness() -> None:
     sides = [side for one in CORPUS.errata.values() for side in one.sides]
     shown = [one for side in sides for one in side_answer(library(), side).sources]
     assert {one.seen for one in shown if one.source in LEADS} == {
-        "a lead to check: in an unauthorised copy, not evidence"
+        "a lead to check (an unauthorised copy is not evidence)"
     }
     assert not [one for one in shown if one.source not in LEADS and "lead" in one.seen]
 

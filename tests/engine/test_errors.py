@@ -64,7 +64,7 @@ def test_an_illegal_act_says_game_rule_and_grounds_and_a_fact_has_none(
 
 def test_a_silence_is_named() -> None:
     error = LacunaError("comet-1753", "who deals")
-    assert str(error) == "comet-1753: who deals: no source says, and no reading of ours covers it"
+    assert str(error) == "comet-1753: no source says who deals, and none of our readings settles this"
 
 
 @pytest.mark.parametrize(

@@ -321,7 +321,7 @@ def test_editions_are_akin_in_one_game_along_descents_and_by_likeness() -> None:
     for pair in (
         ("comet-1718", "comet-2018"),  # one game
         ("comet-1718", "pink-nines-2008"),  # a descent in two steps
-        ("comet-1991", "commit-1991"),  # dependence as a text
+        ("comet-1991", "commit-1991"),  # textual dependence
         ("planetenspiel-1861", "comet-1753"),  # a likeness
         ("pope-joan-1909", "matrimony"),  # a mere claim
     ):

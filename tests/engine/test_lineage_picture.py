@@ -175,7 +175,7 @@ def test_a_game_is_spoken_with_what_ties_it_to_older_ones(game: str, told: str) 
         ),
         (
             ("comet", "nain", "dwarf/depends-on/late"),
-            "Dwarf depends as a text on Late, low certainty",
+            "Dwarf depends textually on Late, low certainty",
         ),
     ],
 )

@@ -128,6 +128,15 @@ def test_each_card_or_rank_of_a_list_is_a_feature_but_a_pair_and_an_order_are_on
     assert len(list(features(pair))) == 1
 
 
+def test_a_list_that_is_our_choice_is_not_split_into_equal_features() -> None:
+    found = [one for one in features(nines.load("comet-1752")) if one.aspect == "carte-blanche"]
+    assert len(found) == 1  # the account gives the two amounts; which cards are wild is our choice
+    (wild,) = (one for one in features(nines.load("red-nines-1881")) if one.aspect == "wild")
+    assert wild.says == "9♦ and 9♥ are wild"
+    both = Account("a", {"stop": (said(stop.StopRanks((1, 13))),), "pack": (ours(stop.StopRanks((1, 13))),)})
+    assert [one.aspect for one in features(both)] == ["stop", "stop"]
+
+
 def test_names_of_money_do_not_make_two_features_different() -> None:
     one, other, dear = (
         next(features(Account("a", {"settlement": (said(settlement.CardsLeft(*rule)),)})))

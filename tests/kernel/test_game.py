@@ -194,7 +194,7 @@ def test_a_refused_act_is_not_played(comet: AnyGame) -> None:
 
 
 def test_where_chance_has_nothing_to_do_it_does_nothing(comet: AnyGame) -> None:
-    with pytest.raises(LacunaError, match="a chance event within a deal"):
+    with pytest.raises(LacunaError, match="how chance decides within a deal"):
         comet.resolve(comet.start(["7♥ 8♥", "5♠"]), Stream.of(1))
 
 

@@ -219,7 +219,7 @@ def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
     lines = told(table, 0)
     assert lines["your hand"] == "A♣ 2♥"
     assert lines["discarded this turn"] == "7♣ J♣"
-    assert lines["others hold"] == "player 2 2 cards"
+    assert lines["others hold"] == "player 2: 2 cards"
     assert lines["stock"] == "1 card"
     assert lines["drawing"] == ""
     stranded = played(["9♣", "2♦"], "")

@@ -124,7 +124,7 @@ def test_every_command_knows_the_library(tmp_path: Path) -> None:
 
 def test_it_is_cited_under_its_own_name_and_not_as_our_work() -> None:
     said = run("cite", "steps/continuation").stdout
-    assert said.startswith("“How to play Steps” (copy read: date not known; revision not known), no source")
+    assert said.startswith("“How to play Steps” (read on an unknown date; revision not known), no source")
     assert "steps/continuation, in odd_steps with nines 0.3.0.dev0 (" in said
     assert run("cite").stdout.startswith("odd_steps, a library for nines, version 0.3.0.dev0")
     for form in FORMATS:

@@ -138,8 +138,8 @@ def test_stored_samples_of_another_form_are_refused(broken: str, stored: Path) -
 def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
     sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
     assert words.in_words("a", sample) == (
-        "a is nearest in 60 of 80 samples, 75 % [64.2 %, 83.2 %]."
-        " Nearest edition in all samples: a (60), a tie (20), the likeness is inherited (20)"
+        "a is nearest in 60 of 80 samples (75 %; range 64.2 % to 83.2 %)."
+        " All outcomes, with the number of samples: a (60); a tie (20); the likeness is inherited (20)"
     )
     untested = words.in_words("a", Sample({INHERITED: 9}, 0, 0, None, None))
     assert untested == "no test: the likeness is inherited (9)"
@@ -150,14 +150,20 @@ def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAn
     assert one.test
     turns = {f"a/reading/p{n}=yes": "b" for n in range(5)}
     many = replace(one, test=replace(one.test, alone=SingleChoices(9, 4, turns)))
-    assert dict(words.details(many))["one other choice"].endswith("a/reading/p4=yes (nearest: b)")
+    assert dict(words.details(many))["one other choice"].endswith("a/reading/p3=yes, a/reading/p4=yes")
     short = dict(words.details(many, most=2))["one other choice"]
     assert short == (
         "comet-1718 is nearest with 4 of 9 other choices. 5 choices change the outcome:"
-        " a/reading/p0=yes (nearest: b); a/reading/p1=yes (nearest: b); and 3 more"
+        " b is nearest with a/reading/p0=yes, a/reading/p1=yes; and 3 more"
+    )
+    mixed = {"a/reading/p=yes": TIE, "a/reading/q=yes": INHERITED, "a/reading/r=yes": TIE}
+    three = replace(one, test=replace(one.test, alone=SingleChoices(9, 6, mixed)))
+    assert dict(words.details(three))["one other choice"].endswith(
+        "a tie with a/reading/p=yes, a/reading/r=yes;"
+        " no test (the likeness is inherited) with a/reading/q=yes"
     )
     none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
-    assert dict(words.details(none))["one other choice"] == "none of the 9 candidates changes the outcome"
+    assert dict(words.details(none))["one other choice"] == "none of the 9 other choices changes the outcome"
 
 
 def said(says: str, edition: str = "a") -> CitedSentence:
@@ -178,9 +184,15 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
         ("e", replace(few, later="shared", there=(said("new", "e"),))),
     ]
     assert (
-        words.descendants(rows)
-        == "Shared by e (new (e-text:001)). Not comparable, because the account alone gives no rule: d."
+        words.descendants(rows) == "Shared by e: new (e-text:001)."
+        " Not comparable with d, where the rule is at least partly inherited or our choice."
     )
+
+
+def test_no_descendant_is_named_twice_for_an_innovation(told: PhylogenyAnswer) -> None:
+    for one, rows in words.innovations(told):
+        found = [slug for slug, _ in rows]
+        assert len(found) == len(set(found)), one.says.rule
 
 
 def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:
@@ -191,4 +203,4 @@ def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAn
         told, claims=tuple(one for one in told.claims if one.verdict == "open" and not one.shared)
     )
     assert not any(line.startswith("Supported: ") for line in words.answer(without))
-    assert [*words.answer(without)][-1].endswith("0 of them, both accounts share at least one innovation.")
+    assert [*words.answer(without)][-1].endswith("In 0 claims, both accounts share at least one innovation.")

@@ -279,7 +279,7 @@ def test_the_words_of_a_weight_say_what_the_figures_say() -> None:
                 assert "but shifts no average beyond chance" in said
             else:
                 assert ("the number of acts" in said) == bool(one.change.shift_of("acts"))
-                assert ("what changes hands" in said) == bool(one.change.shift_of("paid"))
+                assert ("the amount exchanged" in said) == bool(one.change.shift_of("paid"))
     assert answer.intervals >= MEASURES * len(answer.alone)
 
 

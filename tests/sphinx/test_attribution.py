@@ -23,8 +23,10 @@ def words(html: str) -> str:
 
 def test_a_passage_says_by_a_note_by_inference_or_without_a_source(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:passages} wp-red-nines\n```\n").page("index"))
-    assert "Taylor 1974, pp. 21-22, we infer; Parlett 2008, we infer, as reported by wp-red-nines:160" in text
-    assert "Taylor 1974, pp. 21-22, cited in a note in Wikipedia, as reported by wp-red-nines:164" in text
+    assert (
+        "Taylor 1974, pp. 21-22 (inferred); Parlett 2008 (inferred), as reported by wp-red-nines:160" in text
+    )
+    assert "Taylor 1974, pp. 21-22 (cited in a note in Wikipedia), as reported by wp-red-nines:164" in text
     assert "Wikipedia, no source given: wp-red-nines:117" in text
 
 

@@ -39,8 +39,9 @@ def test_an_address_is_a_link_and_what_is_not_known_says_so(site: Site) -> None:
             assert document.address == "not known"
         assert document.read in home
         assert document.revision in home
-        command = f"nines collate FILE --document {document.siglum}, with the hashes of {document.hashed} "
-        assert (command in text(home)) == (document.hashed is not None)
+        command = f"nines collate FILE --document {document.siglum}"
+        told = f"{command}, which uses the hashes of {document.hashed} "
+        assert (told in text(home)) == (document.hashed is not None)
 
 
 def test_a_passage_is_shown_with_its_line_wherever_it_is_linked(site: Site) -> None:

@@ -173,6 +173,9 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "attributed": COMPOSED,
             **dict.fromkeys(("policies", "not_tried"), "said where its game shows it"),
             "rules": "named and linked for its own game, counted for others",
+            "games": "their titles are shown",
+            **dict.fromkeys(("claims", "errata"), "their questions are shown"),
+            "lineage": "the titles of what is linked are shown",
         },
         "ReadingUseAnswer": {
             "role": IN_WORDS,

@@ -86,7 +86,7 @@ def test_a_page_is_cited_with_the_source_first_and_its_document(site: Site) -> N
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
         " Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
-        " “Comet (card game)”, Wikipedia (copy read: date not known; revision not known);"
+        " “Comet (card game)”, Wikipedia (read on an unknown date; revision not known);"
         " rule “King as a stop”, comet-1718/stop/king, in nines 0.3.0.dev0 ("
     )
     assert "does not change: r/comet-1718/stop/king/, relative to" in cite

@@ -90,7 +90,9 @@ def test_what_is_drawn_is_what_the_engine_plays(
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
     end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.outcome(table).gains):
-        assert f"player {seat + 1} {gain} " in end or f"player {seat + 1} {-gain} " in end or "nobody" in end
+        assert (
+            f"player {seat + 1}: {gain} " in end or f"player {seat + 1}: {-gain} " in end or "nobody" in end
+        )
 
 
 def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) -> None:
@@ -125,7 +127,7 @@ def test_a_play_is_told_in_order(small: Build) -> None:
         "Player 2 pays 1 jeton to player 1. payment/king",
         "Player 1 starts a new sequence. stop/king",
         "Still in hand Player 1 [two of clubs]",
-        "So far: player 1 +1 jeton, player 2 −1 jeton.",
+        "So far, player 1: +1 jeton, player 2: −1 jeton.",
     ]
     places = [told.find(one) for one in ordered]
     assert -1 not in places
@@ -150,7 +152,7 @@ def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build)
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
         "Refused: player 1 may not play [queen of spades].",
         "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick.",
-        "In all: player 1 +",
+        "In all, player 1: +",
     ]
     places = [told.replace("’", "'").find(one) for one in ordered]
     assert -1 not in places, told
@@ -221,7 +223,7 @@ def test_what_was_before_is_told(small: Build) -> None:
         *("comet-1991", "4♥ 9♣ 2♦ | 10♥ | J♥", "4♥, 9♣ as 5", "balances: 3, -3, 0", "deals: 2", "rises: 2, 0")
     )
     told = words(small(f"# Page\n\n{page}").page("index"))
-    assert "After 2 deals: player 1 3 chips, player 2 -3 chips, player 3 0 chips." in told
+    assert "After 2 deals: player 1 has 3 chips, player 2 has -3 chips, player 3 has 0 chips." in told
     assert "Players 2 and 3 pay 6 chips each to player 1" in told
 
 

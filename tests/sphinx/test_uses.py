@@ -15,12 +15,13 @@ from nines.cli import commands
 from nines.libraries.index import Index, ReadingUse
 from nines.reference.dated import named_game
 from nines.reference.names import short_name
+from nines.reference.relations import lineage_words
 from nines.sphinx.base import passage_anchor
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-LABELS: Final = ("Claims tested", "Contradicted in", "In the lineage")
+LABELS: Final = ("Claims tested", "In the list of contradictions", "In the lineage")
 
 
 @pytest.fixture(scope="module")
@@ -61,14 +62,24 @@ def test_the_page_of_every_passage_says_what_the_command_line_says(
     for key, record in shown.items():
         block = html[starts[key] : ends[starts[key]]]
         assert {label: listed(block, label) for label in LABELS} == {
-            "Claims tested": record["claims"],
-            "Contradicted in": record["errata"],
-            "In the lineage": record["lineage"],
+            "Claims tested": [asked(one) for one in record["claims"]],
+            "In the list of contradictions": [asked_of_texts(one) for one in record["errata"]],
+            "In the lineage": [lineage_words(library(), one) for one in record["lineage"]],
         }, key
         readings = {one["key"]: written(one) for one in record["readings"]}
         names = {one: short_name(library(), one) for one in record["rules"]}
-        assert by_game(block, "Rules") == expected(names, record["games"]), key
-        assert by_game(block, "Open questions") == expected(readings, record["games"]), key
+        assert by_game(block, "Rules") == expected(names, record["games"], "rules"), key
+        assert by_game(block, "Open questions") == expected(readings, record["games"], "questions"), key
+
+
+def asked(claim: str) -> str:
+    """Return the question of a claim, with the apostrophes of the page under test."""
+    return library().claims.by_key[claim].asks.replace("’", "'")
+
+
+def asked_of_texts(erratum: str) -> str:
+    """Return the question on which texts contradict each other."""
+    return library().corpus.erratum(erratum).question.replace("’", "'")
 
 
 def by_game(block: str, label: str) -> dict[str, list[str]]:
@@ -77,7 +88,7 @@ def by_game(block: str, label: str) -> dict[str, list[str]]:
     return {unescape(title): listed(block, f"{label} of {title}") for title in found}
 
 
-def expected(names: dict[str, str], games: list[str]) -> dict[str, list[str]]:
+def expected(names: dict[str, str], games: list[str], nouns: str) -> dict[str, list[str]]:
     """Return the names of what rests on a passage in its own games, and the numbers in the others."""
     rests: dict[str, list[str]] = {}
     for key, name in names.items():
@@ -85,7 +96,7 @@ def expected(names: dict[str, str], games: list[str]) -> dict[str, list[str]]:
     own = [game for game in rests if game in games] or list(rests)[:1]
     titles = {game: named_game(library(), game).title for game in rests}
     others = [
-        f"{titles[game]} ({len(found)})" if len(found) > 1 else titles[game]
+        f"{titles[game]} ({len(found)} {nouns})" if len(found) > 1 else titles[game]
         for game, found in rests.items()
         if game not in own
     ]
@@ -103,8 +114,8 @@ def listed(block: str, label: str) -> list[str]:
 
 def written(use: dict[str, Any]) -> str:
     """Return the name of an open question, with how the reading rests on the passage."""
-    notes = [f"candidate {name}" for name in use["candidates"] if use["role"] == "candidate"]
-    notes += [f"inherited from {use['inherited']}"] if use["inherited"] else []
+    notes = [f"answer “{name}”" for name in use["candidates"] if use["role"] == "candidate"]
+    notes += [f"inherited from {named_game(library(), use['inherited']).title}"] if use["inherited"] else []
     name = library().corpus.point(use["key"].rpartition("/")[2]).name
     return f"{name} ({', '.join(notes)})" if notes else name
 

@@ -52,7 +52,7 @@ def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
     >>> from nines.reference.citations import citation_answer
     >>> from nines.release import this_release
     >>> print(witnesses(citation_answer(library(), "wp-comet:048", this_release(""))))
-    “Comet (card game)”, Wikipedia (copy read: date not known; revision not known), no source given
+    “Comet (card game)”, Wikipedia (read on an unknown date; revision not known), no source given
     """
     copies = _Copies(answer)
     return "; ".join(_witness(one, copies, style) for one in answer.witnesses)
@@ -98,7 +98,7 @@ class _Copies:
         self._named.add(siglum)
         one = self._answer.document(siglum)
         revision = f"revision {one.revision}" if one.revision == NOT_KNOWN else f"revision: {one.revision}"
-        return f"copy read: {one.read}; {revision}"
+        return f"read on {'an unknown date' if one.read == NO_DATE else one.read}; {revision}"
 
 
 def _work(work: CitedWork, style: Style) -> str:
@@ -145,7 +145,7 @@ def short(answer: CitationAnswer) -> str:
     if first.work is None:
         said = [called]
     else:
-        name = re.sub(" undated$", "", first.work.name)
+        name = first.work.name.removesuffix(f" ({UNDATED})")
         said = [name, *map(_place, first.at), *filter(None, (first.attribution,))]
         if not first.seen:
             said.append(f"as reported in {called}" if called else first.known or "not seen")

@@ -42,7 +42,7 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
     """Check whether a cited text or rule has changed.
 
     KEY@DIGEST is the cited key with the digest from the citation. Give all 64 digits of the digest, or at
-    least the first twelve; sha256: before them is optional. KEY is a rule, an edition (perhaps with other
+    least the first twelve; the prefix sha256: is optional. KEY is a rule, an edition (perhaps with other
     choices), a reading, a passage, or any other name with a digest.
 
     \b
@@ -51,9 +51,9 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
       2  Bad input: KEY@DIGEST is not well formed, or a released file is unreadable.
       3  The text has changed, but the game plays the same.
       4  The game plays differently; the differences and the changelog follow.
-      5  A text that holds no rules of play has changed, such as a passage.
+      5  A text without rules of play, such as a passage, has changed.
       6  The key is retired; the message says what replaced it.
-      7  Unknown: there is no such key, or no version had this digest.
+      7  Unknown: the key does not exist, or no version of it had this digest.
 
     \b
     Examples:
@@ -67,8 +67,8 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
       - key, digits, kind: the cited key, the digits, and what the key names
       - outcome: same, text-changed, play-changed, changed, retired or unknown
       - says: the outcome in a sentence
-      - cited, date: the version that was cited, and its date
-      - now, version: the digest and the version of today
+      - cited, date: the version that was cited, and the date of that version
+      - now, version: the current digest and the current version
       - versions, successors: all versions, and the keys that replaced this key
       - changes, changelog: what has changed, and what the changelog says
     """  # noqa: D301 - click's sign for lines that are not to be filled

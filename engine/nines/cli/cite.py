@@ -36,7 +36,7 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
 
     KEY is the name of what you cite: a rule, a detail of a rule (red-nines-1881/deal.each), a reading, a
     passage, a claim, a game, an edition (perhaps with other choices), an account, a relation, an
-    attestation, or any other name that nines show knows. Without KEY, the citation is of nines as a whole.
+    attestation, or any other name that nines show knows. Without KEY, the command cites nines as a whole.
 
     For a source that we have not seen, the citation names the document that reports it. The formats chicago
     and markdown give only the first digits of the digest; the other formats give all digits.
@@ -54,8 +54,8 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
     \b
     With --json, an object (nines export writes its schema):
       - key, what, kind, title: the thing that is cited
-      - status: our choice, taken over or contested; empty for anything else
-      - witnesses: the sources, and how we know each of them
+      - status: our choice, taken over or contested; empty in all other cases
+      - witnesses: the sources, and how we know each source
       - documents: the documents through which we know the sources
       - reference, author, version, date: the title of nines and its release
       - digest, digest_of: the digest, and the key to which it belongs

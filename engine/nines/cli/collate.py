@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 @click.command(cls=NinesCommand)
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--document", metavar="SIGLUM", help="Document to compare with; by default, the words of FILE decide."
+    "--document",
+    metavar="SIGLUM",
+    help="Document to compare with; by default, the command recognises it by the words of FILE.",
 )
 @click.option("--all", "everything", is_flag=True, help="List all passages, even those that are the same.")
 @as_json
@@ -30,19 +32,19 @@ if TYPE_CHECKING:
 def collate(library: Library, file: str, document: str | None, *, everything: bool, as_json: bool) -> None:
     """Compare your copy of a document, as plain text or HTML, with the revision that we read.
 
-    The project does not contain the texts. For each cited line it stores hashes of short sequences of
-    words, and this command looks for these sequences in your copy. The command ignores capitals,
-    punctuation, white space and footnote marks, but not suit signs. It compares whole lines: a passage is
-    called the same, similar or missing according to the line that it cites.
+    The project does not contain the texts. For each cited line the project stores hashes of short
+    sequences of words, and this command looks for these sequences in your copy. The command ignores capitals,
+    punctuation, white space and footnote marks, but not suit signs. The command compares whole lines: a
+    passage is called the same, similar or missing if the line that it cites is.
 
     \b
-    Examples. Save the document first; the last command shows its address:
+    Examples. Save the document first; the last command shows the address of the document:
         nines collate comet.html
         nines collate saved.txt --document wp-comet
       $ nines show wp-comet
 
-    The exit code is 0 if all passages are the same, and 1 if any passage is not. It is 2 if the file cannot
-    be read or is not recognised.
+    The exit code is 0 if all passages are the same, 1 if any passage is not the same, and 2 if the
+    file cannot be read or is not recognised.
 
     \b
     With --json, an object (nines export writes its schema):

@@ -22,13 +22,13 @@ OPTIONS: Final = (
         default="random",
         show_default=True,
         metavar="NAME,...",
-        help="The policy of all seats, or one for each seat; nines list --policies lists them.",
+        help="The policy of all seats, or one policy for each seat; nines list --policies lists them.",
     ),
     click.option(
         "--read",
         multiple=True,
         metavar="QUESTION=ANSWER",
-        help="Choose another answer to an open question for all deals; can be repeated.",
+        help="Choose another answer to an open question, for all deals; you can repeat this option.",
     ),
     click.option(
         "--seed", type=whole_number, default=1, show_default=True, metavar="NUMBER", help="The seed."
@@ -39,7 +39,7 @@ workers = click.option(
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="Number of processes; by default one for each core. The result does not depend on it.",
+    help="Number of processes; by default one for each core. This number does not change the result.",
 )
 
 

@@ -11,6 +11,7 @@ from nines.cli.show_rule import sentence
 from nines.cli.side import labels, side_by_side, title
 from nines.reference import witness_lines
 from nines.reference.decided import EFFECTS
+from nines.text import joined
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -34,7 +35,10 @@ def show_decided(answer: DecideAnswer) -> None:
         ("why", answer.why),
         ("affects", EFFECTS[answer.effect] if answer.status != "not decided" else ""),
         ("searched", answer.searched),
-        ("stored", "yes; nines verify replays the plays" if answer.stored else "no; the search was made now"),
+        (
+            "stored",
+            "yes, and nines verify replays the plays" if answer.stored else "no, the plays were searched now",
+        ),
     )
     emit(text(""), fields(rows))
 
@@ -61,16 +65,16 @@ def _where(play: DecidingPlay) -> str:
     if play.way == "same acts":
         return at
     game = play.one.game if play.way == "one alone" else play.other.game
-    return f"{at}; only {game} allows the deal to end in this way"
+    return f"{at}; the deal can end in this way only in {game}"
 
 
 def _side(side: DecidingSide) -> RenderableType:
     parts: list[RenderableType] = [text((sentence(side.says) if side.says else "–", "bold"))]
     if side.rule:
-        parts.append(text(side.rule, f": {side.rule_says}" if side.rule_says else ""))
+        parts.append(text(side.rule, f"  {sentence(side.rule_says)}" if side.rule_says else ""))
     parts += [text((line, "dim")) for line in witness_lines(side.passages)]
     if side.readings:
-        parts.append(text(("Choices here: ", "italic"), ", ".join(side.readings)))
+        parts.append(text(("This rests on the choice ", "italic"), joined(side.readings), "."))
     if side.ends:
-        parts.append(text(("The deal: ", "italic"), sentence(side.ends)))
+        parts.append(text(("End of the deal: ", "italic"), sentence(side.ends)))
     return Group(*parts)

@@ -9,7 +9,7 @@ import click
 from nines.cli.command import NinesCommand, as_json, whole_number
 from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
-from nines.cli.output import emit, fields, heading, indented, text, write_json
+from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
 from nines.cli.weight_lines import show_played
@@ -33,13 +33,20 @@ if TYPE_CHECKING:
 @click.option("--all", "everything", is_flag=True, help="Also show the rules that agree.")
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @click.option(
-    "--deals", type=whole_number, metavar="NUMBER", help="Play this many deals with the same shuffles."
+    "--deals",
+    type=whole_number,
+    metavar="NUMBER",
+    help="Play this many deals of both games, with the same shuffles.",
 )
 @click.option("--seats", type=whole_number, metavar="NUMBER", help="With --deals: number of players.")
 @click.option(
-    "--policy", "policies", default="random", metavar="NAME,...", help="With --deals: the policies."
+    "--policy",
+    "policies",
+    default="random",
+    metavar="NAME,...",
+    help="With --deals: the policies of the players.",
 )
-@click.option("--seed", type=whole_number, default=1, metavar="NUMBER", help="With --deals: the seed.")
+@click.option("--seed", type=whole_number, default=1, metavar="NUMBER", help="With --deals: the random seed.")
 @as_json
 @pass_library
 def diff(  # noqa: PLR0913 - one parameter for each option
@@ -60,13 +67,13 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     Two rules count as the same if they say the same thing, even if their sources differ. To compare a game
     with a variant of itself, put other choices in brackets after its name, as in the examples.
 
-    With --decide, show the shortest play in which the two games differ. In such a play, one game refuses an
+    With --decide, show the shortest play in which the two games differ. In that play, one game refuses an
     act that the other allows, or the same acts lead to different events or payments. Plays with few players,
-    few cards and low ranks count as short. Then come the shortest play with different payments, and the
-    shortest play with different winners.
+    few cards and low ranks count as short. The output then shows the shortest play with different payments,
+    and the shortest play with different winners.
 
-    With --deals, both games play the same shuffles, and the output shows what changes from the first game
-    to the second: acts, what changes hands, who wins. Each figure has its interval.
+    With --deals, both games play the same shuffles. The output shows what changes from the first game to the
+    second: the number of acts, the amount exchanged, and who wins. Each figure has its interval.
 
     \b
     Examples:
@@ -94,7 +101,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     \b
     With --json and --deals, an object:
       - one, other: the figures of the two games
-      - change: what changes from one to the other, deal by deal
+      - change: what changes from the first game to the second, deal by deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if decide:
         _decide(library, one, other, as_json=as_json)
@@ -114,7 +121,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
             0,
         )
     )
-    emit(*(text(f"\n{said}") for said in answer.sentences))
+    emit(*(text(f"\n{said}") for said in dict.fromkeys(answer.sentences)))
     shown = [one for one in answer.aspects if everything or one.agreement == "differs"]
     shown = [one for one in shown if one.agreement != "not-mentioned"]
     for aspect in shown:
@@ -204,16 +211,22 @@ def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
         if pair.agreement != "differs" and pair.earlier
     ]
     if alike:
-        yield indented(text(("Alike in both: ", "italic"), " ".join(alike)))
+        yield indented(text(("The same in both games", "italic")))
+        yield indented(text(" ".join(alike)), 4)
 
 
 def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
-    rows = (
-        ("the same", ", ".join(answer.aspects_that("same"))),
-        ("from other sources", ", ".join(answer.aspects_that("otherwise-cited"))),
-        ("no such rule", ", ".join(answer.aspects_that("not-mentioned"))),
-    )
-    if any(content for _, content in rows):
-        emit(text(""), heading("What agrees"), fields(rows))
+    said = {
+        "same": "Both games have the same rules on these questions",
+        "otherwise-cited": "Both games have the same rules, from other sources, on these questions",
+        "not-mentioned": "Neither game has a rule on these questions",
+    }
+    groups = [
+        (label, [one.title for one in answer.aspects if one.agreement == agreement])
+        for agreement, label in said.items()
+    ]
+    if any(aspects for _, aspects in groups):
+        emit(text(""), heading("What agrees"))
+        emit(*(indented(text(f"{label}: {', '.join(aspects)}.")) for label, aspects in groups if aspects))
         if not everything:
             emit(text("  To see these rules too, add --all."))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SORTS: Final = ("contradiction", "difference")
 DECIDED: Final = {
     "reading": "decided by our choice",
-    "variant": "decided by variant",
+    "variant": "treated as variants",
     "rule": "decided by the rules",
     "glossary": "decided by the glossary",
     "history": "recorded as history",
@@ -37,9 +37,9 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     """List the contradictions and differences between the texts, for all games or for one.
 
     In a contradiction the statements cannot all be true; in a difference they can. Contradictions come
-    first. Each entry has a number and a question. It gives what each side says, who says it, and our
-    decision. If we had to choose an answer, the entry gives our choice for each game; nines gaps gives the
-    reasons.
+    first. Each entry has a number and a question. It shows the statements of each side, their sources, and
+    our decision. If we had to choose an answer, the entry shows our choice for each game; the command nines
+    gaps shows our reasons.
 
     \b
     Examples:
@@ -51,8 +51,8 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     \b
     With --json, an object (nines export writes its schema):
       - game: the game that you named; null for all games
-      - errata: the entries, each with its question and its sides
-      - summary: the number of entries by sort, and by what decides them
+      - errata: the entries, each with its question and the statements of each side
+      - summary: the number of entries of each sort, and with each kind of decision
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:

@@ -46,8 +46,8 @@ def export(library: Library, folder: str, form: str) -> None:
       $ nines export --format json
 
     Each file, or the README beside it, states licence, creator, version and date. The variable
-    SOURCE_DATE_EPOCH sets the date. If it is not set, the date is that of the last commit or, without a
-    commit, of the release. With --format json, the lineage is node-link data of networkx.
+    SOURCE_DATE_EPOCH sets the date. Without this variable, the date is that of the last commit; without a
+    commit, it is the date of the release. With --format json, the lineage has the node-link form of networkx.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if form != "csv":
         if folder:

@@ -26,14 +26,14 @@ COLUMNS: Final = ("Game", "Questions", "Low", "Medium", "High", "What matters mo
 @as_json
 @pass_library
 def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
-    """List the open questions of a game with our choices, the least certain first.
+    """List the open questions of a game with our choices, the least certain choice first.
 
-    Without GAME, list all games, with the number of their open questions and the names of those that matter
-    most.
+    Without GAME, list all games, with the number of their open questions and the names of the questions
+    that matter most.
 
-    Each entry gives our choice and our reasons, how certain we are, and the alternatives. We call such a
-    choice a reading, and its key contains the word *reading*. To play with another choice, see nines play
-    --help.
+    Each entry gives our choice and our reasons, how certain we are, and the alternatives. We call our
+    answer to an open question a reading, and its key contains the word *reading*. To play with another
+    choice, see nines play --help.
 
     \b
     Examples:
@@ -52,7 +52,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
       - game: the game, with any changed choices in brackets
       - readings: the open questions with our choices
       - set_aside: the inherited questions that do not arise in the game
-      - summary: the number of questions by certainty, and of alternatives
+      - summary: the number of questions by certainty, and the number of alternatives
 
     \b
     Without GAME, an object:
@@ -65,7 +65,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return
-    emit(heading(answer.game, "questions that the sources leave open, the least certain first"))
+    emit(heading(answer.game, "open questions and our choices, the least certain choice first"))
     for reading in answer.readings:
         emit(
             text(""),
@@ -95,15 +95,16 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
         for one in answer.games
         for count, names in ((one.summary, ", ".join(q.name for q in one.first)),)
     )
-    emit(heading("Open questions", "how many each game has, by the certainty of our choice"), text(""))
+    emit(heading("Open questions", "their number in each game, by the certainty of our choice"), text(""))
     emit(table(COLUMNS, list(rows), right=COLUMNS[1:5], whole=COLUMNS[:1]))
 
 
 def in_words(summary: GapsSummary) -> str:
     """Return the number of open questions by certainty as a sentence."""
     return (
-        f"There are {summary.readings} open questions. Our choice has low certainty in {summary.low} of them,"
-        f" medium in {summary.medium} and high in {summary.high}. In {summary.options} of them a source"
-        f" offers the choice. There are {summary.alternatives} alternatives to our choices;"
-        f" {summary.not_executable} of these cannot be played."
+        f"There are {summary.readings} open questions. Our choice has low certainty for {summary.low}"
+        f" questions, medium for {summary.medium} and high for {summary.high}."
+        f" For {summary.options} questions, a source offers players the choice."
+        f" There are {summary.alternatives} alternatives to our choices;"
+        f" {summary.not_executable} of these alternatives cannot be played."
     )

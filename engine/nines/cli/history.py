@@ -37,7 +37,7 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
     \b
     With --json, an object (nines export writes its schema):
       - aspect, title, question: the short name, the title and the question
-      - games: for each game, the date, the rules, and an older game with the same rules
+      - games: for each game, the date, the rules and, if an older game has the same rules, that game
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:
@@ -49,7 +49,7 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
         answers = game.answer.rules
         emit(text("\n", (title(game), "bold cyan")))
         if game.same_as:
-            emit(indented(text((f"the same rules as {title(game.same_as)}", "italic"))))
+            emit(indented(text((f"the same rules as {game.same_as.title} ({game.same_as.game})", "italic"))))
         if not answers:
             emit(indented(text(game.answer.absence)))
         for number, rule in enumerate(answers):

@@ -15,7 +15,10 @@ COMMANDS: Final = {
         "nines.cli.check_citation:check_citation",
         "Check whether a cited text or rule has changed.",
     ),
-    "cite": ("nines.cli.cite:cite", "Cite a rule, a game or anything else with a name, in six formats."),
+    "cite": (
+        "nines.cli.cite:cite",
+        "Cite a rule, a game or anything else that has a name, in one of six formats.",
+    ),
     "collate": ("nines.cli.collate:collate", "Compare your copy of a document with the copy that we read."),
     "diff": ("nines.cli.diff:diff", "Show the rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "List the contradictions and differences between the texts."),
@@ -24,7 +27,7 @@ COMMANDS: Final = {
     "history": ("nines.cli.history:history", "Show how every game answers one question, in order of date."),
     "lineage": ("nines.cli.lineage:lineage", "Show which game descends from which, with the evidence."),
     "list": ("nines.cli.listing:list_games", "List the editions that can be played, in order of date."),
-    "lock": ("nines.cli.lock:lock", "Record digests of all texts, and of how the editions play."),
+    "lock": ("nines.cli.lock:lock", "Store digests of all texts, and of the behaviour of all editions."),
     "matrix": ("nines.cli.matrix:matrix", "Show how well the sources support each rule."),
     "odds": ("nines.cli.odds:odds", "Show how likely each kind of hand is."),
     "perft": ("nines.cli.perft:perft", "Count all possible lines of play, and how they end."),
@@ -32,15 +35,18 @@ COMMANDS: Final = {
     "rules": ("nines.cli.rules:rules", "Show how to play an edition, in a text of one or two pages."),
     "sensitivity": (
         "nines.cli.sensitivity:sensitivity",
-        "Show which open questions matter most, in very many deals.",
+        "Show which open questions matter most when programs play very many deals.",
     ),
-    "show": ("nines.cli.show:show", "Show anything with a name: a game, a rule, a passage, a source."),
-    "simulate": ("nines.cli.simulate:simulate", "Play very many deals, and keep them in files."),
+    "show": ("nines.cli.show:show", "Show anything that has a name: a game, a rule, a passage, a source."),
+    "simulate": (
+        "nines.cli.simulate:simulate",
+        "Let programs play very many deals, and store the deals in files.",
+    ),
     "summarize": ("nines.cli.summarize:summarize", "Show the figures of a simulation."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.wanted:wanted",
-        "List the texts that we have not seen, and what each would decide.",
+        "List the texts that we have not seen, and what each text would decide.",
     ),
 }
 

@@ -66,7 +66,7 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
     With --compare, the command shows a table of all claims that one edition derives from another. For each
     claim, the table counts the aspects (questions about play) on which both accounts state a rule, the
     aspects on which they agree, and the innovations that they share. The table also says how often the
-    claimed parent is the nearest older edition, if we draw our choices at random. With --compare and GAME,
+    claimed parent is the nearest older edition when we draw our choices at random. With --compare and GAME,
     the command shows the claims about this game, with their passages.
 
     \b

@@ -52,8 +52,8 @@ def show_lineage(library: Library, game: str, start: str, end: str, form: str) -
 def _show_all(outline: LineageOutline) -> None:
     """Print every game in order of date with its accounts and descents, then the attestations."""
     found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
-    contested = f"{outline.contested} have evidence against them: contested"
-    emit(heading("The lineage of the games", f"{found}; {contested}"))
+    contested = f"{outline.contested} contested, with evidence against them"
+    emit(heading("The lineage of the games", f"{found} ({contested})"))
     inside = [one for one in outline.games if not one.game.outside]
     emit(fields([(_year(one.game), _with_ties(one)) for one in inside]))
     outside = [one for one in outline.games if one.game.outside]

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 @click.command("list", cls=NinesCommand)
 @click.option("--all", "recorded", is_flag=True, help="Also list the games that have no edition yet.")
-@click.option("--policies", is_flag=True, help="List the policies for nines play, not the editions.")
+@click.option("--policies", is_flag=True, help="List the policies for nines play in place of the editions.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
     """List the editions in order of date, each with its game.
 
-    An edition is what you can play: the rules of one account of a game, with our choices where the account
-    is silent.
+    An edition is a set of rules that you can play: the rules of one account of a game, with our choices
+    where the account is silent.
 
     \b
     Examples:
@@ -39,7 +39,7 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
 
     \b
     With --json, a list of objects, one for each edition (nines export writes its schema):
-      - slug, title, game, family: the edition, and where it belongs
+      - slug, title, game, family: the edition, and its game and family
       - dated, category, playable: its date and kind, and whether it can be played
       - rules, readings: the number of rules and of open questions
       - sources: the keys of the sources in the bibliography
@@ -50,7 +50,7 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
       - name, advice: the name of the policy, and what it does
       - families: the families of games that it can play; empty for all families
       - passages: the passages that give the advice
-      - witnesses: who gives the advice, and in which document we read it
+      - witnesses: the sources of the advice, and the documents that report the sources
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
         _list_policies(library, recorded=recorded, as_json=as_json)

@@ -28,7 +28,7 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     Each key has a digest of its text. Editions and rules also have a digest of their behaviour. If a text
     or a behaviour changes, nines verify fails until you run nines lock. The command computes the behaviour
-    of the editions that you name. If you name none, it computes all, which takes half a minute.
+    of the editions that you name, or of all editions if you name none, which takes half a minute.
 
     \b
     Examples:
@@ -38,7 +38,7 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     After a release, the command also prints a draft for the changelog. The draft names the games and
     passages that changed since the release, and leaves room to say how results change. Raise the version
-    number first: while it is still that of the last release, nines lock refuses changes.
+    number first: nines lock refuses changes to a version that is already released.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     from nines_verification import lock as locking  # noqa: PLC0415 - slow to import, and few need it
 

@@ -40,7 +40,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     "--deal",
     default="",
     metavar="HANDS",
-    help="Count one deal, written as: 2♣ K♥ | 3♣ 9♦ / A♣ (cards after / are in no hand).",
+    help="Count one deal, written as: 2♣ K♥ | 3♣ 9♦ / A♣ (the cards after / are in no hand).",
 )
 @click.option("--seats", type=whole_number, metavar="NUMBER", help="Number of players.")
 @click.option(
@@ -50,7 +50,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     "--each",
     type=whole_number,
     metavar="NUMBER",
-    help="Number of cards in each hand; by default as many as possible.",
+    help="Number of cards in each hand; by default the largest possible number.",
 )
 @click.option(
     "--ordered",
@@ -73,7 +73,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     default=LIMIT,
     show_default=True,
     metavar="NUMBER",
-    help="Refuse to count if the estimated number of positions is higher.",
+    help="Refuse to count if the estimated number of positions is higher than this.",
 )
 @as_json
 @pass_library
@@ -94,8 +94,9 @@ def perft(  # noqa: PLR0913 - one parameter for each option
     """Count the lines of play of an edition, act by act, and how they end.
 
     A line of play is a sequence of legal acts from a given deal. Without --pack or --deal, the command
-    counts the stored deals of the edition again. With --pack default, it counts every deal of the edition's
-    small packs. The page "Card-perft" of the documentation explains the format and how lines are counted.
+    counts the stored deals of the edition again. With --pack default, the command counts every deal of the
+    edition's small packs. The page "Card-perft" of the documentation explains the format and how lines are
+    counted.
 
     \b
     Examples:
@@ -109,9 +110,9 @@ def perft(  # noqa: PLR0913 - one parameter for each option
     With --json, an object (nines export writes its schema):
       - format: the version of the format
       - game: the edition
-      - unit: what players pay in
+      - unit: the unit in which players pay, such as jeton
       - tables: the counts of each deal or pack, and whether they match the stored counts
-      - left_out: the stored deals that these choices make impossible
+      - left_out: the stored deals that the choices of the edition make impossible
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
     if as_json or not on_terminal():

@@ -37,7 +37,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "--seats",
     type=whole_number,
     metavar="NUMBER",
-    help="Number of players; by default three or, if the game forbids three, the fewest that it allows.",
+    help="Number of players; by default three or, if three cannot play the game, the smallest number.",
 )
 @click.option(
     "--seed",
@@ -58,8 +58,8 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "--policy",
     "policies",
     metavar="NAME,NAME,...",
-    help="Policies of the players: one for all, or one for each; for a list: nines list --policies. The"
-    " default is random. Your opponents follow the advice of the sources, if there is any.",
+    help="The policy of all players, or one policy for each; nines list --policies lists them. The default"
+    " is random; against you, the policies follow the advice of the sources, if there is any.",
 )
 @click.option(
     "--human",
@@ -97,8 +97,8 @@ def play(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Let programs play deals of a game, or play with them yourself.
 
-    A program that chooses acts is called a policy. It sees only what its player may see. The default policy,
-    random, plays any legal act, each with the same probability.
+    A program that chooses acts is called a policy. A policy sees only what its player may see. The default
+    policy, random, plays any legal act, each with the same probability.
 
     With --human you play yourself: type the number of an act or the act itself (7h, 9d as 10, pass). You can
     also type why (the rule behind the last event), why 9d as 10 (is this act allowed?), hint, or ? for help.
@@ -113,12 +113,12 @@ def play(  # noqa: PLR0913 - one parameter for each option
       $ nines play 'comet-1718[comet-stops=yes]' --match
       $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
 
-    To play yourself: nines play comet-1718 --human 1. With --seed NUMBER you get the same cards again.
+    To play yourself: nines play comet-1718 --human 1. The same --seed NUMBER gives the same cards again.
 
     \b
     With --json, an object (nines export writes its schema):
-      - game, seats, seed, unit: the edition, the players, the seed, the payments
-      - policy, policies: the policies on one line, and the policy of each player
+      - game, seats, seed, unit: the edition, the number of players, the seed, and the unit of payments
+      - policy, policies: all policies in one text, and the policy of each player
       - opening: the events before the first deal
       - deals: for each deal, the winners and the gains; with --trace, the events
       - balances, match_over, match_winners: the state after the last deal

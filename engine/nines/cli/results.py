@@ -33,7 +33,7 @@ def show_play(play: Play, deals: int | None) -> None:
         else:
             _show_deal(deal)
         if deal.match_over and not over and deals is not None and deals > deal.number:
-            emit(text(f"by the rules the match ends after deal {deal.number}; the deals below are extra"))
+            emit(text(f"By the rules, the match ends after deal {deal.number}; the deals below are extra."))
         over = deal.match_over
     show_end(play.end(), game.unit)
 
@@ -80,7 +80,7 @@ def _signed(amount: int) -> str:
 def result(deal: DealAnswer, unit: str) -> str:
     """Return the winners of a deal and the gain of each player, as a sentence."""
     gains = "; ".join(
-        f"player {number} {_signed(gain)}, has {counted(balance, unit)}"
+        f"player {number} {_signed(gain)}, now {counted(balance, unit)}"
         for number, (gain, balance) in enumerate(zip(deal.gains, deal.balances, strict=True), 1)
     )
     return f"{who(deal.winners)} {'win' if len(deal.winners) > 1 else 'wins'} the deal: {gains}"

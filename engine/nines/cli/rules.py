@@ -41,7 +41,7 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
     """Show how to play an edition, in a text of one or two printed pages.
 
     A letter in brackets marks a choice of ours, and the note with this letter gives the alternatives. With
-    --read, the text follows another choice.
+    --read, the text follows the choice that you name.
 
     \b
     Examples:
@@ -55,10 +55,10 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       - slug, name, title: the edition; its name includes the changed choices
       - account, heading: the account of the edition, and the heading of the text
       - reconstruction: true if the account gives fewer than half of the details
-      - base, base_title: the edition whose rules hold where this text is silent
+      - base, base_title: the edition whose rules hold where the text of this edition is silent
       - in_short, play: the text in short, and the text in full
       - notes: our choices, each marked with a letter
-      - also: our other choices
+      - also: our choices that the text does not mark
       - changed: the choices that were changed
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = rulebook_answer(library, read_otherwise(library, edition, reads).name)

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     default=8,
     show_default=True,
     metavar="NUMBER",
-    help="Combine this many of the weightiest answers in pairs; 0 for no pairs.",
+    help="How many of the answers with the largest effect to combine in pairs; 0 for no pairs.",
 )
 @click.option(
     "--out",
     "file",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Keep each comparison in this file. The same command goes on with it after an interruption.",
+    help="Store each comparison in this file. After an interruption, the same command continues from there.",
 )
 @workers
 @as_json
@@ -52,9 +52,9 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show which open questions of an edition matter most in play.
 
-    The edition plays the same shuffles under our choices and under each other answer. The answers that
-    change an average most are then played in pairs, to see whether two of them change more together than
-    the sum of what each changes alone. All intervals hold together at 95 %.
+    The edition plays the same shuffles under our choices and under each other answer. Then the answers that
+    change an average most are played in pairs, to see whether a pair changes more than the sum of its two
+    single changes. The confidence level of 95 % holds for all intervals together.
 
     \b
     Examples:
@@ -64,9 +64,9 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     \b
     With --json, an object (nines export writes its schema):
       - game, seats, policies, seed, deals: what was played
-      - intervals: how many intervals hold together at 95 %
-      - alone: each answer by itself and what it changes, the weightiest first
-      - together: the pairs of answers, with how much more they change together
+      - intervals: the number of intervals, for which the level of 95 % holds together
+      - alone: what each single answer changes, the largest change first
+      - together: what each pair of answers changes beyond the sum of its two single changes
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = SensitivityRequest(of, strongest, file, workers)
     progress = Progress("comparisons")

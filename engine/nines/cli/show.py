@@ -84,13 +84,13 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     \b
     With --json, an object:
       - what: the kind of thing, such as rule or game
-      - the other keys depend on the kind; nines export writes the schemas
+      - the other keys depend on this kind; nines export writes the schemas
 
     \b
     With --json and --digest, an object:
       - key: the name
-      - digest: the digest of its text
-      - behaviour: for an edition or a rule, the digest of its behaviour
+      - digest: the digest of the text
+      - behaviour: the digest of the behaviour, for an edition or a rule
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if digest:
         _show_digest(library, what, as_json=as_json)

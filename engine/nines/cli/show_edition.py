@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.cli.account_lines import account_line
 from nines.cli.output import Row, emit, fields, graded, heading, table, text, warranted
-from nines.cli.show_rule import document_line, noted
+from nines.cli.show_rule import document_line, noted, sentence
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -55,7 +55,7 @@ def _show_rules(told: EditionAnswer) -> None:
     )
     emit(text(f"\n{told.details.sentence}"))
     if told.open_questions:
-        emit(text(""), heading("Open questions", "and our choices, the least certain first"))
+        emit(text(""), heading("Open questions", "and our choices, the least certain choice first"))
         rows = [
             (one.name, one.key.rpartition("/")[2] + f"={one.chosen}", graded(one.cert))
             for one in told.open_questions
@@ -63,9 +63,9 @@ def _show_rules(told: EditionAnswer) -> None:
         emit(table(("Name", "Our choice", "Certainty"), rows, whole=("Certainty",), margin=2))
     emit(
         text(
-            f"\n{told.rules} rules and {told.readings} open questions."
-            f" For the reasons of our choices: nines gaps {told.name}."
-            f" For what a rule rests on: nines show {told.slug}/{told.aspects[0].aspect}."
+            f"\nThis edition has {told.rules} rules and {told.readings} open questions."
+            f" To see the reasons for our choices: nines gaps {told.name}."
+            f" To see what a rule rests on: nines show {told.slug}/{told.aspects[0].aspect}."
         )
     )
 
@@ -74,6 +74,6 @@ def _aspect_rows(aspect: AspectLine) -> list[Row]:
     if not aspect.rules:
         return [(aspect.aspect, text((aspect.title, "bold"), f": {aspect.absence}"), ("-", "dim"))]
     return [
-        (rule.place, text((rule.title, "bold"), f": {rule.says}"), warranted(rule.warrant))
+        (rule.place, text((rule.title, "bold"), f". {sentence(rule.says)}"), warranted(rule.warrant))
         for rule in aspect.rules
     ]

@@ -51,7 +51,7 @@ def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
         fields(
             (
                 ("games", ", ".join(told.games)),
-                ("kind", f"{told.sort}, {told.kind_means}: {told.sort_means}"),
+                ("kind", f"{told.sort} {told.kind_means}: {told.sort_means}"),
                 ("decided", Group(text((told.by_means, "italic")), text(told.decided))),
                 *(("our choice", _choice(one)) for one in told.readings),
                 *sides,
@@ -72,8 +72,8 @@ def side_block(side: SideAnswer) -> Group:
 def sighting_line(told: SightingAnswer) -> str:
     """Return a text, the place in it and how much of it we have seen, on one line."""
     where = f"{told.name}, {told.at}" if told.at else told.name
-    return f"{where}: {told.source}, {told.seen}"
+    return f"{told.source}: {where}, {told.seen}"
 
 
 def _choice(told: ChosenReading) -> RenderableType:
-    return text(f"{told.says} ({told.key}={told.chosen}, certainty ", graded(told.cert), ")")
+    return text(f"{told.says} Certainty: ", graded(told.cert), f". Answer “{told.chosen}” to {told.key}.")

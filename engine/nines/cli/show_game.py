@@ -75,7 +75,7 @@ def _show_editions(answer: GameAnswer) -> None:
     emit(text(""), heading("Editions that can be played"))
     emit(table(("Edition", "Title", "Dated", "Rules"), rows, whole=("Edition",), margin=2))
     which = answer.editions[0].slug
-    emit(indented(text(f"{counted(len(rows), 'edition')}. For the rules: nines show {which}.")))
+    emit(indented(text(f"{counted(len(rows), 'edition')}. To see the rules: nines show {which}.")))
 
 
 def show_account(_library: Library, answer: AccountInFull) -> None:

@@ -12,6 +12,7 @@ from nines.reference.decided import EFFECTS, reading_effects
 from nines.reference.passages import passage_labels
 from nines.reference.readings import MADE_BY
 from nines.reference.witnesses import NO_SOURCE, cited, provenance
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,7 +86,7 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
 def _weakest(rule: RuleAnswer) -> Iterator[str]:
     """If the details differ in warrant, yield a note that the warrant of the weakest detail is shown."""
     if len({detail.warrant for detail in rule.details}) > 1:
-        yield " (warrant of its weakest detail)"
+        yield " (the warrant of the weakest detail)"
 
 
 def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
@@ -119,22 +120,22 @@ def passage(told: PassageAnswer) -> Group:
     witness = f"{sources}, {told.through} {through}" if sources else f"{through}, {NO_SOURCE}"
     parts = [text(told.says), text((witness, "dim"))]
     if told.issue:
-        parts.append(text(("Unclear: ", "yellow"), told.issue))
+        parts.append(text(("Note: ", "yellow"), told.issue))
     return Group(*parts)
 
 
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
     """Return rows about an open question of a game. Our answer comes first."""
-    gaps = f"; gaps: {', '.join(reading.gaps)}" if reading.gaps else ""
-    offered = ", offered by the source" if reading.kind == "option" else ""
+    gaps = f", raised by {counted_gaps(reading.gaps)}" if reading.gaps else ""
+    offered = ": a source leaves it to the players" if reading.kind == "option" else ""
     certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
     changed = reading.changed
-    chosen = "chosen here" if changed else "our choice"
+    chosen = "this variant" if changed else "our choice"
     return fields(
         (
             (chosen, _candidate(library, reading.choice, besides=reading.passages)),
             ("our choice", reading.default if changed else ""),
-            ("certainty", Text("of our choice: ").append_text(certainty) if changed else certainty),
+            ("our certainty" if changed else "certainty", certainty),
             ("alternatives", _alternatives(library, reading)),
             ("effect", strongest_effect(reading.changes_mean)),
             ("no effect", _idle(reading)),
@@ -147,6 +148,17 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
         ),
         by,
     )
+
+
+def counted_gaps(gaps: Sequence[str]) -> str:
+    """Return the keys of the gaps that raise an open question, in words.
+
+    Examples
+    --------
+    >>> counted_gaps(["X-04"]), counted_gaps(["C18-07", "C52-05"])
+    ('the gap X-04', 'the gaps C18-07 and C52-05')
+    """
+    return f"the gap{'s' * (len(gaps) > 1)} {joined(gaps)}"
 
 
 def lead_line(lead: LeadAnswer) -> Text:
@@ -164,7 +176,7 @@ def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) ->
     named = (key for key in one.passages if key not in besides)
     passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
-    not_executable = f" Not played: {one.not_executable}" if one.not_executable else ""
+    not_executable = f" Cannot be played: {one.not_executable}" if one.not_executable else ""
     return text((one.id, "bold"), f": {one.says}{on}{not_executable}")
 
 
@@ -175,7 +187,7 @@ def _idle(reading: ReadingAnswer) -> Text:
         alone = f"{', '.join(one.candidates)} " if one.candidates else ""
         others = " and ".join(f"{point}={candidate}" for point, candidate in one.beside.items())
         here = "in this variant, " if one.here else ""
-        lines.append(text((here, "bold"), (alone, "bold"), f"with {others}: {one.why}"))
+        lines.append(text((here, "bold"), (alone, "bold"), f"with {others}, because {one.why}"))
     return Text("\n").join(lines)
 
 
@@ -200,9 +212,10 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
         return effect.candidate, text(effect.why or effect.changes)
     under = ", ".join(f"{point}={candidate}" for point, candidate in effect.under.items())
     deal = "; ".join((*effect.deal, *filter(None, [under])))
-    played = f" Shortest play: {deal}; {', '.join(effect.acts) or 'no act'}."
+    acts = f"the acts are {', '.join(effect.acts)}" if effect.acts else "there are no acts"
+    played = f" In the shortest play, the deal is {deal}, and {acts}."
     return effect.candidate, text(
-        "It changes ", (effect.changes, "bold"), ".", played, f" {effect.why}" if effect.why else ""
+        "This answer changes ", (effect.changes, "bold"), ".", played, f" {effect.why}" if effect.why else ""
     )
 
 

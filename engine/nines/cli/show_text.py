@@ -30,8 +30,8 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
                     for one in told.cites
                 ),
                 ("source", "" if told.cites else told.attributed),
-                ("rules", "\n".join(told.rules) or "no rule rests on it"),
-                ("readings", "\n".join(map(_use, told.readings)) or "no reading rests on it"),
+                ("rules", "\n".join(told.rules) or "no rule rests on this passage"),
+                ("readings", "\n".join(map(_use, told.readings)) or "no reading rests on this passage"),
                 ("claims", "\n".join(told.claims)),
                 ("errata", "\n".join(told.errata)),
                 ("lineage", "\n".join(told.lineage)),
@@ -67,7 +67,7 @@ def show_source(library: Library, told: SourceAnswer) -> None:
 
 def show_document(_library: Library, told: DocumentAnswer) -> None:
     """Print a document, which is a text that we have read or that we know through other texts."""
-    kinds = ", ".join(f"{count} {kind}" for kind, count in told.kinds.items())
+    kinds = ", ".join(f"{kind} {count}" for kind, count in told.kinds.items())
     emit(heading(told.siglum, told.title))
     emit(
         fields(
@@ -90,7 +90,7 @@ def show_document(_library: Library, told: DocumentAnswer) -> None:
                 ("compare a copy", _comparable(told)),
                 ("other copies", "\n".join(told.copies)),
                 ("games", ", ".join(told.games)),
-                ("passages", f"{told.passages}: {kinds}" if kinds else "none"),
+                ("passages", f"{told.passages}, by kind: {kinds}" if kinds else "none"),
             )
         )
     )
@@ -112,7 +112,11 @@ def _comparable(answer: DocumentAnswer) -> str:
 
 def show_point(library: Library, told: PointAnswer) -> None:
     """Print a question that the sources leave open, and our choice for each game."""
-    kind = "option: a source offers the choice" if told.kind == "option" else "reading: no source decides it"
+    kind = (
+        "option: a source leaves the choice to the players"
+        if told.kind == "option"
+        else "reading: no source settles the question"
+    )
     emit(heading(told.name, told.id), indented(text(told.question)))
     emit(fields((("kind", kind), ("gaps", ", ".join(told.gaps)))))
     for reading in told.readings:

@@ -56,7 +56,7 @@ def rule_block(rule: RuleAnswer) -> Group:
     """Return a rule in words, with what it rests on, its witnesses and the choices behind it."""
     warrant = text(warranted(rule.warrant))
     if rule.via:
-        warrant.append(f", inherited through {', '.join(rule.via)}")
+        warrant.append(f"; inherited through {', '.join(rule.via)}")
     parts: list[RenderableType] = [text((sentence(rule.says), "bold")), warrant]
     parts += [text((one, "dim")) for one in witness_lines(rule.passages)]
     parts += [_reading(one) for one in rule.readings]
@@ -64,7 +64,7 @@ def rule_block(rule: RuleAnswer) -> Group:
 
 
 def _reading(reading: ReadingAnswer) -> RenderableType:
-    kind = "Chosen here" if reading.changed else "Our choice"
+    kind = "Choice in this variant" if reading.changed else "Our choice"
     certainty = f"our choice is {reading.default}" if reading.changed else f"certainty {reading.cert}"
-    grounds = f" ({reading.point}={reading.chosen}, {certainty})"
-    return text((f"{kind}: ", "italic"), sentence(reading.choice.says), grounds)
+    grounds = f" ({reading.point}={reading.chosen}, {certainty}): "
+    return text((kind, "italic"), grounds, sentence(reading.choice.says))

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     type=click.Choice(["deal", "aggregate"]),
     default="deal",
     show_default=True,
-    help="Keep a row for each deal, or only sums over chunks of deals.",
+    help="Store a row for each deal (deal), or only sums over chunks of deals (aggregate).",
 )
 @workers
 @click.option("--scheduler", default="", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
-@click.option("--resume", is_flag=True, help="Go on with a simulation that was interrupted.")
+@click.option("--resume", is_flag=True, help="Continue an interrupted simulation.")
 @pass_library
 def simulate(  # noqa: PLR0913 - one parameter for each option
     library: Library,
@@ -47,11 +47,11 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     scheduler: str,
     resume: bool,
 ) -> None:
-    """Play very many deals of an edition by programs alone, and keep them in Parquet files.
+    """Let programs play very many deals of an edition, and store the deals in Parquet files.
 
-    Each deal is played alone, and the seats are first hand in turn. If the command is interrupted, the
-    finished files stay; --resume plays what is missing. The page "Simulate" of the documentation says how
-    deals are made and what the files contain.
+    Each deal is played as a match of its own, and the seats take turns as first hand. If the command is
+    interrupted, the finished files stay; --resume plays the missing deals. The page "Simulate" of
+    the documentation says how deals are made and what the files contain.
 
     \b
     Examples:

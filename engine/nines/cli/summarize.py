@@ -29,14 +29,19 @@ NAMES = {
 @click.command("summarize", cls=NinesCommand)
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.option(
-    "--plot", "picture", type=click.Path(path_type=Path), metavar="FILE", help="Also write a picture, as SVG."
+    "--plot",
+    "picture",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Also draw the figures in this SVG file.",
 )
 @as_json
 def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
     """Show the figures of a simulation, each with its 95 % interval.
 
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
-    of means are normal approximations. They say how exact the simulation is, and nothing about its policies.
+    of means are normal approximations. An interval says how exact the simulation is, and nothing about the
+    policies.
 
     \b
     Examples:

@@ -35,8 +35,14 @@ DECIDING: Final = "deciding plays"
     metavar="CHECK",
     help="Run only this check, such as golden-play; you can repeat this option.",
 )
-@click.option("--instruments", is_flag=True, help="Show the stored results of the long runs; check nothing.")
-@click.option("--full", is_flag=True, help="Check much more, which takes hours; an interrupted run resumes.")
+@click.option(
+    "--instruments", is_flag=True, help="Show the stored results of the long runs, and check nothing."
+)
+@click.option(
+    "--full",
+    is_flag=True,
+    help="Check much more, which takes hours; after an interruption, the next run continues.",
+)
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
     "--jobs",
@@ -63,7 +69,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Check the corpus and the games: all games, or only the games named.
 
-    Each line shows one check, of one game or of the corpus. The exit code is 1 if a check fails or nothing
+    Each line shows one check of one game or of the corpus. The exit code is 1 if a check fails, or if nothing
     was checked.
 
     \b

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def wanted(library: Library, *, as_json: bool) -> None:
     """List the wanted texts, the most urgent first.
 
-    We have not seen these pages, or we have seen only a copy that is not evidence. Each entry lists the
-    open questions that the text would decide; the question that matters most in simulated deals comes
-    first. We had to choose the answers without the text, and the list says how certain we are of them.
+    We have not seen the listed pages, or we have seen them only in a copy that is not evidence. Each entry
+    lists the open questions that the text would decide; the question that matters most in simulated deals
+    comes first. Without the text we had to choose our answers, and the list says how certain they are.
 
     \b
     Examples:
@@ -36,13 +36,13 @@ def wanted(library: Library, *, as_json: bool) -> None:
 
     \b
     With --json, an object (nines export writes its schema):
-      - wanted: the texts, each with the questions that it would decide
+      - wanted: the texts, each with the questions that the text would decide
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = wanted_answers(library)
     if as_json:
         write_json(answer)
         return
-    emit(heading("Wanted", "texts that we have not seen, and the questions that they would decide"))
+    emit(heading("Wanted", "texts that we have not seen, and the questions that each text would decide"))
     for one in answer.wanted:
         emit(text(""), *_parts(one))
     if not answer.wanted:
@@ -69,5 +69,5 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
 
 def _changes(asked: WantedQuestion) -> str:
     effect = strongest_effect(asked.changes)
-    weight = f" In simulated deals: {asked.weight}." if asked.weight else ""
+    weight = f" Simulated with another answer: {asked.weight}." if asked.weight else ""
     return f" {effect}{weight}" if effect else weight

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from nines.reference.simulated import EstimateAnswer
     from nines.reference.weights import AnswerWeight, WeightsAnswer
 
-COLUMNS: Final = ("answer", "acts", "changes hands", "first hand wins", "deals")
+COLUMNS: Final = ("answer", "acts", "amount exchanged", "first hand wins", "deals")
 ROOM: Final = 24  # columns for an answer on one line
-EXCESS: Final = ("two answers", "acts", "changes hands", "first hand wins")
+EXCESS: Final = ("two answers", "acts", "amount exchanged", "first hand wins")
 
 
 def show_weights(answer: WeightsAnswer) -> None:
@@ -61,7 +61,12 @@ def show_played(answer: DealsDiffAnswer) -> None:
     cells = means(change)
     rows = (
         ("acts in a deal", f"{change.before.acts:.1f}", f"{after['acts']:.1f}", cells[0]),
-        ("changes hands in a deal", f"{change.before.paid:.2f}", f"{after['paid']:.2f}", cells[1]),
+        (
+            "amount exchanged in a deal",
+            f"{change.before.paid:.2f}",
+            f"{after['paid']:.2f}",
+            cells[1],
+        ),
         ("first hand wins", f"{change.before.first_hand:.1%}", f"{after['first_hand']:.1%}", cells[2]),
     )
     columns = ("", *names, "change")
@@ -75,7 +80,10 @@ def show_played(answer: DealsDiffAnswer) -> None:
     )
     emit(text(""), fields(shares))
     emit(
-        text("\nThe intervals hold together at 95 %. Games with different packs cannot deal the same cards.")
+        text(
+            "\nThe level of 95 % holds for all intervals together."
+            " Games with different packs cannot deal the same cards."
+        )
     )
 
 
@@ -84,7 +92,7 @@ def _show_means(found: Iterable[AnswerWeight]) -> None:
     if before is not None:
         rows = (
             ("acts in a deal", f"{before.acts:.1f}"),
-            ("changes hands", f"{before.paid:.2f} in a deal"),
+            ("amount exchanged", f"{before.paid:.2f} in a deal"),
             ("first hand wins", f"{before.first_hand:.1%} of the deals"),
         )
         emit(text("\nUnder our choices:"), fields(rows))

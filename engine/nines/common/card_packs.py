@@ -72,7 +72,7 @@ class FewerCardsFor:
     Examples
     --------
     >>> print(FewerCardsFor(FullPack(), ((7, (Card(7, "♠"), Card(8, "♠"))),)))
-    one pack of 52 cards; also without 7♠ 8♠ for 7 players
+    one pack of 52 cards; 7 players also remove 7♠ 8♠
     """
 
     of: Pack
@@ -87,8 +87,11 @@ class FewerCardsFor:
         said: dict[tuple[Card, ...], list[str]] = {}
         for number, cards in self.fewer:
             said.setdefault(cards, []).append(str(number))
-        less = (f"{show_cards(cards)} for {' or '.join(numbers)} players" for cards, numbers in said.items())
-        return f"{self.of}; also without {' and '.join(less)}"
+        less = (
+            f"{' or '.join(numbers)} players also remove {show_cards(cards)}"
+            for cards, numbers in said.items()
+        )
+        return "; ".join((str(self.of), *less))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from nines.corpus.retired import Retired
     from nines.corpus.wanted import Wanted
 
-_INFERRED: Final = "we infer"
+_INFERRED: Final = "inferred"
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +409,7 @@ class Corpus:
         if not passage.cites:
             return passage.label
         said = (
-            f"{self.where(cited)}, {_INFERRED}" if cited.by == "context" else self.where(cited)
+            f"{self.where(cited)} ({_INFERRED})" if cited.by == "context" else self.where(cited)
             for cited in passage.cites
         )
         return f"{'; '.join(said)}, {self.through(passage)} {passage.label}"
@@ -447,13 +447,13 @@ class Corpus:
         >>> corpus = library().corpus
         >>> passages = map(corpus.passage, ("wp-comet:069", "wp-red-nines:160", "encyclopedie-1753:018"))
         >>> [corpus.attribution(one, one.cites[0]) for one in passages]
-        ['cited in a note in Wikipedia', 'we infer', 'read there']
+        ['cited in a note in Wikipedia', 'inferred', 'read by us']
         """
         if citation.by == "context":
             return _INFERRED
         document = self.documents[passage.document]
         if citation.source == document.source:
-            return "read there" if document.seen != "cited" else "not seen"
+            return "read by us" if document.seen != "cited" else "not seen"
         return f"cited in a note in {document.publisher or document.title}"
 
     def through(self, passage: Passage) -> str:

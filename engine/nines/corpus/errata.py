@@ -23,16 +23,16 @@ KINDS: Final = {
     "accounts": "between the accounts of different games or times",
     "outside": "between one of the five main documents and a further text",
     "elsewhere": "between two texts outside the five main documents",
-    "impossible": "in which one statement of the text cannot be true",
-    "word": "about a word that has several meanings",
+    "impossible": "caused by a statement that cannot be true",
+    "word": "about a word with several meanings",
 }
 DECISIONS: Final = {
-    "reading": "by our choice, which you can change",
-    "variant": "by variant: each account counts as a form of its own",
-    "rule": "by the rules, which allow for both sides",
-    "glossary": "by the glossary, which keeps the meanings apart",
-    "history": "recorded as history: no rule depends on it",
-    "bibliography": "recorded in the bibliography",
+    "reading": "our choice; you can choose another answer",
+    "variant": "as variants: each account counts as a form of its own",
+    "rule": "the rules allow for both sides",
+    "glossary": "the glossary has a term for each meaning",
+    "history": "only recorded, as history: no rule depends on the answer",
+    "bibliography": "only recorded, in the bibliography",
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")

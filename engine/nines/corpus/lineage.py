@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 RELATIONS: Final = {
     "descends-from": "descends from",
     "later-form-of": "is a later form of",
-    "depends-on": "depends as a text on",
+    "depends-on": "depends textually on",
     "reports": "reports",
 }
 ENDS: Final = {

@@ -11,6 +11,7 @@ from typing import Annotated, Final
 
 from nines.corpus.fields import OneOf
 from nines.corpus.locators import locator_fault
+from nines.text import joined
 
 KINDS: Final = (
     *("rule", "option", "conduct", "claim", "strategy"),
@@ -21,7 +22,7 @@ SEEN: Final = {
     "whole": "seen whole",
     "part": "seen in part",
     "cited": "not seen, only cited",
-    "lead": "a lead to check: in an unauthorised copy, not evidence",
+    "lead": "a lead to check (an unauthorised copy is not evidence)",
 }
 CERTAINTIES: Final = ("high", "medium", "low")
 EVIDENCE: Final = ("internal", "external", "conjecture")
@@ -49,11 +50,12 @@ class Source:
     @property
     def name(self) -> str:
         """A short name for use in sentences, with the author or the title, and the year."""
-        year = self.fields.get("year", "undated")
+        year = self.fields.get("year", "(undated)")
         author = self.fields.get("author")
         if author:
-            return f"{' and '.join(self._surnames(author))} {year}"
-        return f"{self.fields['title']} {year}"
+            return f"{joined(self._surnames(author))} {year}"
+        title = self.fields["title"]
+        return title if year in title else f"{title} {year}"
 
     @property
     def reference(self) -> str:

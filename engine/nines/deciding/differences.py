@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from nines.errors import LacunaError
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -219,14 +220,17 @@ def _turn(seat: object) -> str:
 def _end(ending: Any) -> str:  # noqa: ANN401
     if ending is None:
         return "the deal goes on"
-    won = ", ".join(f"player {seat + 1}" for seat in ending.winners)
-    return f"the deal is over; {won} won" if won else "the deal is over; nobody won"
+    return f"the deal is over; {_winners(ending.winners)} won"
 
 
 def _won(winners: tuple[int, ...] | None) -> str:
     if winners is None:
         return "another deal is played"
-    return f"the match is over; won by {', '.join(f'player {seat + 1}' for seat in winners)}"
+    return f"the match is over; {_winners(winners)} won"
+
+
+def _winners(seats: Sequence[int]) -> str:
+    return joined([f"player {seat + 1}" for seat in seats]) if seats else "nobody"
 
 
 def _passed_on(more: object) -> str:

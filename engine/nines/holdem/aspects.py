@@ -48,7 +48,7 @@ class Betting(Protocol):
 
 
 class Closing(Protocol):
-    """Does a player speak again before a round of betting is over? Does a blind count as an act?"""
+    """When is a round of betting over? Does a blind count as an act?"""
 
     @property
     def blind_acts(self) -> bool: ...
@@ -56,7 +56,7 @@ class Closing(Protocol):
 
 
 class Limit(Protocol):
-    """How much is a bet, and by how much is it raised?
+    """How much is a bet, and how much is a raise?
 
     The amount is fixed, or the player names an amount within bounds.
     """
@@ -73,7 +73,7 @@ class Cap(Protocol):
 
 
 class AllIn(Protocol):
-    """May a player with too few chips for an act put in all that are left?"""
+    """May a player with too few chips for an act put in all of them?"""
 
     def allows(self, short: v.Short) -> bool: ...
 
@@ -121,7 +121,7 @@ class Shares(Protocol):
 
 
 class Division(Protocol):
-    """How do equal hands divide what they have won?"""
+    """How is a pot divided between equal hands?"""
 
     def parts(self, amount: int, order: tuple[int, ...]) -> tuple[int, ...]: ...
 

@@ -95,7 +95,7 @@ def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lin
         (
             "shown",
             "; ".join(
-                f"{seat_name(s)} {show_cards(in_order(h))}" for s, h in enumerate(observation.shown) if h
+                f"{seat_name(s)}: {show_cards(in_order(h))}" for s, h in enumerate(observation.shown) if h
             ),
         ),
         ("pot", counted(observation.ledger.held(POT), unit)),
@@ -103,7 +103,7 @@ def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lin
         ("a bet or a raise", _wagers(rules, observation)),
         (
             "left to stake",
-            ", ".join(f"{seat_name(s)} {balance}" for s, balance in enumerate(observation.ledger.seats)),
+            ", ".join(f"{seat_name(s)}: {balance}" for s, balance in enumerate(observation.ledger.seats)),
         ),
     )
 

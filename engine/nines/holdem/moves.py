@@ -69,7 +69,7 @@ def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objecti
     due = cost(rules, position, act)
     found: Objection | None = None
     if has < due and not rules.all_in.rule.allows(Short(act.word, due, has)):
-        found = rules.all_in, f"you need {due} to {act.word} and have {has}: {rules.all_in.rule}"
+        found = rules.all_in, f"you need {due} to {act.word} and have only {has}: {rules.all_in.rule}"
     elif act.word == "raise" and has <= owed:
         found = rules.all_in, f"to raise you need more than the {owed} you owe, and you have {has}"
     elif act.by and act.by not in sizes(rules, position, position.turn):

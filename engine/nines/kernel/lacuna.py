@@ -57,7 +57,7 @@ class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty one
         LacunaError
             Always, because we have not seen the part of the text that states the rule.
         """
-        raise LacunaError(self.game, self.aspect)
+        raise LacunaError(self.game, f"what the rules on {self.aspect} are")
 
 
 NOT_MENTIONED: Final = "not mentioned"

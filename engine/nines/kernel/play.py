@@ -58,7 +58,7 @@ def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: 
     LacunaError
         On every call.
     """
-    raise LacunaError(rules.slug, "a chance event within a deal")
+    raise LacunaError(rules.slug, "how chance decides within a deal")
 
 
 @dataclass(frozen=True)

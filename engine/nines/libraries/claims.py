@@ -29,13 +29,13 @@ VERDICTS: Final[dict[Verdict, str]] = {
     "holds": "it holds",
     "fails": "it does not hold",
     "depends": "it depends on how the game is read or played",
-    "undecided": "the test does not decide it",
+    "undecided": "the test does not decide the claim",
     "untested": "the test has not been run yet",
 }
 Method = Literal["exact", "exhaustive", "simulation", "example"]
 METHODS: Final[dict[Method, str]] = {
     "exact": "an exact count",
-    "exhaustive": "a look at every case",
+    "exhaustive": "a check of every case",
     "simulation": "a simulation",
     "example": "an example",
 }

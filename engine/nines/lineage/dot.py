@@ -46,7 +46,7 @@ LIFE: Final = {"class": "life", "arrowhead": "none", "penwidth": "0.5", "weight"
 HEAD: Final = """\
 // Time runs down. In a frame: a game, at the year in which it is first known; without one: an account of it,
 // at its year. Solid: descent, or a later form of an account; dashed with an open head: a descent that is
-// only claimed; dotted: dependence as a text; thin, without a head: an account of the game. The thicker, the
+// only claimed; dotted: textual dependence; thin, without a head: an account of the game. The thicker, the
 // surer; a query: contested. Rounded: can be played; plain: only named.
 digraph lineage {
   graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]

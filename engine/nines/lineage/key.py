@@ -13,7 +13,7 @@ KEY_HEIGHT: Final = 76
 _LINES: Final = (
     (0, 0, "tie descends-from medium", "descent, later form"),
     (1, 0, "tie descends-from medium claimed", "only claimed"),
-    (2, 0, "tie depends-on medium", "depends as a text"),
+    (2, 0, "tie depends-on medium", "depends textually"),
     (3, 0, "life", "account of the game"),
     (0, 1, "tie descends-from medium contested", "contested"),
 )

@@ -57,12 +57,12 @@ SENTENCES: Final = Sentences(
 def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) -> Lines:
     """Return what a player sees, as labels and texts."""
     others = (
-        f"{seat_name(seat)} {counted(count, 'card')}"
+        f"{seat_name(seat)}: {counted(count, 'card')}"
         for seat, count in enumerate(observation.counts)
         if seat != observation.seat
     )
     won = (
-        f"{seat_name(seat)} {counted(amount, rules.score.rule.unit)}"
+        f"{seat_name(seat)}: {counted(amount, rules.score.rule.unit)}"
         for seat, amount in enumerate(observation.ledger.seats)
     )
     ranks = ranks_of(observation.hand)

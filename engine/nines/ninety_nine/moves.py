@@ -117,7 +117,7 @@ def _to_announce(
 ) -> Objection | None:
     """When players may make premium bids, return the rule that a premium bid would break, or None."""
     if act.word not in rules.premiums:
-        return auction, f"nobody may {act.word}: {auction.rule}"
+        return auction, f"you may not {act.word}: {auction.rule}"
     place = calls.speakers(position).index(position.turn)
     offer = Offer(place, position.turn, rules.premiums[act.word].rule.level)
     if not auction.rule.allows(offer, calls.heard(rules, position)):

@@ -3,8 +3,8 @@
 A shared innovation is evidence that two games are related. A shared older feature is not evidence, because
 both games could have it from any older game [1]_. All features are read from the executed rules. A *feature*
 of an account is a rule that the account states in its own words, together with those of its details that it
-also states in its own words. If a rule lists several cards or ranks, each card or rank is a feature. The
-names of money and the words that players say do not count.
+also states in its own words. If an account itself lists several cards or ranks in a rule, each card or rank
+is a feature. The names of money and the words that players say do not count.
 
 A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
@@ -39,10 +39,10 @@ Novelty = Literal["changed", "added"]
 Later = Literal["shared", "one text", "different", "absent", "undecided"]
 LATER: Final[dict[Later, str]] = {
     "shared": "the younger account has it as well",
-    "one text": "the younger account has it as well, but on the same passages: one text describes both",
+    "one text": "the younger account has it as well, but from the same passages: one text describes both",
     "different": "the younger account has a different rule on this aspect",
     "absent": "the younger account does not mention this aspect",
-    "undecided": "the rule on this aspect does not come from the younger account alone",
+    "undecided": "the rule of the younger edition on this aspect is at least partly inherited or our choice",
 }
 EQUIPMENT: Final = ("stakes",)  # the number and name of counters are not rules of play
 MOST_TOGETHER: Final = 4  # cards or ranks listed as separate features; a longer list is an order
@@ -129,7 +129,7 @@ def features(edition: Ruled) -> Iterator[Feature]:
 def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False) -> Iterator[Feature]:
     """Yield the features of some rules; with *ours*, also features that are our choice or inherited."""
     for cited in rules:
-        for part in _parts(cited.rule):
+        for part in _parts(cited, ours=ours):
             names = [one.name for one in fields(part) if one.compare] if is_dataclass(part) else []
             found = {name: getattr(part, name) for name in names if ours or own_words(cited, name)}
             if ours or found or own_words(cited):
@@ -137,15 +137,17 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
                 yield Feature(aspect, str(part), cited, type(part), known)
 
 
-def _parts(rule: object) -> tuple[object, ...]:
+def _parts(cited: Cited[object], *, ours: bool) -> tuple[object, ...]:
     """Return a rule for each card or rank that a rule lists.
 
-    If the rule does not have exactly one such list, return the rule itself.
+    Return the rule itself if it does not have exactly one such list, or if the account does not state the
+    list in its own words. With *ours*, a list may also be our choice or inherited.
     """
+    rule = cited.rule
     if not is_dataclass(rule) or isinstance(rule, type):
         return (rule,)
     listing = [one.name for one in fields(rule) if _lists(one, getattr(rule, one.name))]
-    if len(listing) != 1:
+    if len(listing) != 1 or not (ours or own_words(cited, listing[0])):
         return (rule,)
     return tuple(replace(rule, **{listing[0]: (one,)}) for one in getattr(rule, listing[0]))
 

@@ -16,8 +16,8 @@ SELDOM: Final = 0.05  # the largest share of both samples for â€œnot supportedâ€
 Word = Literal["supported", "open", "not supported", "says nothing", "not tested"]
 MEANS: Final[dict[Word, str]] = {
     "supported": (
-        f"the claimed parent is the nearest older edition in at least {OFTEN:.0%} of the random choices and"
-        " of the bootstrap over aspects; this shows a likeness, and does not prove a descent"
+        f"the claimed parent is the nearest older edition in at least {OFTEN:.0%} of each of the two samples;"
+        " this shows a likeness, but does not prove a descent"
     ),
     "open": "the result depends on our choices, or on which aspects are compared",
     "not supported": (
@@ -25,8 +25,8 @@ MEANS: Final[dict[Word, str]] = {
         " this does not disprove a descent, because a game may have changed much"
     ),
     "says nothing": (
-        "there is no other older edition to compare with, or the likeness of the two editions is mostly our"
-        " own work: more than half of it is inherited from one account or rests on the same words"
+        "there is no other older edition, or the likeness is mostly our own work: more than half of it is"
+        " inherited from one account or rests on the same words"
     ),
     "not tested": (
         "one of the two editions is known only in part and cannot be played, or no samples are stored"

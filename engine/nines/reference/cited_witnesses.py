@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 IN_SIGHT: Final = (SEEN["whole"], SEEN["part"])
 NO_SOURCE: Final = ATTRIBUTIONS["none"]
-INFERRED: Final = "we infer"
-PARTLY: Final = "in part we infer"
+INFERRED: Final = "inferred"
+PARTLY: Final = "partly inferred"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class CitedWitness:
     at: tuple[str, ...]  # the places in it.
     seen: str  # how much of it was seen, in words; empty if it was not seen.
     documents: tuple[str, ...]  # sigla: the copies that were seen, or the documents that report it.
-    attribution: str  # we infer, in part we infer, no source given; empty if a note names it.
+    attribution: str  # inferred, partly inferred, or no source given; empty if a note names it.
     known: str  # how a work is known that no document of the corpus reports
     taken_over: bool  # its words take an older rule over
 

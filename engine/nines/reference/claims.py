@@ -42,7 +42,7 @@ class ClaimAnswer:
     means
         The result expected if the claim is true, and the result that would contradict the claim.
     method
-        The method in words: an exact count, a look at every case, a simulation, or an example.
+        The method in words: an exact count, a check of every case, a simulation, or an example.
     tried
         The name of the function that tests the claim.
     measures

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 FOLDER: Final = "deciding_plays"  # a folder in the folder of the library's checks
 EFFECTS: Final = {
     "winner": "who wins",
-    "payments": "payments, but not who wins, as far as we have searched",
-    "flow": "the course of play, but not payments or who wins, as far as we have searched",
+    "payments": "payments, but no change of winner was found",
+    "flow": "the course of play, but no change of payments or winner was found",
     "none": "nothing in play",
 }
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 SHOWS: Final[Mapping[Measure, str]] = {
-    "any": "The shortest play found in which anything differs",
+    "any": "The shortest play found in which the games differ at all",
     "payments": "The shortest play found in which payments differ",
     "winner": "The shortest play found in which the winner differs",
 }

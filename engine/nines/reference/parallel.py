@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 STATES: Final[Mapping[str, str]] = {
     "said": "The account says something about this; the text is in our words.",
     "as in": "The account refers to an older account, and we follow the older one.",
-    "unseen": "We have read only a part of the account, and this is not in it. We follow the older account.",
+    "unseen": "The part of the account that we have read does not mention this. We follow the older account.",
     "assumed": "No report of the account mentions this. We assume that an older account still holds.",
-    "not reported": "We have not seen the account. No report of it mentions this; the rule is our choice.",
+    "not reported": "We have not seen the account, and no report mentions this. The rule is our choice.",
     "silent": "We have read the account, and it does not mention this. The rule is our choice.",
     "no rule": "No source gives the game a rule for this.",
 }

@@ -13,15 +13,15 @@ METHODS: Final = (
     (
         "agreement",
         (
-            "The aspects on which the two accounts agree, out of the aspects on which both state or imply a"
-            " rule of their own. Rules inherited from another edition and our choices do not count."
+            "“4 of 6” means that both accounts state or imply a rule of their own on six aspects, and agree"
+            " on four of them. Rules inherited from another edition and our choices do not count."
         ),
     ),
     (
         "innovations",
         (
-            "The new rules of the older account that the younger account shares, out of all new rules of the"
-            " older account. A rule is new if no earlier account has it: the earlier accounts have another"
+            "“2 of 5” means that the older account has five new rules, and that the younger account shares"
+            " two of them. A rule is new if no earlier account has it: the earlier accounts have another"
             " rule on that aspect, or none. A shared new rule is evidence of kinship. A shared old rule is"
             " not evidence, because both accounts could have it from any older game. A dash means that no"
             " account here is earlier, so no rule can be called new."
@@ -30,10 +30,10 @@ METHODS: Final = (
     (
         "rivals",
         (
-            "The older editions, besides the claimed parent, that could be nearest to the younger edition."
-            f" Near-duplicates, which differ in less than {NEAR:.0%} of their aspects, count as one. An"
-            " edition does not count as a rival if its likeness to the younger edition is mostly inherited,"
-            " or rests mostly on the same words."
+            "The number of older editions, besides the claimed parent, that could be nearest to the younger"
+            f" edition. Editions that differ in less than {NEAR:.0%} of their aspects are near-duplicates,"
+            " and count as one. An edition does not count as a rival if its likeness to the younger edition"
+            " is mostly inherited, or rests mostly on the same words."
         ),
     ),
     (
@@ -45,7 +45,7 @@ METHODS: Final = (
         ),
     ),
 )
-SIMULATION: Final = "The brackets show the simulation error (95 %), not uncertainty about the games."
+SIMULATION: Final = "The range shows the simulation error (95 %), not uncertainty about the games."
 
 
 def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
@@ -63,17 +63,17 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
         (
             "random choices",
             (
-                f"We draw {told.draws:,} random combinations of all these answers (seed {told.seed}), each"
-                " answer with the same chance. We leave out combinations that cannot be played. An edition"
-                f" that inherits a question always gets the same answer. {SIMULATION}"
+                f"We combine all these answers at random {told.draws:,} times (seed {told.seed}); each answer"
+                " has the same chance. We leave out combinations that cannot be played. If an edition"
+                f" inherits a question from another edition, both always get the same answer. {SIMULATION}"
             ),
         ),
         (
             "bootstrap over aspects",
             (
-                f"We draw aspects at random {told.resamples:,} times (seed {told.seed}). We count how often"
-                " the claimed parent is nearest. Each draw has the same number of aspects as the comparison."
-                f" An aspect can be drawn more than once. {SIMULATION}"
+                f"We compare the editions {told.resamples:,} times (seed {told.seed}), and count how often"
+                " the claimed parent is nearest. Each time, we draw at random as many aspects as the"
+                f" comparison has; an aspect can be drawn more than once. {SIMULATION}"
             ),
         ),
     )

@@ -27,11 +27,11 @@ Name: TypeAlias = Callable[[str], str]  # returns the name of an edition by its 
 
 COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
-    "shared": "Shared by",
-    "one text": "Shared, from the same passages, by",
-    "different": "Replaced by another rule in",
-    "absent": "Not mentioned in",
-    "undecided": "Not comparable, because the account alone gives no rule:",
+    "shared": "Shared by {}",
+    "one text": "Shared by {}, but from the same passages",
+    "different": "Replaced by another rule in {}",
+    "absent": "Not mentioned in {}",
+    "undecided": "Not comparable with {}, where the rule is at least partly inherited or our choice",
 }
 FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
@@ -53,26 +53,27 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     yield (
         f"There are {counted(len(told.claims), 'claim')} that one edition comes from another. The rules"
         f" support {count['supported']} of these claims, and do not support {count['not supported']} others."
-        f" They leave {count['open']} open, and say nothing about"
-        f" {count['says nothing'] + count['not tested']}."
+        f" They leave {counted(count['open'], 'claim')} open, and say nothing about"
+        f" {count['says nothing'] + count['not tested']} of them."
     )
     supported = [one for one in told.claims if one.verdict == "supported" and one.test]
     if supported:
         yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
     most = max((len(one.own_words) for one in told.claims), default=0)
-    yield f"For every claim, both accounts state rules of their own on at most {counted(most, 'aspect')}."
+    yield f"No claim has more than {counted(most, 'aspect')} on which both accounts state rules of their own."
     sharing = [one for one in told.claims if one.shared]
     datable = sum(one.datable for one in told.claims)
     both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
     yield (
-        f"For {datable} of these claims, the older account can have innovations. For {len(sharing)} of them,"
-        f" both accounts share at least one innovation{f': {both}' if both else ''}."
+        f"In {counted(datable, 'claim')}, the older account can have innovations, because a still older"
+        f" account exists. In {counted(len(sharing), 'claim')}, both accounts share at least one"
+        f" innovation{f': {both}' if both else ''}."
     )
 
 
 def _supported(one: ClaimedPairAnswer, name: Name) -> str:
     rivals = counted(len(one.test.rivals), "rival edition") if one.test else ""
-    return f"{name(one.younger)} from {name(one.older)}, compared with {rivals}"
+    return f"{name(one.younger)} comes from {name(one.older)} ({rivals})"
 
 
 def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
@@ -124,13 +125,16 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
 
 
 def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> str:
-    turns = [f"{choice} ({_nearest(outcome, name)})" for choice, outcome in alone.turns.items()]
+    turns: dict[str, list[str]] = {}
+    for choice, outcome in [*alone.turns.items()][:most]:
+        turns.setdefault(outcome, []).append(choice)
     if not turns:
-        return f"none of the {alone.of} candidates changes the outcome"
-    more = f"; and {len(turns) - most} more" if most is not None and len(turns) > most else ""
+        return f"none of the {alone.of} other choices changes the outcome"
+    left = 0 if most is None else max(len(alone.turns) - most, 0)
     found = f"{name(older)} is nearest with {alone.times} of {counted(alone.of, 'other choice')}."
-    changing = "1 choice changes" if len(turns) == 1 else f"{len(turns)} choices change"
-    return f"{found} {changing} the outcome: {'; '.join(turns[:most])}{more}"
+    changing = "1 choice changes" if len(alone.turns) == 1 else f"{len(alone.turns)} choices change"
+    each = "; ".join(f"{_turned(outcome, name)} with {', '.join(some)}" for outcome, some in turns.items())
+    return f"{found} {changing} the outcome: {each}{f'; and {left} more' if left else ''}"
 
 
 def _group(group: tuple[str, ...], name: Name) -> str:
@@ -144,20 +148,27 @@ def _nearest(outcome: str, name: Name) -> str:
     return OUTCOMES.get(outcome) or f"nearest: {name(outcome)}"
 
 
+def _turned(outcome: str, name: Name) -> str:
+    if outcome in (INHERITED, NO_RIVAL):
+        return f"no test ({OUTCOMES[outcome]})"
+    return OUTCOMES.get(outcome) or f"{name(outcome)} is nearest"
+
+
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
     """Return in words how often *older* is nearest, with the simulation error, then every outcome."""
-    every = ", ".join(
+    every = "; ".join(
         f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
     )
     if sample.low is None or sample.high is None:
         return f"no test: {every}"
-    found = f"{name(older)} is nearest in {sample.times:,} of {sample.of:,} samples, {percent(sample.share)}"
-    return f"{found} [{percent(sample.low)}, {percent(sample.high)}]. Nearest edition in all samples: {every}"
+    found = f"{name(older)} is nearest in {sample.times:,} of {sample.of:,} samples ({percent(sample.share)};"
+    error = f"range {percent(sample.low)} to {percent(sample.high)})"
+    return f"{found} {error}. All outcomes, with the number of samples: {every}"
 
 
 def others(one: ClaimedPairAnswer, name: Name = str) -> str:
-    """Return other older editions whose innovations the younger edition shares; empty if there are none."""
-    return ", ".join(f"{name(slug)} ({number})" for slug, number in one.others.items())
+    """Return how many innovations the younger edition shares with other older editions; empty if none."""
+    return ", ".join(f"{number} with {name(slug)}" for slug, number in one.others.items())
 
 
 def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
@@ -174,13 +185,11 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
     """Return the claimed descendants that share an innovation, and the rules that the others have instead."""
     said = []
     for later, label in DESCENDANTS.items():
-        found = [
-            f"{name(slug)} ({'; '.join(map(cite, one.there))})" if one.there else name(slug)
-            for slug, one in rows
-            if one.later == later
-        ]
-        if found:
-            said.append(f"{label} {', '.join(found)}.")
+        found = {name(slug): "; ".join(map(cite, one.there)) for slug, one in rows if one.later == later}
+        silent = [slug for slug, there in found.items() if not there]
+        said += [f"{label.format(slug)}: {there}." for slug, there in found.items() if there]
+        if silent:
+            said.append(f"{label.format('; '.join(silent))}.")
     return " ".join(said)
 
 
@@ -222,10 +231,13 @@ def listed(said: Iterable[CitedSentence]) -> str:
     )
 
 
-def aspects(one: ClaimedPairAnswer, *, alike: bool) -> str:
-    """Return the aspects that both accounts settle in their own words, with the passages of both accounts."""
+def aspects(one: ClaimedPairAnswer, name: Name = str, *, alike: bool) -> str:
+    """Return the aspects that both accounts settle in their own words, with the passages of both accounts.
+
+    *name* returns the name of an aspect by its key.
+    """
     return "; ".join(
-        f"{aspect.aspect} ({_passages(aspect.older)} | {_passages(aspect.younger)})"
+        f"{name(aspect.aspect)} ({_passages(aspect.older)} | {_passages(aspect.younger)})"
         for aspect in one.own_words
         if aspect.alike == alike
     )
@@ -240,9 +252,9 @@ def question(one: OpenQuestion, name: Name = str) -> str:
     if not one.joint:
         return f"Outcome under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
     found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide this question"
-    each = ", ".join(f"{name(slug)} {percent(sample.share)}" for slug, sample in one.joint.items())
+    each = ", ".join(f"{name(slug)} ({percent(sample.share)})" for slug, sample in one.joint.items())
     tested = next(iter(one.joint.values()))
     return (
         f"{found}. We drew our choices at random {tested.size:,} times; {tested.of:,} of these draws allow a"
-        f" test. Of the draws that allow a test, each edition is nearest in this share: {each}."
+        f" test. Share of these {tested.of:,} draws in which each edition is nearest: {each}."
     )

@@ -218,7 +218,9 @@ def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
     if setting.turn:
         notes.append(f"{seat_name(setting.turn)} begins")
     if setting.balances:
-        held = (f"{seat_name(seat)} {counted(one, game.unit)}" for seat, one in enumerate(setting.balances))
+        held = (
+            f"{seat_name(seat)} has {counted(one, game.unit)}" for seat, one in enumerate(setting.balances)
+        )
         notes.append(f"before this deal: {', '.join(held)}")
     notes += [f"{name}: {_shown(value)}" for name, value in setting.before.items()]
     return tuple(notes)

@@ -58,6 +58,12 @@ class RelationAnswer:
         """The relation as a sentence that uses the slugs of both ends."""
         return f"{self.subject} {self.kind_means} {self.object}"
 
+    @property
+    def in_titles(self) -> str:
+        """The relation as a sentence with the titles of both ends. A title with a comma is quoted."""
+        subject, object_ = (f"“{one.title}”" if "," in one.title else one.title for one in self.ends)
+        return f"{subject} {self.kind_means} {object_}"
+
 
 @dataclass(frozen=True, slots=True)
 class AttestationAnswer:
@@ -124,6 +130,25 @@ def relation_answer(library: Library, key: str) -> RelationAnswer:
     if key not in relations:
         raise UnknownNameError("relation", key, relations)
     return relation_of(library, relations[key])
+
+
+def lineage_words(library: Library, key: str) -> str:
+    """Return the title of a relation or of an attestation: a relation in titles, or games and a date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> lineage_words(library(), "new-comet/descends-from/comet")
+    'New Comet descends from Comet'
+    >>> lineage_words(library(), "attested/hk-1881")
+    'Red Nines (attested: 1881)'
+    """
+    prefix, _, name = key.partition("/")
+    if prefix != "attested":
+        return relation_answer(library, key).in_titles
+    found = attestation_answer(library, name)
+    games = ", ".join(library.corpus.games[one].title for one in found.games)
+    return f"{games} (attested{f': {found.dated}' if found.dated else ''})"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:

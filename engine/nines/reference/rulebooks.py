@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 HOW_TO_PLAY: Final = "How to play"
 RECONSTRUCTION: Final = "A reconstruction"
-ALSO: Final = "Also our choice:"
+ALSO: Final = "Also our choices:"
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,14 +63,16 @@ class SideCount:
 
         Examples
         --------
-        >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Encyclopédie 1753").replace(". ", ".\n"))
-        Of the 17 rules that Encyclopédie 1753 itself states, 9 differ from the rules of the other game.
+        >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Taylor 1974").replace(". ", ".\n"))
+        Taylor 1974: of the 17 rules that the account itself states, 9 differ from those of the other game.
         Of the 8 rules that we chose, 1 differs.
+        >>> print(SideCount(0, 0, 2, 2, 0, 0).sentence("Taylor 1974"))
+        Taylor 1974: the account itself states no rule. Both rules that we chose differ.
         """
-        parts = [f"{account} itself states no rule."]
+        parts = [f"{account}: the account itself states no rule."]
         if self.stated:
-            stated = _differ(self.stated_differ, self.stated, f"{account} itself states")
-            parts = [f"{stated} from the rules of the other game."]
+            stated = _differ(self.stated_differ, self.stated, "the account itself states")
+            parts = [f"{account}: {stated[:1].lower()}{stated[1:]} from those of the other game."]
         if self.choice:
             parts.append(f"{_differ(self.choice_differ, self.choice, 'we chose')}.")
         if self.taken_over:
@@ -86,6 +88,8 @@ def _differ(part: int, whole: int, chosen: str) -> str:
     """Return how many of the rules differ, with special wording for none, one and all."""
     if whole == 1:
         return f"The one rule that {chosen} {'differs' if part else 'does not differ'}"
+    if part == whole == 2:
+        return f"Both rules that {chosen} differ"
     if part in (0, whole):
         return f"{'All' if part else 'None of the'} {whole} rules that {chosen} differ"
     return f"Of the {whole} rules that {chosen}, {part} {_verb(part)}"

@@ -52,17 +52,17 @@ class WarrantTally:
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence.replace("; ", ";\n"))
-        9 details: the source says or implies 6 (it names no book for 3);
-        3 are our choice (sure 1, doubtful 2)
+        9 details: the source says or implies 6 (3 without a named book);
+        3 are our choice (1 sure, 2 doubtful)
         """
         parts = []
         if self.says:
-            book = f" (it names no book for {self.nameless:,})" if self.nameless else ""
+            book = f" ({self.nameless:,} without a named book)" if self.nameless else ""
             parts.append(f"the source says or implies {self.says:,}{book}")
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            sure = f"sure {self.sure:,}, doubtful {self.doubtful:,}"
+            sure = f"{self.sure:,} sure, {self.doubtful:,} doubtful"
             parts.append(f"{self.choice:,} are our choice ({sure})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 

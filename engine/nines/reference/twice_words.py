@@ -17,7 +17,7 @@ def ends(end: DealEnd | None, unit: str) -> str:
     """Return a sentence that says who wins and what each player gains."""
     if end is None:
         return ""
-    gains = ", ".join(f"{seat_name(seat)} {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
+    gains = ", ".join(f"{seat_name(seat)}: {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
     return f"{_winners(end)}; {gains}" if any(end[1]) else _winners(end)
 
 

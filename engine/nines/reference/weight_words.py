@@ -75,17 +75,20 @@ def _weight(answer: WeightsAnswer, found: tuple[AnswerWeight, ...]) -> QuestionW
 def _short(one: AnswerWeight) -> str:
     change = one.change
     assert change is not None  # noqa: S101 - only answers that were played
+    amount = _by(change.paid, 2, "lower", "higher")
+    points = "percentage points"
+    share = _by(change.first_hand, 1, f"{points} lower", f"{points} higher", 100)
     shifts = {
-        f"{_by(change.acts, 1, 'fewer')} acts": change.shift_of("acts"),
-        f"{_by(change.paid, 2, 'less')} changes hands": change.shift_of("paid"),
-        f"first hand wins {_by(change.first_hand, 1, 'points less', 'points more', 100)}": change.shift_of(
-            "first_hand"
-        ),
+        f"a deal has {_by(change.acts, 1, 'fewer')} acts": change.shift_of("acts"),
+        f"the amount exchanged in a deal is {amount}": change.shift_of("paid"),
+        f"first hand’s share of wins is {share}": change.shift_of("first_hand"),
     }
     if change.shift:
         return max(shifts, key=lambda name: shifts[name])
-    share = 100 * change.course.value
-    return "no deal" if not share else f"{share:.0f} % of deals" if share >= 1 else "less than 1 % of deals"
+    changed = 100 * change.course.value
+    if not changed:
+        return "no change"
+    return f"{changed:.0f} % of deals change" if changed >= 1 else "under 1 % of deals change"
 
 
 def _by(one: EstimateAnswer, digits: int, less: str, more: str = "more", times: int = 1) -> str:
@@ -115,7 +118,7 @@ def _changes(one: AnswerWeight) -> Iterator[str]:
     if change.shift_of("acts"):
         yield f"the number of acts by {_signed(change.acts, 1)} from {change.before.acts:.1f}"
     if change.shift_of("paid"):
-        yield f"what changes hands by {_signed(change.paid, 2)} from {change.before.paid:.2f}"
+        yield f"the amount exchanged by {_signed(change.paid, 2)} from {change.before.paid:.2f}"
     if change.shift_of("first_hand"):
         before = f"{100 * change.before.first_hand:.1f} %"
         yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points from {before}"
@@ -149,6 +152,6 @@ def pairs_in_words(answer: WeightsAnswer) -> str:
     more = sum(one.excess.matters for one in found if one.excess)
     return (
         f"The answers that change an average most were also played in pairs. In {more} of"
-        f" {counted(len(found), 'pair')}, the change by both together differs from the sum of the changes by"
-        " each alone."
+        f" {counted(len(found), 'pair')}, both answers together change an average by more or less than the"
+        " sum of their separate changes."
     )

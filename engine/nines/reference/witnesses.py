@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.records import ATTRIBUTIONS
 from nines.reference.passages import passage_answer
 from nines.reference.sources import document_answer
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,16 +28,31 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
     --------
     >>> from nines import library
     >>> print(*witnesses_of(library(), ("wp-comet:069", "wp-comet:071")))
-    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69), 071 (line 69)
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071 (line 69)
     """
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in passages:
         found.setdefault((cited(one), one.through, one.document), []).append(one.label.partition(":")[2])
     lines = []
     for (sources, through, document), numbers in found.items():
-        where = f"{document}:{', '.join(numbers)}"
+        where = f"{document}:{_by_line(numbers)}"
         lines.append(f"{sources}, {through} {where}" if sources else f"{where}, {NO_SOURCE}")
     return tuple(lines)
+
+
+def _by_line(labels: Iterable[str]) -> str:
+    """Return the numbers of passages, and each line once, after the numbers of the passages that cite it.
+
+    Examples
+    --------
+    >>> _by_line(["081 (line 77)", "083 (line 77)", "053 (line 58)"]), _by_line(["018", "019"])
+    ('081, 083 (line 77) and 053 (line 58)', '018, 019')
+    """
+    lines: dict[str, list[str]] = {}
+    for label in labels:
+        number, _, line = label.partition(" ")
+        lines.setdefault(line, []).append(number)
+    return joined([f"{', '.join(numbers)} {line}".rstrip() for line, numbers in lines.items()])
 
 
 def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
@@ -62,12 +78,16 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
     >>> cited(passage_answer(ours, "wp-red-nines:164"), fully=True)
     'Taylor 1974, pp. 21-22, cited in a note in Wikipedia'
     >>> cited(passage_answer(ours, "wp-red-nines:160"))
-    'Taylor 1974, pp. 21-22, we infer; Parlett 2008, we infer'
+    'Taylor 1974, pp. 21-22 (inferred); Parlett 2008 (inferred)'
     """
-    return "; ".join(
-        ", ".join(filter(None, (one.name, one.at, one.attribution if fully or one.by == "context" else "")))
-        for one in passage.cites
-    )
+    return "; ".join(_cited(one, fully=fully) for one in passage.cites)
+
+
+def _cited(source: CitedSource, *, fully: bool) -> str:
+    where = ", ".join(filter(None, (source.name, source.at)))
+    if source.by == "context":
+        return f"{where} ({source.attribution})"
+    return f"{where}, {source.attribution}" if fully else where
 
 
 @dataclass(frozen=True, slots=True)

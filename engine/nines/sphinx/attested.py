@@ -11,6 +11,7 @@ from nines.sphinx.evidence import sighting_node
 from nines.sphinx.fold import folded
 from nines.sphinx.lineage import tied
 from nines.sphinx.passages import witness
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,13 +31,23 @@ class AttestedDirective(b.CorpusDirective):
         relations = relation_answers(self.library, slug)
         parts: list[nodes.Element] = [b.fields(_row(one) for one in found[:1])] if found else []
         if len(found) > 1:
-            line = f"{len(found) - 1} more attestations, up to {_when(found[-1])}"
-            parts.append(folded([line], b.fields(_row(one) for one in found[1:])))
+            parts.append(folded([_more(found[1:])], b.fields(_row(one) for one in found[1:])))
         if relations:
             parts.append(
                 folded(["Relations to other games, with the sources"], b.bullets(tied(relations), "ties"))
             )
         return parts or [b.paragraph("The document itself is the only known attestation.")]
+
+
+def _more(later: Sequence[AttestationAnswer]) -> str:
+    """Return the number of the later attestations, and the last year in which one is dated."""
+    years = [one.year for one in later if one.year]
+    line = counted(len(later), "more attestation")
+    if not years:
+        return f"{line}, without a date"
+    if undated := len(later) - len(years):
+        return f"{line}: {len(years)} up to {max(years)}, {undated} without a date"
+    return f"{line}, up to {max(years)}"
 
 
 def _row(one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.reference.tallies import WarrantTally
 
 COLUMNS: Final = (
-    *("The source says it, or it follows", "Of these, no book is named"),
+    *("The source says or implies it", "Of these, no book is named"),
     *("Taken over", "Our choice"),
 )
 PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them
@@ -85,7 +85,7 @@ def _cells(found: WarrantTally) -> Iterator[nodes.entry]:
     yield entry(str(found.says))
     yield entry(str(found.nameless))
     yield entry(str(found.taken_over))
-    ours = f"{found.choice} (sure {found.sure}, doubtful {found.doubtful})" if found.choice else "0"
+    ours = f"{found.choice} ({found.sure} sure, {found.doubtful} doubtful)" if found.choice else "0"
     yield entry(ours)
     yield nodes.entry("", bar(found))
 

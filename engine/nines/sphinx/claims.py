@@ -9,7 +9,6 @@ from nines.reference.claims import verdict_totals
 from nines.reference.dated import named_game
 from nines.sphinx import base as b
 from nines.sphinx.fold import folded
-from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,17 +59,20 @@ def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[
         yield b.paragraph(*_brief(claim_answer(library, key), again=key in shown), kind="note")
         shown.add(key)
     if passage.not_tried:
-        yield b.paragraph(f"Not tested: {passage.not_tried}", kind="note")
+        yield b.paragraph(f"Not tested. {passage.not_tried}", kind="note")
     if passage.policies:
         policies = b.between(map(b.code, passage.policies))
         yield b.paragraph("Policies that follow this advice: ", *policies, ".", kind="note")
 
 
 def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
-    verdict = b.sentence(claim.verdict_means)
-    yield "Tested: "
-    yield b.link(claim_key(claim.key), verdict if again else claim.asks)
-    yield "" if again else f" {verdict}"
+    if again:
+        yield "Tested above: "
+        yield b.link(claim_key(claim.key), f"{claim.verdict_means}.")
+    else:
+        yield "Tested: "
+        yield b.link(claim_key(claim.key), claim.asks)
+        yield f" {b.sentence(claim.verdict_means)}"
 
 
 def _estimate(claim: ClaimAnswer) -> str:
@@ -128,19 +130,20 @@ def _codes(names: Sequence[str]) -> nodes.Element:
 
 def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
     """Yield how a claim was tested: the method, the players, the sample and its seed."""
-    yield b.capital(claim.method)
+    yield f"{b.capital(claim.method)}. "
     if claim.seats:
-        yield f", with {', '.join(map(str, claim.seats))} players"
+        yield f"Numbers of players: {', '.join(map(str, claim.seats))}. "
     if claim.policies:
-        yield ", policies "
+        yield "Policies: "
         yield from b.between(map(b.code, claim.policies))
+        yield ". "
     if claim.sample:
-        yield f"; sample {claim.sample:,}, seed {claim.seed}"
+        yield f"Sample: {claim.sample:,}. Seed: {claim.seed}. "
     if claim.readings:
-        yield f"; also under {', '.join(claim.readings)}"
+        yield f"Also tested under: {', '.join(claim.readings)}. "
     if claim.intervals:
-        yield f"; {counted(claim.intervals, 'interval')}"
-    yield ". To test it again: "
+        yield f"Intervals: {claim.intervals}. "
+    yield "To test the claim again: "
     yield b.code(f"python -m nines_verification claims {claim.key}")
     yield "."
 

@@ -61,7 +61,9 @@ def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
 
 def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
     """Return how many rules stated by the later account differ, as a link to the page of the pair."""
-    of = f" rules of {later.title} differ from those of {earlier.title}"
+    noun = "rule" if counts.stated == 1 else "rules"
+    verb = "differs" if counts.stated_differ == 1 else "differ"
+    of = f" {noun} of {later.title} {verb} from the rules of {earlier.title}"
     shown = f"{counts.stated_differ}/{counts.stated}"
     spoken = b.fill(b.inline("spoken"), [of])
     # A link of our own domain: a link to a label would lose the words for screen readers.

@@ -31,7 +31,7 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
         rows += [("Lines", [str(document.lines)]), ("Digest", [b.code(document.digest)])]
     if document.hashed is not None:
         command = b.code(f"nines collate FILE --document {document.siglum}")
-        rows.append(("To compare", [command, f", with the hashes of {document.hashed} cited lines"]))
+        rows.append(("To compare", [command, f", which uses the hashes of {document.hashed} cited lines"]))
     if document.copies:
         rows.append(("Other copies", b.between(map(_address, document.copies))))
     return b.fields((name, [b.paragraph(*parts)]) for name, parts in rows)

@@ -71,9 +71,8 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     earlier, later = record.earlier, record.later
     yield from lead(record, _place(record))
     for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
-        subject, object_ = (end.title for end in one.ends)
         contested = ", contested" if one.contested else ""
-        said = f"{subject} {one.kind_means} {object_} (certainty: {one.cert}{contested}). See "
+        said = f"{one.in_titles} (certainty: {one.cert}{contested}). See "
         yield b.paragraph(said, b.link(one.statement, "the evidence"), ".", kind="facts")
     yield legend()
     yield from _deciding(library, record)
@@ -141,8 +140,9 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
     kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
     if kept:
         links = (b.link(rule.key, b.sentence(rule.says)) for rule in kept)
-        home += b.paragraph("Both games have this: ", *b.between(links, " "), kind="facts")
-    through = b.link(f"aspect/{one.aspect}", f"{short_name(library, one.aspect)} in every game")
+        noun = "this rule" if len(kept) == 1 else "these rules"
+        home += b.paragraph(f"Both games have {noun}: ", *b.between(links, " "), kind="facts")
+    through = b.link(f"aspect/{one.aspect}", f"All games compared: {short_name(library, one.aspect)}")
     home += b.paragraph(through, kind="facts")
     return home
 

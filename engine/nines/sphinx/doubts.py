@@ -91,7 +91,8 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
 def _why(reading: ReadingInUse) -> list[nodes.Node]:
     """Return the reason for our choice. Everything else is on the page of the question."""
     passages = b.between(map(b.link, reading.passages))
-    said = [b.paragraph(reading.reason_means.capitalize(), ": ", *passages, kind="facts")] if passages else []
+    why_open = b.paragraph(reading.reason_means.capitalize(), " (", *passages, ").", kind="facts")
+    said = [why_open] if passages else []
     return [*said, b.paragraph(*b.plain(reading.why)), _key(reading)]
 
 
@@ -127,5 +128,5 @@ def _brief(doubt: Doubt) -> nodes.Element:
         b.fill(b.inline("question-name"), [f"{reading.name}."]),
         f" {reading.question} ",
         *b.plain(reading.choice.says),
-        b.fill(b.inline("facts"), [f" ({sure}; key: ", own, *carried, ")"]),
+        b.fill(b.inline("facts"), [f" ({sure}", *carried, "; key: ", own, ")"]),
     )

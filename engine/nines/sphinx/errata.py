@@ -69,8 +69,8 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
     key = b.erratum_key(erratum.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
-        ("Games", [b.paragraph(*b.between(titled_link(library, game) for game in erratum.games))]),
-        ("Kind", [b.paragraph(b.sentence(f"{erratum.sort}, {erratum.kind_means}"))]),
+        ("Games", [b.paragraph(*b.between((titled_link(library, game) for game in erratum.games), "; "))]),
+        ("Kind", [b.paragraph(b.sentence(f"{erratum.sort} {erratum.kind_means}"))]),
         *(
             ("Another side" if place else "One side", side_nodes(side))
             for place, side in enumerate(erratum.sides)
@@ -91,4 +91,4 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
 def _reading(library: Library, reading: ChosenReading) -> nodes.Element:
     """Return the answer that we chose, in one game, to a question that the contradiction raises."""
     shown = reading_link(library, reading.key)
-    return b.paragraph(shown, f" {reading.chosen}: ", *b.plain(reading.says))
+    return b.paragraph(shown, f", answer “{reading.chosen}”: ", *b.plain(reading.says))

@@ -42,7 +42,7 @@ class GameDirective(b.CorpusDirective):
         """Return the facts about an edition, labelled with the slug of the edition."""
         playable_game(self.library, name)
         game = edition_answer(self.library, name)
-        category = f"{game.category}, in the words of the Digital Ludeme Project"
+        category = f"{game.category} (a term of the Digital Ludeme Project)"
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Key", [b.paragraph(b.key_link(name), permanent(name))]),
             (
@@ -89,7 +89,7 @@ class ScopeDirective(b.CorpusDirective):
         """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""
         scope = scope_answer(self.library, name)
         passages = (
-            [*told(one.passage), b.paragraph("Not executed: ", *b.plain(one.why))] for one in scope.passages
+            [*told(one.passage), b.paragraph("Not executed. ", *b.plain(one.why))] for one in scope.passages
         )
         answers = (
             _not_executable(reading, one)
@@ -114,16 +114,16 @@ class UnplayedDirective(b.CorpusDirective):
 def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.Node]:
     question = b.link(reading.key, reading.question)
     return [
-        b.paragraph(question, " ", b.code(f"{reading.point}={candidate.id}")),
+        b.paragraph(question, " (", b.code(f"{reading.point}={candidate.id}"), ")"),
         b.paragraph(*b.plain(candidate.says), kind="says"),
-        b.paragraph("Not executed: ", *b.plain(candidate.not_executable)),
+        b.paragraph("Not executed. ", *b.plain(candidate.not_executable)),
     ]
 
 
 def _set_aside(one: SetAside) -> list[nodes.Node]:
     return [
-        b.paragraph(one.question, " ", b.code(one.point)),
-        b.paragraph("This question does not arise here: ", *b.plain(one.why)),
+        b.paragraph(one.question, " (", b.code(one.point), ")"),
+        b.paragraph("This question does not arise here. ", *b.plain(one.why)),
     ]
 
 

@@ -29,7 +29,7 @@ HEADINGS: Final = {
 }
 
 
-COLUMNS: Final = ("Game", "Open questions, by certainty", "What matters most")
+COLUMNS: Final = ("Game", "Open questions", "What matters most")
 
 
 class GapsDirective(b.CorpusDirective):
@@ -72,8 +72,8 @@ def _by_game(library: Library) -> nodes.section:
 
 def _game_row(one: UncertainGame) -> tuple[b.Part, ...]:
     count = one.summary
-    offered = f"; the source offers {count.options} of them" if count.options else ""
-    graded = f"{count.low} low, {count.medium} medium, {count.high} high"
+    offered = f"; for {count.options}, the source offers the choice" if count.options else ""
+    graded = f"certainty low for {count.low}, medium for {count.medium}, high for {count.high}"
     return (
         b.link(f"{one.game.game}-readings", one.game.title),
         f"{count.readings}: {graded}{offered}",
@@ -89,8 +89,8 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
     """Return an open question with its numbers, and each answer with the games that choose it."""
-    gaps = "Gap" if len(point.gaps) == 1 else "Gaps"
-    numbers = f"{gaps} {', '.join(point.gaps)}" if point.gaps else "Without a number"
+    word = "Number" if len(point.gaps) == 1 else "Numbers"
+    numbers = f"{word}: {', '.join(point.gaps)}" if point.gaps else "Without a number"
     home = b.box(
         "gap",
         b.paragraph(b.fill(b.inline("title"), [point.name])),
@@ -104,9 +104,9 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
     """Return an answer to an open question, with the games that choose it."""
     first = readings[0]
-    sure = "" if first.kind == OPTION else f"; certainty {first.cert}"
+    sure = "" if first.kind == OPTION else f" with {first.cert} certainty"
     games = b.between(_games(library, readings), "; ")
-    return b.paragraph(*b.plain(first.choice.says), " (", *games, f"{sure}.)")
+    return b.paragraph(*b.plain(first.choice.says), f" Chosen{sure} for: ", *games, ".")
 
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:

@@ -42,4 +42,9 @@ def _term(library: Library, term: TermAnswer) -> nodes.Element:
 
 def _word(library: Library, word: WordAnswer) -> list[b.Part]:
     """Return a word of a document, the game for which it is used, and the passage."""
-    return [f"“{word.word}”, used for ", titled_link(library, word.game), ": ", b.key_link(word.passage)]
+    return [
+        f"“{word.word}”, in a passage on ",
+        titled_link(library, word.game),
+        ": ",
+        b.key_link(word.passage),
+    ]

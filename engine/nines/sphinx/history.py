@@ -44,9 +44,7 @@ class HistoryDirective(b.CorpusDirective):
         if silent:
             body.append(_silent(name, silent))
         if first_asked(self.library)[name] == STOPS.name:  # only that family has a review of its questions
-            body.append(
-                b.paragraph(b.link(f"review/{name}", "What a rule on this question can see of the table"))
-            )
+            body.append(b.paragraph(b.link(f"review/{name}", "Facts that a rule on this question may use")))
         place = f"history-{name}"
         if "page" in self.options:
             title = short_name(self.library, name)
@@ -65,8 +63,13 @@ def _in_short(games: Sequence[DatedAspect]) -> nodes.Element:
     for game in games:
         says = tuple(dict.fromkeys(b.sentence(rule.says) for rule in game.answer.rules))
         found.setdefault(says, []).append(b.link(game.game, game.title))
-    items = ([b.paragraph(*b.between(links, "; "), ": ", _brief(says))] for says, links in found.items())
+    items = ([b.paragraph(_brief(says)), _given_by(links)] for says, links in found.items())
     return b.bullets(items, "in-short")
+
+
+def _given_by(games: Sequence[b.Part]) -> nodes.paragraph:
+    label = "Game: " if len(games) == 1 else "Games: "
+    return b.paragraph(label, *b.between(games, "; "), kind="facts")
 
 
 def _brief(says: Sequence[str]) -> str:
@@ -85,7 +88,7 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
     date = date_beside(game.title, game.dated or "no date")
     note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All rules of this game")]
     if game.same_as:
-        note += [f". On this question, {game.title} has the same rules as ", *titled(game.same_as), "."]
+        note += [". On this question, the rules are the same as in ", *titled(game.same_as), "."]
     home += b.paragraph(*note, kind="facts")
     home.extend(b.box("executed", answer(rule, whole=not game.same_as)) for rule in game.answer.rules)
     return home
@@ -93,7 +96,7 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
 
 def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
     links = [b.link(f"{slug_of(game.game)}/{aspect}", game.title) for game in games]
-    said = "No source gives these games a rule on this question: "
+    said = "For these games, no source gives a rule on this question: "
     return b.paragraph(said, *b.between(links, " · "), kind="lacking")
 
 

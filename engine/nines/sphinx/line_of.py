@@ -67,9 +67,10 @@ def _tie(game: GameNode, found: GameLineage) -> str:
     """Return the relation between a game and the page's game; empty if the two are not direct relatives."""
     for one in found.relations:
         if {one.subject, one.object} == {game.id, found.game.id}:
-            who, whom = ("this game", "it") if one.subject == found.game.id else ("it", "this game")
+            ours = one.subject == found.game.id
             verb = "comes" if one.cert == "high" else "may come"
-            return f" · {who} {verb} from {whom}{', contested' if one.contested else ''}"
+            says = f"this game {verb} from it" if ours else f"{verb} from this game"
+            return f" · {says}{' (contested)' if one.contested else ''}"
     return ""
 
 

@@ -96,15 +96,18 @@ def _account(library: Library, slug: str) -> nodes.Element:
     home = b.box("account", b.paragraph(printed(found), kind="facts"))
     if found.editions:
         titles = (titled_link(library, edition) for edition in found.editions)
-        home += b.paragraph("Executed as ", *b.between(titles), ".", kind="facts")
+        home += b.paragraph("Can be played as ", *b.between(titles, "; "), ".", kind="facts")
     home.extend(_statement(library, one) for one in found.reports)
     home.extend(_statement(library, one) for one in found.relations if one.subject == slug)
     return b.labelled(home, f"account/{slug}", f"ac-{slug}", found.title)
 
 
 def printed(account: AccountAnswer) -> str:
-    """Return an account with its place in the source and its date of printing."""
-    dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
+    """Return an account with its place in the source and its date of printing or of its last update."""
+    year, update, _ = account.dated.partition(", last update")
+    dated = "date of printing not known" if year == "not known" else f"printed {year}"
+    if update:
+        dated = f"last updated {year}"
     return f"{', '.join(filter(None, (account.title, account.at, dated)))}."
 
 
@@ -127,7 +130,9 @@ def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
         parts += b.bullets(map(side_nodes, relation.against), "passages")
     if relation.erratum:
         question = erratum_answer(library, relation.erratum).question
-        parts += b.paragraph("See ", b.link(b.erratum_key(relation.erratum), question), kind="note")
+        parts += b.paragraph(
+            "See the question: ", b.link(b.erratum_key(relation.erratum), question), kind="note"
+        )
     return b.labelled(parts, relation.statement, b.anchor(relation.statement))
 
 

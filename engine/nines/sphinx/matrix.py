@@ -148,7 +148,7 @@ def _legend() -> nodes.Element:
     )
     several = (
         "A rule has details: the rule itself, and each of its parameters. A cell has the sign of the weakest"
-        " detail. The last row counts details: s, the source says it or it follows; t, taken over; c, our"
+        " detail. The last row counts details: s, the source says or implies it; t, taken over; c, our"
         " choice."
     )
     return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-    from nines.reference.passages import PassageAnswer
+    from nines.reference.passages import CitedSource, PassageAnswer
 
 
 def label(passage: PassageAnswer) -> str:
@@ -28,11 +28,15 @@ def label(passage: PassageAnswer) -> str:
     >>> label(passage_answer(library(), "wp-comet:069"))
     'Académie Universelle des Jeux 1718, pp. 153–159, cited in a note in Wikipedia'
     """
-    said = "; ".join(
-        ", ".join(filter(None, (one.name, one.at.replace("-", "–"), one.attribution)))
-        for one in passage.cites
-    )
-    return said or passage.attributed
+    return "; ".join(_cited(passage, one) for one in passage.cites) or passage.attributed
+
+
+def _cited(passage: PassageAnswer, one: CitedSource) -> str:
+    place = ", ".join(filter(None, (one.name, one.at.replace("-", "–"))))
+    if one.by == "context":
+        return f"{place} ({one.attribution})"
+    # “as seen in” already says that we read the passage in the source
+    return place if passage.through == "as seen in" else f"{place}, {one.attribution}"
 
 
 def account(passage: PassageAnswer) -> str:

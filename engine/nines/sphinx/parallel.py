@@ -109,7 +109,7 @@ def _cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.Element:
         if clause.see:
             links = (_above(one, called) for one, called in clause.see)
             home += b.paragraph("see " if not clause.shown else "see also ", *b.between(links), kind="facts")
-        rest: list[b.Part] = [] if clause.named else ["No book named. "]
+        rest: list[b.Part] = [] if clause.named else ["no book named · "]
         if clause.choice:
             rest += [b.fill(b.inline("ours"), [clause.choice]), " · "]
         rest += [rule, *play_link(clause.edition, aspect)]

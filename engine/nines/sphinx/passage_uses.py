@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from nines.reference.claims import claim_answer
 from nines.reference.dated import named_game
 from nines.reference.names import short_name
 from nines.reference.readings import point_answer
+from nines.reference.relations import lineage_words
 from nines.sphinx import base as b
+from nines.sphinx.claims import claim_key
 from nines.sphinx.games import game_of, reading_link
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -28,9 +32,12 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
             *(library, "Open questions", passage, tuple(readings)),
             lambda key: _reading(library, readings[key]),
         ),
-        ("Claims tested", [b.code(one) for one in passage.claims]),
-        ("Contradicted in", [b.link(b.erratum_key(one), one) for one in passage.errata]),
-        ("In the lineage", [b.key_link(one) for one in passage.lineage]),
+        (
+            "Claims tested",
+            [b.link(claim_key(one), claim_answer(library, one).asks) for one in passage.claims],
+        ),
+        ("In the list of contradictions", [_erratum(library, one) for one in passage.errata]),
+        ("In the lineage", [b.link(one, lineage_words(library, one)) for one in passage.lineage]),
     ]
     yield from (
         b.paragraph(f"{label}: ", *b.between(links, " · "), kind="facts") for label, links in rows if links
@@ -51,14 +58,19 @@ def _by_game(
     own = [game for game in found if game in passage.games] or list(found)[:1]
     for game in own:
         yield f"{label} of {named_game(library, game).title}", [linked(key) for key in found[game]]
-    others = [_counted(library, game, found[game]) for game in found if game not in own]
+    noun = label.rpartition(" ")[2].lower().removesuffix("s")
+    others = [_counted(library, game, found[game], noun) for game in found if game not in own]
     yield f"{label} of other games", others
 
 
-def _counted(library: Library, game: str, keys: Sequence[str]) -> b.Part:
+def _counted(library: Library, game: str, keys: Sequence[str], noun: str) -> b.Part:
     """Return a game as a link to the first of its keys, with the number of keys if there are several."""
-    number = f" ({len(keys)})" if len(keys) > 1 else ""
+    number = f" ({counted(len(keys), noun)})" if len(keys) > 1 else ""
     return b.link(keys[0], f"{named_game(library, game).title}{number}")
+
+
+def _erratum(library: Library, key: str) -> b.Part:
+    return b.link(b.erratum_key(key), library.corpus.erratum(key).question)
 
 
 def _rule(library: Library, key: str) -> b.Part:
@@ -67,8 +79,8 @@ def _rule(library: Library, key: str) -> b.Part:
 
 def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     """Return the short name of an open question, with a note on how its answer rests on the passage."""
-    notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
-    notes += [f"inherited from {use.inherited}"] if use.inherited else []
+    notes = [f"answer “{name}”" for name in use.candidates if use.role == "candidate"]
+    notes += [f"inherited from {named_game(library, use.inherited).title}"] if use.inherited else []
     name = point_answer(library, use.key.rpartition("/")[2]).name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])

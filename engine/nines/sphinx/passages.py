@@ -8,7 +8,7 @@ from nines.errors import UnknownNameError
 from nines.reference.passages import checked_kind, passages_of_document, passages_of_game
 from nines.sphinx import base as b
 from nines.sphinx.claims import tried
-from nines.sphinx.games import game_link
+from nines.sphinx.games import titled_link
 from nines.sphinx.passage_uses import uses
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer, PassageInUse
+    from nines.reference.passages import CitedSource, PassageAnswer, PassageInUse
 
 
 def source_link(key: str, name: str) -> nodes.Element:
@@ -35,10 +35,16 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
                 "; " if parts else "",
                 source_link(cited.source, cited.name),
                 f", {cited.at}" if cited.at else "",
-                f", {cited.attribution}",
+                _why(passage, cited),
             ]
         return [*parts, f", {passage.through} ", reporter]
     return [f"{passage.attributed}: ", reporter]
+
+
+def _why(passage: PassageAnswer, cited: CitedSource) -> str:
+    # “as seen in” already says that we read the passage in the source
+    read = passage.through == "as seen in" and cited.by != "context"
+    return "" if read else f" ({cited.attribution})"
 
 
 def told(passage: PassageAnswer) -> list[nodes.Node]:
@@ -67,12 +73,10 @@ class PassagesDirective(b.CorpusDirective):
 
 
 def _home(library: Library, passage: PassageInUse) -> nodes.Element:
-    facts: list[b.Part] = [b.key_link(passage.id), f" · {passage.kind}"]
-    facts += [
-        f" · {passage.topic}" if passage.topic else "",
-    ]
+    topic = f", topic {passage.topic}" if passage.topic else ""
+    facts: list[b.Part] = [b.key_link(passage.id), f": {passage.kind}{topic}"]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
-    games = b.between(game_link(library, game) for game in passage.games)
+    games = b.between((titled_link(library, game) for game in passage.games), " · ")
     home += b.paragraph("Games: ", *games, kind="facts")
     home.extend(uses(library, passage))
     return b.labelled(home, passage.id, b.passage_anchor(passage.id), passage.label)

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from nines.reference import phylogeny_words as words
 from nines.reference.dated import named_game
+from nines.reference.names import short_name
 from nines.reference.phylogeny import phylogeny_answer
 from nines.reference.phylogeny_methods import METHODS, samples
 from nines.sphinx import base as b
@@ -68,14 +69,15 @@ def _claims(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
 
 def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "The aspects that both accounts settle in words of their own. In brackets: the passages of the older"
-        " account, then, after the bar, the passages of the younger account."
+        "The table shows the aspects that both accounts settle in their own words. The passages of the older"
+        " account are before the bar, and the passages of the younger account are after it."
     )
+    called = partial(short_name, library)
     rows: list[list[b.Part]] = [
         [
             b.link(one.statement, _reads(library, one)),
-            _cell(words.aspects(one, alike=True)),
-            _cell(words.aspects(one, alike=False)),
+            _cell(words.aspects(one, called, alike=True)),
+            _cell(words.aspects(one, called, alike=False)),
         ]
         for one in told.claims
         if one.own_words
@@ -88,29 +90,29 @@ def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elemen
 
 def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "Rules that an account has in words of its own and that no older account has. The last column shows"
-        " whether the claimed descendants share them."
+        "An innovation is a rule that an account states in its own words and that no older account has. The"
+        " last column shows whether the claimed descendants share it."
     )
     name = partial(_title, library)
     rows: list[list[b.Part]] = [
         [
-            _cell(f"{name(one.says.edition)}, {one.aspect}: {words.cite(one.says)}"),
+            _cell(f"{name(one.says.edition)} ({short_name(library, one.aspect)}): {words.cite(one.says)}"),
             _cell(words.before(one)),
             _cell(words.descendants(descendants, name)),
         ]
         for one, descendants in words.innovations(told)
     ]
     yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
-    for claim in told.claims:
-        if claim.others:
-            shared = f"{name(claim.younger)} has innovations in common with older editions of other games"
-            yield b.paragraph(f"{shared}: {words.others(claim, name)}.", kind="note")
+    shares = "shares innovations with older editions of other games"
+    sharing = [one for one in told.claims if one.others]
+    notes = (f"{name(one.younger)} {shares}: {words.others(one, name)}." for one in sharing)
+    yield from (b.paragraph(one, kind="note") for one in dict.fromkeys(notes))
 
 
 def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.fields((label, [b.paragraph(says)]) for label, says in samples(told.multiverse))
     name = partial(_title, library)
-    near = "; ".join(", ".join(map(name, group)) for group in told.near_duplicates)
+    near = "; ".join(" and ".join(map(name, group)) for group in told.near_duplicates)
     yield b.paragraph(f"Near-duplicates: {near}." if near else "There are no near-duplicates.")
     for one in told.claims:
         if one.test and one.verdict != words.SILENT:

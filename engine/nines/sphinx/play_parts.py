@@ -63,8 +63,8 @@ def _insight(
 ) -> Iterator[nodes.paragraph]:
     """Yield the players who may look at the cards in no hand."""
     for seat in aside.seen_by or ():
-        has_dealt = ", who has dealt," if seat == start.match.dealer else ""
-        yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards."])
+        looker = f"The dealer, {seat_name(seat)}," if seat == start.match.dealer else who(seat)
+        yield line(library, game, aside.rule, [f"{looker} may look at these cards."])
 
 
 def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
@@ -97,11 +97,11 @@ def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.P
     if not any(gains):
         yield f"{when}, nobody has won or lost anything."
     elif score > score_before:
-        told = (f"{seat_name(seat)} {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
-        yield f"{when}, counted against the players: {', '.join(told)}."
+        told = (f"{seat_name(seat)}: {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}, counted against {', '.join(told)}."
     else:
-        told = (f"{seat_name(seat)} {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
-        yield f"{when}: {', '.join(told)}."
+        told = (f"{seat_name(seat)}: {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}, {', '.join(told)}."
     if pools := _pools(game, end):
         yield f" {pools}"
 
@@ -121,7 +121,8 @@ def _before(game: AnyGame, start: AnyPosition) -> str:
     if not (deals and any(start.ledger.seats)):
         return ""
     held = (
-        f"{seat_name(seat)} {counted(balance, game.unit)}" for seat, balance in enumerate(start.ledger.seats)
+        f"{seat_name(seat)} has {counted(balance, game.unit)}"
+        for seat, balance in enumerate(start.ledger.seats)
     )
     return f"After {counted(deals, 'deal')}: {', '.join(held)}."
 

@@ -85,7 +85,7 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
 
 def _reason(reading: ReadingAnswer) -> list[b.Part]:
     found = b.between(map(b.key_link, reading.passages))
-    return [reading.reason_means, *([": ", *found] if found else [])]
+    return [reading.reason_means, *([" (", *found, ")"] if found else [])]
 
 
 def _lead(lead: LeadAnswer) -> nodes.Element:
@@ -124,5 +124,5 @@ def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
     for one in excluded:
         choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]
         both = b.between(choices, " and ")
-        items.append([b.paragraph(*both, " cannot be combined: ", *b.plain(one.why), ".")])
+        items.append([b.paragraph("The choices ", *both, " cannot be combined: ", *b.plain(one.why), ".")])
     return b.bullets(items) if items else None

@@ -107,7 +107,7 @@ class RuleByRuleDirective(b.CorpusDirective):
             facts.append(" No document says anything about this.")
         if given:
             facts += [" Passages shown above: ", *b.between(given), "."]
-        shown = [_play(one) for one in self.plays.get(rule.key, ())]
+        shown = [_play(one, number) for number, one in enumerate(self.plays.get(rule.key, ()))]
         if shown:
             facts += [" See it in ", *b.between(shown, " and "), "."]
         yield b.paragraph(*facts, kind="facts")
@@ -119,8 +119,8 @@ class RuleByRuleDirective(b.CorpusDirective):
         yield b.paragraph(*cited_page(rule.key, "rule", rule.place), kind="key")
 
 
-def _play(figure: nodes.Element) -> nodes.Element:
-    return nodes.reference("", "a deal", internal=True, refid=figure["ids"][0])
+def _play(figure: nodes.Element, number: int) -> nodes.Element:
+    return nodes.reference("", "another" if number else "a deal", internal=True, refid=figure["ids"][0])
 
 
 ABSENCES: Final = {

@@ -101,11 +101,10 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
 def legend() -> nodes.paragraph:
     """Return a line that explains the marks beside the rules."""
     return b.paragraph(
-        "A rule without a mark: the source says or implies it. ",
-        _sample("taken-over", "1718"),
-        ": taken over from the account of that date. ",
-        _sample("choice", "a"),
-        ": our choice; the letter leads to the alternatives. ",
+        "A rule without a mark is what the source says or implies. A date, such as ",
+        b.fill(b.inline("mark-taken-over"), ["1718"]),
+        ", marks a rule taken over from the account of that date. "
+        "A raised letter marks our choice and links to the alternatives. ",
         b.link("certain", "How certain is this?"),
         kind="facts",
     )
@@ -115,11 +114,8 @@ def marks(found: Iterable[Mark]) -> Iterator[b.Part]:
     """Yield the marks beside a rule, each as a link: a raised letter, or the date of an older account."""
     for mark in found:
         yield " "
-        yield b.fill(b.inline(f"mark-{mark.kind}"), [b.link(mark.key, mark.text)])
-
-
-def _sample(kind: str, text: str) -> nodes.Element:
-    return b.fill(b.inline(f"mark-{kind}"), [text])
+        mark_of = nodes.superscript if mark.kind == "choice" else nodes.inline
+        yield b.fill(mark_of(classes=[f"nines-mark-{mark.kind}"]), [b.link(mark.key, mark.text)])
 
 
 def warrant(name: str) -> nodes.Element:

@@ -34,7 +34,8 @@ def _cards(played: PlayedTwice) -> Iterator[nodes.Node]:
         yield row(b.capital(seat_name(seat)), _drawn(hand))
     if played.pile:
         yield row("In no hand", _drawn(played.pile))
-    notes = [*played.notes, *(f"also with {point}={candidate}" for point, candidate in played.under)]
+    under = ", ".join(f"{point}={candidate}" for point, candidate in played.under)
+    notes = [*played.notes, *([f"choices in both: {under}"] if under else [])]
     if notes:
         yield b.paragraph(b.sentence("; ".join(notes)), kind="facts")
 

@@ -64,7 +64,7 @@ def checks_of(directive: b.CorpusDirective, name: str) -> list[nodes.Element]:
 
 
 def _how(run: VerificationAnswer) -> nodes.Element:
-    return b.paragraph(f"Run with nines {run.version}, at level {run.level}.", kind="facts")
+    return b.paragraph(f"Run with nines {run.version}, at the {run.level} level.", kind="facts")
 
 
 def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:

@@ -34,7 +34,7 @@ class WantedDirective(b.CorpusDirective):
 
 def _table(wanted: Sequence[WantedAnswer]) -> nodes.Element:
     rows = ((_place(one), one.pages, one.decides) for one in wanted)
-    return b.table(("Text", "Pages", "Would decide"), rows)
+    return b.table(("Text", "Pages", "Would settle"), rows)
 
 
 def _place(wanted: WantedAnswer) -> nodes.reference:
@@ -63,7 +63,7 @@ def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
         ("Where", [b.paragraph(*b.plain(wanted.where))]),
         ("Source", [b.paragraph(*sources)] if sources else []),
     ]
-    decides = folded([f"This text would decide {wanted.decides}"], *questions)
+    decides = folded([f"This text would settle {wanted.decides}"], *questions)
     return b.section(wanted.work, f"wanted-{wanted.id}", b.fields(rows), decides)
 
 
@@ -73,8 +73,8 @@ def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
 
 def _question(one: WantedQuestion) -> nodes.paragraph:
     """Return a question as a link, with how certain our choice is and what another answer can change."""
-    changes = f"; can change {one.changes}" if one.changes in EFFECTS.values() else ""
-    weight = f" In simulated deals: {one.weight}." if one.weight else ""
+    changes = f" Another answer can change {one.changes}." if one.changes in EFFECTS.values() else ""
+    weight = f" Simulated with another answer: {one.weight}." if one.weight else ""
     return b.paragraph(
-        b.link(one.key, one.question), f" Certainty of our choice: {one.cert}{changes}.{weight}"
+        b.link(one.key, one.question), f" Certainty of our choice: {one.cert}.{changes}{weight}"
     )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nines.reference.weights import AnswerWeight, WeightsAnswer
 
 OVERVIEW: Final = ("Edition", "The question that matters most", "Under another answer")
-COLUMNS: Final = ("Answer", "Acts", "Changes hands", "First hand wins", "Deals changed")
+COLUMNS: Final = ("Answer", "Acts", "Amount exchanged", "First hand wins", "Deals changed")
 
 
 class WeightsDirective(b.CorpusDirective):
@@ -76,7 +76,7 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
         b.paragraph(_basis(found), kind="facts"),
         *([_table(title, moving, known)] if moving else [b.paragraph("No answer changes an average.")]),
         *_folded(title, rest, known),
-        *_together(title, found),
+        *_together(library, title, found),
     ]
 
 
@@ -84,9 +84,9 @@ def _basis(found: WeightsAnswer) -> str:
     by = "the engine" if any(one.by_engine for one in found.alone) else "the compiled kernel"
     stale = " The rules have changed since." if found.stale else ""
     return (
-        f"{counted(found.deals, 'deal')} for each answer, {counted(found.seats, 'player')},"
-        f" policy {found.policies[0]}, seed {found.seed}, played by {by}."
-        f" {found.intervals:,} intervals hold together at 95 %.{stale}"
+        f"Each answer: {counted(found.deals, 'deal')}, {counted(found.seats, 'player')}, the policy"
+        f" “{found.policies[0]}” and the seed {found.seed}, played by {by}."
+        f" With 95 % confidence, all {found.intervals:,} intervals hold at once.{stale}"
     )
 
 
@@ -98,23 +98,29 @@ def _table(title: str, found: Iterable[AnswerWeight], known: Collection[str]) ->
 def _folded(title: str, rest: Sequence[AnswerWeight], known: Collection[str]) -> list[nodes.Element]:
     if not rest:
         return []
-    line = f"{counted(len(rest), 'answer')} without a change of an average"
+    line = f"{counted(len(rest), 'answer')} without effect on any average"
     return [folded([line], _table(f"{title}, no average", rest, known))]
 
 
-def _together(title: str, found: WeightsAnswer) -> list[nodes.Element]:
+def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.Element]:
     if not found.together:
         return []
     more = [one for one in found.together if one.excess and one.excess.matters]
-    rows = [(" and ".join(one.choices), *joint_figures(one)) for one in more]
+    rows = [("; ".join(_named(library, one) for one in pair.choices), *joint_figures(pair)) for pair in more]
     said = b.paragraph(pairs_in_words(found))
     if not rows:
         return [said]
     table = scroll_box("", b.table(COLUMNS[:-1], rows), name=f"Two answers together, {title}")
     return [
         said,
-        folded(["Change by two answers together, less the sum of the changes by each alone"], table),
+        folded(["Change by two answers together, minus the sum of their separate changes"], table),
     ]
+
+
+def _named(library: Library, choice: str) -> str:
+    """Return a choice such as ``"comet-stops=yes"`` with the name of its question, not the key."""
+    point, _, candidate = choice.partition("=")
+    return f"{library.corpus.point(point).name}: {candidate}"
 
 
 def _answer(one: AnswerWeight, known: Collection[str]) -> b.Part:

@@ -28,7 +28,7 @@ SENTENCES: Final = Sentences(
         "alone": ("{who} alone bids on the {detail} and wins", ""),
         "unwon": ("", "nobody wins the contest for the {detail}"),
         "text_ends": ("", "the deal stops here, because we have not seen the rest of the text"),
-        "redealt": ("{who} has the cards dealt again", ""),
+        "redealt": ("{who} demands a new deal", ""),
         "stopped": ("{who} starts a new sequence", ""),
         "passed_to": ("{who} holds the next card and continues", ""),
         "asked_first": ("{who} holds the next card and has the first chance", ""),
@@ -67,7 +67,7 @@ def notation_help(rules: StopsRules) -> Lines:
         (rules.carte_blanche, str(SHOW), "show your hand before the lead"),
         (rules.contest, str(STAY), "compete in a contest before the lead, or match a raise"),
         (rules.contest, "raise 2", "compete, and raise by this number"),
-        (rules.redeal, str(REDEAL), "have the cards dealt again"),
+        (rules.redeal, str(REDEAL), "demand a new deal"),
     )
     return tuple((example, does) for has, example, does in examples if has)
 
@@ -76,12 +76,12 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
     """Return what a player sees, as lines, each with a label and a text."""
     unit = rules.unit
     others = [
-        f"{seat_name(seat)} {counted(count, 'card')}"
+        f"{seat_name(seat)}: {counted(count, 'card')}"
         for seat, count in enumerate(observation.counts)
         if seat != observation.seat
     ]
     balances = (
-        f"{seat_name(seat)} {counted(amount, unit)}" for seat, amount in enumerate(observation.ledger.seats)
+        f"{seat_name(seat)}: {counted(amount, unit)}" for seat, amount in enumerate(observation.ledger.seats)
     )
     due = {seat_name(one.seat) for one in observation.unclaimed}
     return (
@@ -94,7 +94,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
         ),
         ("turned up", "" if observation.turn_up is None else str(observation.turn_up)),
         ("balances", ", ".join(balances)),
-        ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
+        ("pools", ", ".join(f"{name}: {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
         ("not claimed yet", ", ".join(sorted(due))),
         ("bids", _bids(rules, observation)),
         ("sequence", show_run(observation.run) or ("" if observation.bids else "none: start one")),

@@ -65,7 +65,7 @@ class Opera(Protocol):
 
 
 class Answer(Protocol):
-    """How may an opera be answered, so that the game is drawn?
+    """How may a player answer an opera and so draw the game?
 
     The rule says who may answer, and whether they answer in a new sequence or in the last sequence. The rule
     says whether the answer is played or judged from the hand alone, and what a player pays if their answer
@@ -94,7 +94,7 @@ class Sides(Protocol):
 
 
 class Redeal(Protocol):
-    """When may a player have the cards dealt again?"""
+    """When may a player demand a new deal?"""
 
     def allows(self, redealing: o.Redealing) -> bool: ...
 

@@ -80,7 +80,7 @@ class Rise(Protocol):
 
 
 class Target(Protocol):
-    """Does the deal end at once when a player reaches a certain score, and who has reached it?"""
+    """Does a certain score end the deal at once, and who has reached this score?"""
 
     def reached(self, balances: tuple[int, ...]) -> int | None: ...
 

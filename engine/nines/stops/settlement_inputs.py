@@ -206,7 +206,7 @@ class Rising(NamedTuple):
 
 
 class Redealing(NamedTuple):
-    """The request of a player to have the cards dealt again.
+    """The demand of a player for a new deal.
 
     Parameters
     ----------

@@ -55,7 +55,7 @@ class ContestPay(Protocol):
 
 
 class TextEnd(Protocol):
-    """Where does the text end, as far as we have seen it?"""
+    """Where does the text that we have seen end?"""
 
     @property
     def before_the_lead(self) -> bool: ...

@@ -174,8 +174,8 @@ class AllThatIsLeft:
 
     def __str__(self) -> str:
         acts = "may call, bet or raise" if self.raises else "may only call"
-        also = "" if self.raises else "; a bet or a raise needs its whole amount"
-        return f"a player with too few chips {acts} with all that are left{also}"
+        also = "" if self.raises else "; a bet or a raise must be made in full"
+        return f"a player with too few chips {acts} with all their chips{also}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,10 @@ class CardsOnTheTable:
         return tuple(sum(self.at_a_time[: street + 1]) for street in range(len(self.at_a_time)))
 
     def __str__(self) -> str:
-        *sizes, last = map(str, self.at_a_time[1:])
-        come = f"{', '.join(sizes)} and {last}"
+        first, *others = self.at_a_time[1:]
+        come = ", then ".join((counted(first, "card"), *map(str, others)))
         rounds = f"there are {len(self.at_a_time)} rounds of betting"
-        return f"{rounds}; between them {come} cards come to the table"
+        return f"{rounds}; between them, {come} come to the table"
 
 
 @dataclass(frozen=True, slots=True)

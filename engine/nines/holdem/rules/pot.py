@@ -41,7 +41,7 @@ class AllShow:
 
 @dataclass(frozen=True, slots=True)
 class SidePots:
-    """Players win from each other at most as much as they put in themselves; the rest forms a side pot.
+    """A player wins at most their own stake from each other player; the rest forms a side pot.
 
     Parameters
     ----------
@@ -75,9 +75,7 @@ class SidePots:
     def __str__(self) -> str:
         if not self.apart:
             return "the best hand wins the whole pot, however little its player put in"
-        return (
-            "players win from each other at most as much as they put in themselves; the rest forms a side pot"
-        )
+        return "a player wins at most their own stake from each other player; the rest forms a side pot"
 
 
 @dataclass(frozen=True, slots=True)

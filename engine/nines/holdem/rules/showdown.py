@@ -107,9 +107,10 @@ class CopiesLeft:
         return rank * copies
 
     def __str__(self) -> str:
-        partly = "counts its remaining cards" if self.partly else "does not count as unused"
+        whole = "a rank used in part does not count as unused"
+        partly = "of a rank used in part, the remaining cards count" if self.partly else whole
         aces = f"an unused ace counts {self.ace}" + ("" if self.each_ace else ", and so do several together")
-        return f"unused cards of each rank are added up; a rank used in part {partly}; {aces}"
+        return f"unused cards of each rank are added up; {partly}; {aces}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +130,8 @@ class FewestThenHighest:
     def __str__(self) -> str:
         how = "compared one by one from the highest" if self.one_by_one else "compared by their total"
         return (
-            "if hands have equally many nines, the hand with fewer unused ranks wins; if these are equally"
-            f" many, the hand with the higher unused ranks wins, {how}"
+            "if hands have equally many nines, the hand with fewer unused ranks wins; if still level, the"
+            f" higher unused ranks win, {how}"
         )
 
 

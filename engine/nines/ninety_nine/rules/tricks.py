@@ -65,7 +65,7 @@ class Clockwise:
 class DummyFirstOrLast:
     """The dummy plays last to a player's lead.
 
-    After a trick won by the dummy, the last leader leads from the dummy, and then plays third.
+    After a trick won by the dummy, the player who led last leads from the dummy, and then plays third.
     """
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class DummyFirstOrLast:
     def __str__(self) -> str:
         return (
             "a player leads, the other plays, and the leader plays from the dummy; when the dummy has won,"
-            " the last leader leads from it, and plays third from their own hand"
+            " the player who led last leads from it and plays third from hand"
         )
 
 

@@ -144,7 +144,7 @@ class ThisAfterWildAlone:
         return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
     def __str__(self) -> str:
-        return f"{self.face} is played alone when it follows a wild card without being the next rank"
+        return f"{self.face} is played alone when it follows a wild card out of sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class ThisAfterWildBringsAll:
 
     def __str__(self) -> str:
         others = f"may bring the others of its rank, {self.size} cards in all"
-        return f"{self.face}, played after a wild card without being the next rank, {others}"
+        return f"{self.face}, played after a wild card out of sequence, {others}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,9 +72,13 @@ class WildLastPays:
 
     def __str__(self) -> str:
         times, once = self.times, counted(self.amount, self.unit)
-        how = f"×{times.wild}, or ×{times.as_itself} if it is played as itself"
-        in_opera = f"×{times.opera_wild}, or ×{times.opera_as_itself} if it is played as itself"
-        how += ", even when it ends an opera" if in_opera == how else f"; when it ends an opera, {in_opera}"
+        how = f"×{times.wild}, or ×{times.as_itself} if played as itself"
+        in_opera = f"×{times.opera_wild}, or ×{times.opera_as_itself} if played as itself"
+        how += (
+            ", even when the card ends an opera"
+            if in_opera == how
+            else f"; when the card ends an opera, {in_opera}"
+        )
         return f"the {once} for a wild card played last are multiplied: {how}"
 
 

@@ -95,7 +95,7 @@ class OtherWildCaught:
 
     def __str__(self) -> str:
         more = f", and {self.extra} more" if self.extra else ""
-        return f"{OUT_ON_WILD} a loser left with another wild card pays twice the usual amount for it{more}"
+        return f"{OUT_ON_WILD} a loser pays twice the usual amount for another wild card in hand{more}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,8 @@ class Times:
     --------
     >>> for part in str(Times(2, 4, 2, 4, 16)).split("), "):
     ...     print(part)
-    ×2 for going out on a wild card (×4 if it is played as itself
-    ×2 for an opera (×4 if a wild card ends it, ×16 if that card is played as itself)
+    ×2 for going out on a wild card (×4 if played as itself
+    ×2 for an opera (×4 if ended by a wild card, ×16 by one played as itself)
     """
 
     wild: int
@@ -57,9 +57,9 @@ class Times:
         return self.opera_wild if finish.opera else self.wild
 
     def __str__(self) -> str:
-        itself = f"×{self.opera_as_itself} if that card is played as itself"
-        opera = f"×{self.opera} for an opera (×{self.opera_wild} if a wild card ends it, {itself})"
-        out = f"×{self.wild} for going out on a wild card (×{self.as_itself} if it is played as itself)"
+        itself = f"×{self.opera_as_itself} by one played as itself"
+        opera = f"×{self.opera} for an opera (×{self.opera_wild} if ended by a wild card, {itself})"
+        out = f"×{self.wild} for going out on a wild card (×{self.as_itself} if played as itself)"
         return f"{out}, {opera}"
 
 

@@ -81,9 +81,9 @@ class LastIsWild:
         return last.plain and not (self.if_wanted and unwanted)
 
     def __str__(self) -> str:
-        alone = "" if self.in_group else ", if it is played alone"
+        alone = "" if self.in_group else ", and alone,"
         itself = "; it is played as itself only if it was the next card or was led" if self.if_wanted else ""
-        return f"a wild card played last counts as going out on a wild card{self.laid_as}{alone}{itself}"
+        return f"a wild card played last{alone} counts as going out on a wild card{self.laid_as}{itself}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,8 @@ class FirstHandAtOnce:
         return going.winner == going.first_hand and at_once and enough
 
     def __str__(self) -> str:
-        players = f", with at most {self.most_players} players" if self.most_players else ""
-        return f"first hand makes an opera by going out {self.when()}{players}"
+        players = f"with at most {self.most_players} players, " if self.most_players else ""
+        return f"{players}first hand makes an opera by going out {self.when()}"
 
     def when(self) -> str:
         """Return the words for the time by which first hand must go out."""

@@ -57,9 +57,12 @@ class StakedInTurn:
         return tuple(seat for number, seat in stakes if number % self.among == self.place)
 
     def __str__(self) -> str:
-        place = f"the {self.name} is number {self.place + 1} of {self.among} pools that get stakes one by one"
-        stake = f"each player in turn stakes {counted(self.amount, self.unit)}, and the dealer stakes twice"
-        return f"{place}; {stake}{'; after the first deal, only the last stake is paid' if self.once else ''}"
+        stake = (
+            f"each player in turn stakes {counted(self.amount, self.unit)} on the next of {self.among} pools"
+        )
+        place = f"the {self.name} is number {self.place + 1}"
+        once = "; after the first deal, only the last stake is paid" if self.once else ""
+        return f"{stake}, and the dealer stakes twice; {place}{once}"
 
 
 @dataclass(frozen=True, slots=True)

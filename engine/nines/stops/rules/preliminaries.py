@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandDemands:
-    """Before leading, first hand may have the cards dealt again, at most a given number of times in a deal.
+    """Before leading, first hand may demand a new deal, at most a given number of times in a deal.
 
     Parameters
     ----------
     times
-        The number of times that first hand may have the cards dealt again, at least 0.
+        The number of times that first hand may demand a new deal, at least 0.
     """
 
     times: int = 1
@@ -37,7 +37,7 @@ class FirstHandDemands:
         if not self.times:
             return "cards are not dealt again"
         often = "once" if self.times == 1 else f"{self.times} times"
-        return f"before leading, first hand may have the cards dealt again, {often} in a deal"
+        return f"before leading, first hand may demand a new deal, {often} in a deal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,7 +181,7 @@ Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
 
 @dataclass(frozen=True, slots=True)
 class RisesInDeadHand:
-    """The value rises with every deal in a row that leaves the wild card in the dead hand.
+    """The value rises after each successive deal that leaves the wild card in the dead hand.
 
     The rule *returns* says when the value falls back. With *by_pack*, the rises are counted separately for
     each of two packs that are used in turn. Without *by_pack*, the rises are counted together for both packs.
@@ -209,5 +209,5 @@ class RisesInDeadHand:
 
     def __str__(self) -> str:
         counts = "each pack is counted separately" if self.by_pack else "both packs are counted together"
-        rises = "the wild card's value rises with every deal in a row that leaves the card in the dead hand"
+        rises = "the wild card's value rises after each successive deal that leaves the card in the dead hand"
         return f"{rises}; the value falls back {self.returns}; {counts}"
