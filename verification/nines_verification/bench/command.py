@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -12,9 +13,11 @@ from typing import TYPE_CHECKING, Final
 from nines import library, load
 from nines.errors import RequestError
 from nines_verification.bench.agreement import play_lines
+from nines_verification.bench.kernel_profile import lines_of, profiled
 from nines_verification.bench.limit import record, table, timed
 from nines_verification.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
 from nines_verification.bench.profiled import profile
+from nines_verification.bench.programs import COMPILER
 from nines_verification.bench.red_nines import NUM_PLAYERS
 from nines_verification.bench.work import GivenActs, RandomActs, Side
 
@@ -112,12 +115,20 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
         for game in map(load, games):
             yield from profile(game, seats_of(game), asked.seed, plan.warm)
         return
+    if asked.kernel_profile:
+        for game in asked.games or [PEERS_GAME]:
+            seats = seats_of(load(game))
+            yield from lines_of(game, seats, profiled(game, seats, asked.seed))
+        return
     if asked.json:
         yield json.dumps(record(timed(plan, asked.seed), asked.seed), indent=2)
         return
     yield from against_peer(plan, asked.seed, asked.against)
     yield ""
     yield from table(timed(plan, asked.seed), asked.seed)
+    if find_spec("numba") and shutil.which(COMPILER):
+        yield ""
+        yield from lines_of(PEERS_GAME, NUM_PLAYERS, profiled(PEERS_GAME, NUM_PLAYERS, asked.seed))
     if asked.against:
         yield from against_tree(games, plan, asked.seed, asked.against)
 
@@ -128,12 +139,17 @@ def _parser() -> argparse.ArgumentParser:
         description="Compare the speed of the engine with others. The results are ratios from one run.",
     )
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="a game, with --against or --profile; by default all"
+        "games", nargs="*", metavar="GAME", help="a game, with --against or a profile; by default all"
     )
     parser.add_argument(
         "--against", type=Path, metavar="TREE", help="another checkout of the project to compare with"
     )
     parser.add_argument("--profile", action="store_true", help="show which functions take the time instead")
+    parser.add_argument(
+        "--kernel-profile",
+        action="store_true",
+        help="show for which parts of a deal the compiled kernel needs its time instead",
+    )
     parser.add_argument(
         "--json", action="store_true", help="print the comparison with C and OpenSpiel, as JSON, and no other"
     )
