@@ -2,7 +2,7 @@
 
 Every rule that the sources state can be executed, and cites the passages on which it rests.
 
-A name of this package is imported when a program first uses it, so a program loads only what it needs.
+An object of this package is imported when a program first uses it, so a program loads only what it needs.
 
 Examples
 --------
@@ -134,7 +134,8 @@ def load(name: str) -> AnyGame:
     ReadingError
         If *name* chooses a candidate that cannot be played.
     RequestError
-        If *name* has neither of these forms, or if the game is recorded but cannot be played.
+        If *name* does not have the form of a slug or a canonical name, or if the game is recorded but cannot
+        be played.
 
     See Also
     --------

@@ -32,7 +32,8 @@ class Policy:
     whole
         Whether the advice decides every choice; if not, other advice can decide the remaining choices.
     parts
-        The policies that this policy combines: if one of them recommends several acts, the next one decides.
+        The policies that this policy combines; each policy chooses among the acts that the policies before it
+        recommend.
     """
 
     name: str
@@ -115,7 +116,7 @@ def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # n
 
 
 def joined(parts: Sequence[Policy]) -> Policy:
-    """Return one policy that combines several: if the first recommends several acts, the next one decides.
+    """Return one policy that follows several; if a policy recommends several acts, the next policy decides.
 
     Examples
     --------

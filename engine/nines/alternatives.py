@@ -18,7 +18,7 @@ KEPT: Final = 32  # games whose variants are cached; a library has fewer
 
 
 class Subject(NamedTuple):
-    """Two games to compare. They are one edition under two answers to a question, or two editions.
+    """Two games to compare, which are one edition under two answers to a question, or two editions.
 
     Parameters
     ----------
@@ -44,9 +44,10 @@ class Subject(NamedTuple):
 
 
 def candidates_of(game: AnyGame) -> Iterator[Subject]:
-    """Yield a game under its default answer and under each other playable answer, for each question.
+    """Yield two games to compare for each playable answer that is not the default.
 
-    If an answer has an effect only with another choice, both games make that choice.
+    The first game has the default answer, and the second game has the other answer. If the other answer has
+    an effect only with a further choice, both games make this choice, unless the default answer excludes it.
 
     Examples
     --------
@@ -60,7 +61,10 @@ def candidates_of(game: AnyGame) -> Iterator[Subject]:
 
 
 def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
-    """Return a game under all choices of another game except one."""
+    """Return *game* with the choices of *other*, but with the default choice at *point*.
+
+    If these choices cannot be combined, return *game* unchanged.
+    """
     rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
     try:
         return game.read(rest)
@@ -69,11 +73,11 @@ def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
 
 
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield every other answer that can be played: the question, the answer, and the game under it.
+    """Yield question, answer and game for each playable answer that is not the default.
 
-    The default answer to a second question can exclude an answer or take away its effect. In this case, the
-    answer to the second question is changed too. The variants are cached because most checks of a game need
-    them.
+    The default answer to a second question can exclude an answer or leave the answer without effect. In this
+    case, the game also has another answer to the second question. The games are cached because most checks
+    need them.
     """
     yield from _alternatives(game, id(game.family))
 
@@ -94,10 +98,10 @@ def forget() -> None:
 
 
 def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield question, answer and game for each question that arises only if another base game is chosen.
+    """Yield question, answer and game for each question that arises only with another base game.
 
-    Most games are based on one game or on none, and have no such question. An answer that has no effect,
-    whatever the other choices are, is left out.
+    The default answers are left out, and the answers that have no effect. Most games are based on one game or
+    on none, and have no question of this kind.
     """
     points = game.choices.points
     amendment, default = points.amendment, points.readings()
@@ -129,9 +133,9 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return the drawn choices, without those whose questions do not arise under the other choices.
+    """Return the drawn choices that can be played and whose questions arise.
 
-    Only the choice of the base game can affect which questions arise.
+    Which questions arise depends only on the choice of the base game.
     """
     readings = points.readings(drawn)
     return {

@@ -26,7 +26,7 @@ class Asking:
     chosen: Mapping[str, str]
 
     def ask(self, point: str, candidates: Mapping[str, T]) -> T:
-        """Return the value that the choice at a point gives a parameter, for :func:`nines.cite.cite`.
+        """Return the value of a parameter that the choice at a point settles, for :func:`nines.cite.cite`.
 
         Parameters
         ----------
@@ -89,7 +89,7 @@ class Asking:
         return decided_by(make(*(self.chosen[name] for name in names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
-        """Return the value that the choices at several points together give a parameter.
+        """Return the value of a parameter that the choices at several points settle together.
 
         Parameters
         ----------
@@ -109,12 +109,11 @@ class Asking:
         return settled(make(*(self.chosen[name] for name in names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
-        """Return the entry of *bases* for the candidate chosen at *point*, which names an older game.
+        """Return the entry of *bases* for the candidate chosen at *point*.
 
-        The later game changes the rules of this older game.
-
-        The choice does not settle a parameter, but the inherited rules depend on it. For this reason,
-        :func:`nines.kernel.amend.amend` takes the name of the point.
+        The candidate names the older game whose rules this game changes. The choice settles no parameter, but
+        the inherited rules depend on the choice. For this reason, :func:`nines.kernel.amend.amend` takes the
+        name of the point.
 
         Parameters
         ----------

@@ -56,8 +56,7 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
     Raises
     ------
     CorpusError
-        If a detail cites no passage, rests on no reading and is not inherited. Every detail must have one of
-        these grounds.
+        If neither a passage nor a reading supports a detail, directly or by inheritance.
     """
     key = rule_key(slug, aspect, cited.name)
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)

@@ -113,14 +113,15 @@ def sha256_of(data: object) -> str:
 
 
 def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
-    """Return a record as plain data: cards and faces as strings, dataclasses and named tuples by field.
+    """Return a record as plain data.
 
-    A set becomes a list, sorted by its canonical JSON.
+    Cards and faces become strings; dataclasses and named tuples become dictionaries of their fields. A set
+    becomes a list, sorted by the canonical JSON of its members.
 
     Raises
     ------
     TypeError
-        If the value is a function, or anything else that is not a record.
+        If the value is or contains an object of another type, for instance a function.
 
     Examples
     --------

@@ -22,7 +22,7 @@ _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
-    """Return a game's wild cards and the cards of its pack with these ranks and suits, in order.
+    """Return a game's wild cards and the cards of its pack with these ranks and suits, sorted by rank.
 
     Parameters
     ----------
@@ -35,8 +35,8 @@ def cut(
     suits
         The signs of the suits to select.
     deals
-        The number of deals already played, at least 0; where a game alternates between two packs, it decides
-        which pack is used.
+        The number of deals already played, at least 0; if a game alternates between two packs, this number
+        decides which pack is used.
 
     Examples
     --------
@@ -51,7 +51,7 @@ def cut(
 
 
 def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of a pack that a text names, in the order of the pack.
+    """Return the cards of a pack that a text names, sorted by rank, suit and copy.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def _cards_named(word: str, pack: Sequence[Card]) -> set[Card]:
 
 
 def same_cards(one: AnyGame, other: AnyGame, seats: int, deals: int = 0) -> tuple[Card, ...]:
-    """Return the cards that the packs of two games have in common, in order; empty if they share none.
+    """Return the cards that are in the packs of both games, sorted by rank; empty if there are none.
 
     Examples
     --------

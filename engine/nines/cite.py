@@ -1,8 +1,8 @@
 """Cited rules: a rule, and the sources or choices on which each of its details rests.
 
 A shared rule class cites nothing; the citation is added where a game uses the rule. In this way several games
-can use the same rule, each with its own sources. No game cites a book for a rule that the book does not
-state.
+can use the same rule, each with its own sources. A game cites a book only for rules that the book
+states.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class By:
     Raises
     ------
     CorpusError
-        If the name does not have this form.
+        If the name is not in lower case with hyphens.
     """
 
     passages: str
@@ -103,7 +103,7 @@ class Cited(Generic[Rule_co]):
 
     @property
     def inherited(self) -> Inheritance | None:
-        """The rule from which this rule is inherited; the later game may set its own parameters."""
+        """The older game's rule that this rule is inherited from, perhaps with other parameters; or None."""
         return self.details[0].inherited
 
     @property
@@ -118,7 +118,7 @@ class Cited(Generic[Rule_co]):
         return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
 
     def also(self, passages: str) -> Cited[Rule_co]:
-        """Return the rule with further passages on which the whole rule rests."""
+        """Return the rule with more passages that support the rule as a whole."""
         more = passages.split()
         return self.mapped(
             lambda detail: (
@@ -129,7 +129,7 @@ class Cited(Generic[Rule_co]):
         )
 
     def mapped(self, change: Callable[[Detail], Detail]) -> Cited[Rule_co]:
-        """Return the rule with each detail replaced by what *change* returns for it."""
+        """Return the rule after *change* has been applied to each detail."""
         return Cited(self.rule, tuple(change(detail) for detail in self.details), self.name, self.key)
 
 
@@ -139,8 +139,8 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     Parameters
     ----------
     by
-        The ids of the passages on which the whole rule rests, separated by spaces. A :class:`By` can be given
-        instead; it also names the rule.
+        The ids of the passages on which the whole rule rests, separated by spaces; or a :class:`By`, which
+        also gives the rule a name.
     make
         The class of the rule, or a function that returns the rule.
     *args
@@ -171,7 +171,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
 
 
 def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]:
-    """Return a detail for each parameter; without its own citation, it rests on the passages of the rule."""
+    """Return a detail for each parameter; a plain value rests on the passages of the whole rule."""
     for name, value in values.items():
         if not isinstance(value, Sourced):
             yield replace(whole, name=name, value=value, own=False)
@@ -181,14 +181,14 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Return cited rules that also depend on these decision points; None is returned unchanged.
+    """Return cited rules with more decision points on which the rules rest; return None for None.
 
     Parameters
     ----------
     found
         A cited rule, a tuple of cited rules, or None.
     points
-        The decision points.
+        The decision points to add.
     """
     if isinstance(found, tuple):
         return cast("T", tuple(decided_by(one, *points) for one in found))

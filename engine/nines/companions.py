@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return one more choice that *changed* needs in order to be playable and to have an effect.
+    """Return one further choice without which *changed* cannot be played or has no effect.
 
     The default choice at another point can exclude a new candidate, or leave the candidate without effect.
     The function returns the first choice at another point, in the order of the corpus, that gives the
@@ -32,7 +32,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
     Raises
     ------
     UnknownNameError
-        For a point or a candidate that the game does not have.
+        If the game does not have one of the points or candidates.
     ReadingError
         If these choices cannot be played and no single other choice allows them.
 
@@ -66,7 +66,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
-    """Return the requested choices that have no effect together with the other choices, with the reasons.
+    """Return a sentence with the reason for each requested choice that other choices leave without effect.
 
     Parameters
     ----------

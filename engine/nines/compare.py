@@ -49,7 +49,7 @@ class Pair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """Whether the two rules are the same, are cited differently, or differ."""
+        """Whether the two rules are the same, are the same but cited differently, or differ."""
         if self.earlier is None or self.later is None or self.earlier.rule != self.later.rule:
             return "differs"
         same = _grounds(self.earlier) == _grounds(self.later)
@@ -66,7 +66,7 @@ class AspectPair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """The agreement of the two games on this aspect, which is the lowest of any pair of rules."""
+        """How far the two games agree on this aspect; the pair of rules that agrees least decides."""
         found = {pair.agreement for pair in self.pairs}
         if not found:
             return "not-mentioned"
@@ -79,7 +79,7 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games, with the rules in pairs.
 
     If the games belong to different families, only the aspects that both families have are compared. An
-    aspect is not compared if the text treats it in a part that we have not seen.
+    aspect is left out if we have not seen the part of the text that treats this aspect.
 
     Parameters
     ----------
@@ -115,7 +115,7 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
     aspect
         The name of the aspect, with hyphens.
     games
-        The games that may have it.
+        The games whose aspects are searched.
 
     Raises
     ------
@@ -143,8 +143,8 @@ def _grounds(cited: Cited[object]) -> tuple[object, ...]:
 def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
     """Return the rules of an aspect in pairs, matched first by name, then by equality, then by class.
 
-    A rule without a partner is a pair by itself. If each game has a single rule, the two make a pair,
-    whatever their names.
+    A rule without a matching rule is a pair by itself. If each game has a single rule, these two rules form
+    a pair even if their names differ.
 
     Parameters
     ----------

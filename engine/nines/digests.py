@@ -170,7 +170,7 @@ def read_lock(library: Library) -> dict[str, Digests]:
     Raises
     ------
     CorpusError
-        If the file does not have the form of a lock file, or has another version of the format.
+        If the file is not a lock file, or has a format that this version of nines cannot read.
     """
     file = library.checks / LOCK if library.checks else None
     if file is None or not file.is_file():
@@ -201,7 +201,7 @@ def digests_of(key: str, library: Library) -> Digests:
 
 
 def shortened(found: str) -> str:
-    """Return the short form of a digest for printing: its first twelve digits; empty for an empty digest.
+    """Return the first twelve digits of a digest, for printing; empty for an empty digest.
 
     Examples
     --------

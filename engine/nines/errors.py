@@ -16,7 +16,7 @@ class NinesError(Exception):
     """Base of every error that nines raises on purpose."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copy or pickle the error from its message and its fields, not from its arguments."""
+        """Make copies and pickles from the message and the fields, without calling ``__init__``."""
         return _rebuilt, (type(self), *self.args), vars(self)
 
 
@@ -30,7 +30,7 @@ class UnknownNameError(NinesError):
     Parameters
     ----------
     kind
-        The kind of thing that was looked for, in a word for the reader: ``"game"``, ``"passage"``...
+        The kind of name, as the message calls it, such as ``"game"`` or ``"passage"``.
     wanted
         The name as it was given.
     known
@@ -50,7 +50,7 @@ class UnknownNameError(NinesError):
 
 
 def _hint(near: list[str], names: list[str]) -> str:
-    """Return a hint: the similar names; if there are none, all names or only the first eight."""
+    """Return a hint that gives the similar names or, if there are none, the first eight names."""
     if near:
         return f"did you mean {' or '.join(map(repr, near))}?"
     if not names:
@@ -71,7 +71,7 @@ class MissingPackageError(NinesError):
     extra
         The optional extra of ``nines-rules`` that installs the package.
     instead
-        What the user can do without the package; empty if the user can do nothing without it.
+        What the user can do without the package, for the end of the message; empty if there is nothing.
 
     Examples
     --------
@@ -96,7 +96,7 @@ class NotLowerableError(NinesError):
     key
         The key of the rule, or the name of a policy.
     why
-        What the rule depends on.
+        The reason, such as a fact on which the rule depends.
 
     Examples
     --------
@@ -162,7 +162,7 @@ class IllegalActError(NinesError):
 
 
 class EndlessPlayError(NinesError):
-    """The error that play never ends under the rules of a game or of an experiment."""
+    """Play that never ends under the rules of a game or of an experiment."""
 
 
 class LacunaError(NinesError):

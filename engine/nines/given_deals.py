@@ -81,8 +81,7 @@ class GivenDeal:
             If the game does not allow this number of players, or if the match or the starting seat does not
             fit the game.
         CardsError
-            If a hand or the pile has cards that it cannot have in this game, or if a text does not name an
-            act.
+            If the game does not allow the cards of a hand or of the pile, or if a text does not name an act.
         IllegalActError
             If one of the acts is not legal.
         """
@@ -103,7 +102,7 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
     game
         The game played.
     setup
-        The hands and the other cards; its own field *match* is ignored.
+        The hands, the other cards and the starting seat; the field *match* of the setup is ignored.
     match
         The state of the match, as in a :class:`GivenDeal`.
 
@@ -112,7 +111,7 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
     RequestError
         If the match or the starting seat does not fit the game.
     CardsError
-        If a hand or the pile has cards that it cannot have in this game.
+        If the game does not allow the cards of a hand or of the pile.
     """
     if not match:
         return game.set_up(setup._replace(match=None))
@@ -124,9 +123,9 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
 
 
 def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
-    """Return the state of the match before a first deal, with filled pools; empty if the game has no pools.
+    """Return the state of the match before a first deal, if its pools must be filled; empty if not.
 
-    The result has the form of the field *match* of a :class:`GivenDeal`.
+    The result can be used as the field *match* of a :class:`GivenDeal`.
 
     In play, the pools are filled before the deal. A position that is set up by hand takes its pools from the
     state of the match.

@@ -1,6 +1,6 @@
 """Lines of play: every sequence of acts from a position, to the end of the deal or to a given length.
 
-No card comes by chance: if a game shuffles cards during a deal, they come in a given order here.
+Nothing is left to chance: if a game shuffles cards during a deal, the cards come in a given order.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     Parameters
     ----------
     library
-        The library of the game; an error message lists its games that have odds.
+        The library of the game; the error message lists the games of this library that have odds.
     game
         The game, with the readings for which the odds are counted.
 

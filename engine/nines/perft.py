@@ -36,7 +36,7 @@ class Deals(Protocol):
         """Yield every deal once."""
 
     def random_deal(self, stream: Stream) -> GivenDeal:
-        """Return a random deal, all deals being equally likely."""
+        """Return a random deal; all deals are equally likely."""
 
 
 class Counts(NamedTuple):
@@ -48,10 +48,10 @@ class Counts(NamedTuple):
         The number of sequences of one act, then of two acts, and so on, including sequences that end the
         deal.
     ends
-        The number of these sequences that end the deal: after one act, then after two acts, and so on.
+        The number of sequences that end the deal with the first act, then with the second act, and so on.
     results
-        The results of all lines where they end or are cut off, with the number of lines for each result. A
-        result says who has won the deal and what each seat has gained. The most frequent result comes first.
+        Each result with which lines end or are cut off, and the number of lines with this result. A result
+        says who has won the deal and what each seat has gained. The most frequent result comes first.
     """
 
     lines: tuple[int, ...]
@@ -159,7 +159,7 @@ def estimate_positions(
 
 
 class SingleDeal(NamedTuple):
-    """A single deal, in the form of :class:`Deals`."""
+    """A single deal, as an object with the methods of :class:`Deals`."""
 
     deal: GivenDeal
 

@@ -141,7 +141,7 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
     Raises
     ------
     CorpusError
-        If the data do not have this form.
+        If the data do not have the form that :func:`table_data` returns.
     CardsError
         If a card is not in the pack of the game.
     """
@@ -166,7 +166,7 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
 
 
 def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
-    """Return the tables that the library stores for a game with any readings; empty if it stores none.
+    """Return the tables that the library stores for a game, whatever its readings; empty if there are none.
 
     Raises
     ------

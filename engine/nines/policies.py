@@ -1,8 +1,8 @@
 """Policies: how the program chooses the acts of the players that it plays itself.
 
-A policy is a piece of advice. It knows the rules and sees only what its seat may see. It recommends some of
-the legal acts, and one of the recommended acts is drawn at random. If the advice does not cover a situation,
-the policy recommends all legal acts. So a policy is only as good as its advice.
+A policy follows a piece of advice. It knows the rules and sees only what its seat may see. It recommends some
+of the legal acts, and one of the recommended acts is drawn at random. If the advice does not cover a
+situation, the policy recommends all legal acts. So a policy is only as good as its advice.
 
 Policies draw their random numbers from a separate stream, so they never change the cards dealt. If only one
 act is possible, no number is drawn.
@@ -170,9 +170,9 @@ def policies_of(passage: str) -> tuple[str, ...]:
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     """Return the names of the policies that a person's opponents follow, one for each opponent.
 
-    They follow the advice in the sources for the game. Advice on the game itself comes before advice on an
-    older game whose rules the game changes. If no source gives advice, the opponents follow one of our own
-    benchmark policies.
+    The opponents follow the advice in the sources for the game. Advice on the game itself comes before advice
+    on an older game whose rules the game changes. If no source gives advice, the opponents follow one of our
+    own benchmark policies.
 
     Parameters
     ----------
@@ -214,7 +214,7 @@ def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
 
 
 def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
-    """Return a policy for each seat, given one name for all seats or one name for each seat.
+    """Return the policy of each seat.
 
     Parameters
     ----------

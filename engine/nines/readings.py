@@ -170,7 +170,7 @@ class Choices(Asking):
         return self.chosen[point]
 
     def settle(self, choice: Choice) -> Choice:
-        """Return a choice with the reading that settles its point in this game, and with its certainty.
+        """Return a choice with the reading that settles it in this game, and the certainty of the candidate.
 
         Parameters
         ----------
@@ -188,7 +188,7 @@ class Choices(Asking):
         return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
 
     def excluded(self) -> str:
-        """Return a text that says which choices cannot be played together, and why; empty if all can be."""
+        """Return which choices cannot be played together, and why; empty if all choices are compatible."""
         for exclusion in self.points.exclusions:
             if exclusion.choices.items() <= self.chosen.items():
                 both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())

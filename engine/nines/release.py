@@ -49,7 +49,7 @@ def this_release(date: str | None = None) -> Release:
     Parameters
     ----------
     date
-        The day of the version; by default, in a checkout, the day of the last commit.
+        The day of the version; if None, the day that :func:`last_commit` returns.
 
     Examples
     --------

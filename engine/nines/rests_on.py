@@ -55,12 +55,12 @@ class Grounds:
         return [self._behaviour(game.slug), rules]
 
     def _behaviour(self, key: str) -> str:
-        """Return the behaviour digest from the lock; empty if a rule exists only under another reading."""
+        """Return the locked behaviour digest of a key; empty if a rule exists only under other readings."""
         return self._locked.get(key, NOT_LOCKED).behaviour
 
 
 def stale(kept: str, now: str, command: str) -> str:
-    """Return a message with the command to run if a stored result is stale; nothing if it is current.
+    """Return a message that a stored result is stale, with the command to run; empty if it is current.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def stale(kept: str, now: str, command: str) -> str:
 
 
 def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the class of a rule and the parameters that are compared. Other parameters are wording.
+    """Return the class of a rule and its parameters, without parameters that are only wording.
 
     Examples
     --------

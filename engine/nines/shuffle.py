@@ -6,7 +6,7 @@ SplitMix64 [2]_. A seed gives many streams: the stream of purpose *p* and number
 first output of SplitMix64 started at *x*. So deal *n* can be made without the deals before it, and the draws
 of a policy never change the cards dealt. Bounded numbers are drawn by Lemire's method [3]_. The shuffle is
 the Fisher-Yates shuffle from the top: for *i* from the last index down to 1, the card at *i* changes places
-with a card drawn from 0 to *i*.
+with the card at an index drawn from 0 to *i*.
 
 References
 ----------
@@ -118,7 +118,7 @@ class Stream:
         return (scrambled * 9) & _WORD
 
     def below(self, bound: int) -> int:
-        """Return a random number from 0 to *bound* - 1, all equally likely.
+        """Return a random number from 0 to *bound* - 1; all these numbers are equally likely.
 
         Parameters
         ----------

@@ -1,7 +1,7 @@
 """Games with small packs: all possible deals of a few cards.
 
 The rules stay the same. A position is set up with some cards of the game's own pack, and the other cards are
-out of play. So in a Stops game a missing rank blocks a sequence.
+out of play. In a Stops game, a missing rank therefore blocks a sequence.
 
 Symmetric deals are counted separately: two deals that differ only by an exchange of seats, suits or equal
 cards count as two.
@@ -48,8 +48,8 @@ class SmallPack:
     turn
         The seat that begins, from 0; in a game with a dealer button, the seat that has the button.
     match
-        The state of the match, as in :class:`nines.given_deals.GivenDeal`; where a game alternates between
-        two packs, its entry ``deals`` decides which pack is used.
+        The state of the match, as in :class:`nines.given_deals.GivenDeal`. If the game alternates between two
+        packs, the entry ``deals`` of the match decides which pack is used.
 
     Raises
     ------
@@ -103,11 +103,11 @@ class SmallPack:
         return found * perm(left, self.ordered)
 
     def all_deals(self) -> Iterator[GivenDeal]:
-        """Yield every deal once: hands in lexicographic order of their cards, seat 0 first, then piles."""
+        """Yield the deals that are taken, in lexicographic order of the hands (seat 0 first) and the pile."""
         return map(self._deal, range(0, self._whole, self.every))
 
     def _deal(self, number: int) -> GivenDeal:
-        """Return the deal at this place, from 0, in the list of all possible deals in lexicographic order."""
+        """Return deal *number*, counted from 0, of all possible deals in lexicographic order."""
         rest, ways, hands = in_order(self.cards), self._whole, []
         for size in self.sizes:
             ways //= comb(len(rest), size)
@@ -139,7 +139,7 @@ class SmallPack:
 
 
 def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
-    """Return the combination at this place, from 0, in the list of all combinations in lexicographic order.
+    """Return combination *number*, counted from 0, of all combinations in lexicographic order.
 
     Examples
     --------
@@ -162,7 +162,7 @@ def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card,
 
 
 def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
-    """Return a small pack with hands of equal size, as large as the game allows.
+    """Return a small pack with equal hands, which are as large as the game allows.
 
     Parameters
     ----------

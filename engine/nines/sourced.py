@@ -1,4 +1,4 @@
-"""Values with the sources or choices that support them, before a cited rule is made from them.
+"""Values with their supporting sources or choices, before a cited rule is made from the values.
 
 A game writes ``cite("doc:1", Rule, least=said(3, "doc:2"))``. For the type checker, *said* returns the plain
 value, so the types of the rule's parameters are checked. At run time *said* returns a :class:`Sourced`, which
@@ -97,12 +97,12 @@ def implied(value: T, passages: str) -> T:
 
 
 def settled(value: T, *points: str) -> T:
-    """Return a value that decision points settle; :class:`nines.readings.Choices` calls this."""
+    """Return a value that decision points settle, for :class:`nines.readings.Choices`."""
     return cast("T", Sourced(value, points=points))
 
 
 def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:
-    """Return a value inherited from a rule of another game; :mod:`nines.kernel.amend` calls this."""
+    """Return a value inherited from a rule of another game, for :mod:`nines.kernel.amend`."""
     return cast("T", Sourced(value, points=points, inherited=inheritance))
 
 

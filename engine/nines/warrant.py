@@ -75,12 +75,12 @@ class Inheritance:
     choices
         The choices in the later game on which the inheritance rests.
     base
-        The choices in the older game, at points that the later game does not have.
+        The choices in the older game, at decision points that do not exist in the later game.
 
     Raises
     ------
     CorpusError
-        If neither a passage nor a reading supports the inheritance.
+        If neither a passage nor a choice in the later game supports the inheritance.
 
     Examples
     --------
@@ -145,7 +145,7 @@ class Detail:
 
     @property
     def ground(self) -> Ground:
-        """Whether a source states the detail, implies it, or we chose it; inheritance does not count here."""
+        """Whether a source states or implies the detail, or we chose it; inheritance is ignored."""
         base = self.inherited.base if self.inherited else ()
         if any(choice.ours for choice in (*self.choices, *base)):
             return "read"
@@ -153,7 +153,7 @@ class Detail:
 
     @property
     def all_choices(self) -> tuple[Choice, ...]:
-        """All choices on which the detail or its inheritance rests, in this game and in the amended game."""
+        """All choices on which the detail rests, in this game and in the game that it inherits from."""
         taken = self.inherited
         return (*self.choices, *taken.choices, *taken.base) if taken else self.choices
 
@@ -235,7 +235,7 @@ def weakest(details: Iterable[Detail]) -> Warrant:
     Parameters
     ----------
     details
-        At least one detail.
+        The details to compare, at least one.
 
     Examples
     --------

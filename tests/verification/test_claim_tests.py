@@ -12,7 +12,14 @@ import nines
 from nines import library
 from nines.shuffle import Stream
 from nines.simulation.alone import FIGURES, Alone
-from nines_verification.claims import counted, ladder, ninety_nine_advice, stops_hands, stops_nines
+from nines_verification.claims import (
+    counted,
+    ladder,
+    ninety_nine_advice,
+    ninety_nine_lead,
+    stops_hands,
+    stops_nines,
+)
 from nines_verification.claims import stops_policies as policies
 from nines_verification.claims.interval import Interval, apart, mean
 from nines_verification.claims.looked import deal_of, play_out, stream_of
@@ -152,6 +159,13 @@ def test_greedy_play_among_random_players_is_found_out() -> None:
     assert (
         policies.bidder_pays(replace(other_way, policies=("random", "greedy", "random"))).verdict == "fails"
     )
+
+
+def test_points_of_the_others_count_against_a_bidder() -> None:
+    kept = claim("sensible-bids", sample=200)
+    assert ninety_nine_lead.bidder_leads(kept).verdict == "holds"
+    other_way = replace(kept, policies=("random", "sensible", "sensible"))
+    assert ninety_nine_lead.bidder_leads(other_way).verdict == "fails"
 
 
 def test_choices_are_counted_for_each_number_of_players() -> None:

@@ -1,12 +1,12 @@
 """Behaviour digests: hashes of what an edition and its rules do in the stored deals.
 
-The digest of an edition covers the legal acts, the events as data and the results. These are taken from two
-matches and from the stored deals of the level ``standard``; from a small pack, only some deals are taken. The
-digest of a rule covers every question that play asks the rule in these deals and matches, with the rule's
-answers. If play never asks a rule anything, the digest covers the parameters of the rule. Sentences are left
-out, so a new wording does not make stored results stale. If one rule changes, play may ask another rule
-different questions, which gives this other rule a new digest. An equal digest is therefore stronger evidence
-than a different one.
+The digest of an edition covers the legal acts, the events as data and the results of two matches and of the
+stored deals of the level ``standard``. Of the deals of a small pack, only some are played. The digest of a
+rule covers every question that play asks the rule in these deals and matches, with the rule's answers. If
+play never asks a rule anything, the digest covers the parameters of the rule. Sentences are left out, so a
+new wording does not make stored results stale. If rule A changes, play may ask rule B different questions, so
+that rule B gets a new digest although rule B has not changed. Equal digests are therefore stronger evidence
+than different digests.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
 
 
 def _some(deals: SingleDeal | SmallPack) -> Iterable[GivenDeal]:
-    """Return the stored deal; for a small pack, some of its deals, at equal intervals."""
+    """Return a single stored deal, or some of the deals of a small pack, at equal intervals."""
     if isinstance(deals, SmallPack):
         return replace(deals, every=deals.every * -(-deals.size // DEALS)).all_deals()
     return deals.all_deals()
@@ -163,7 +163,7 @@ def _data(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
 
 
 def _parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the parameters of a rule that are compared. All other parameters are wording."""
+    """Return the parameters of a rule that affect play. All other parameters affect only sentences."""
     if not is_dataclass(rule):
         return []
     return {one.name: _data(getattr(rule, one.name)) for one in fields(rule) if one.init and one.compare}

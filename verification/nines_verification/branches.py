@@ -1,8 +1,8 @@
 """Find the branches of rules and of play that no scenario reaches.
 
-coverage.py measures the branches while the scenarios are played, in the folders of rules and in the modules
-that make transitions. Code that only puts rules into words is left out. Some branches that are not reached
-raise errors or belong to other readings. For all other unreached branches a scenario is missing.
+While the scenarios are played, coverage.py measures the branches in the folders of rules and in the modules
+that make transitions. Code that only puts rules into words is left out. Some unreached branches raise errors
+or belong to other readings. Every other unreached branch needs a new scenario.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 
 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
-    """Return for each file the branches that no scenario of these games reaches: ``12->14``, ``12->exit``.
+    """Return for each file the branches that no scenario of these games reaches.
 
-    Branches in the code of other families are left out. Branches that put a rule into words are also left
-    out.
+    A branch is written as ``12->14`` or ``12->exit``. Branches in the code of other families are left out.
+    Branches that put a rule into words are also left out.
 
     Parameters
     ----------

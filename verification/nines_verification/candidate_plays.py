@@ -1,7 +1,7 @@
 """Plays under each answer that is not the default, stored as digests, so that any change is noticed.
 
-Golden plays use only the default answers to open questions. This module also plays matches under every other
-answer: two deals of each match, and small hands. The digest of a deal covers all legal acts, events and
+Golden plays use only the default answers to open questions. Under every other answer, this module plays some
+matches of two deals each, and small hands. The digest of a deal covers all legal acts, events and
 balances, in the order of play. A different digest shows that something has changed, but not which version is
 right. Scenarios show which version is right.
 """

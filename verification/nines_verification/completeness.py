@@ -49,8 +49,7 @@ def check_completeness(
     game
         The game under its default choices.
     level
-        The amount to check: ``standard`` or ``full``. The level sets the number of positions, unless
-        *positions* is given.
+        ``standard`` or ``full``. The level sets the number of positions, unless *positions* is given.
     seed
         The random seed for the deals and the acts.
     positions
@@ -139,7 +138,7 @@ class Asked:
 
     @cached_property
     def listed(self) -> dict[str, list[Any]]:
-        """The listed acts, by a text that ignores the order of cards and treats equal cards as the same."""
+        """The listed acts. The keys are texts that are the same for acts that count as the same."""
         found: dict[str, list[Any]] = {}
         for act in self.game.legal_acts(self.position):
             found.setdefault(self.notation.same(str(act)), []).append(act)
@@ -180,7 +179,7 @@ class Asked:
             self._note(f"{act} leads to another position than {same[0]}, which is listed")
 
     def _outcome(self, act: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        """Return the next seat to act, the balances and the next listed acts; equal cards are one."""
+        """Return the next seat to act, the balances and the next listed acts; equal cards count as one."""
         following = self.game.apply(self.position, act).position
         acts = () if following.to_act is CHANCE else self.game.legal_acts(following)
         kinds = frozenset(self.notation.same(str(one)) for one in acts)

@@ -34,7 +34,7 @@ MOST_READINGS: Final = 4  # changed choices at once
 def check_conformance(
     library: Library, game: AnyGame, examples: int, *, vary: bool = True, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of deals tested, and the first failure, if possible shown by a smaller deal.
+    """Return the number of deals tested, and the first failure, in a smaller deal if hypothesis finds one.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def _try(library: Library, game: AnyGame, pick: Pick, *, vary: bool) -> None:
 
 
 def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
-    """Return a property that some small deal breaks; nothing if hypothesis finds no such deal."""
+    """Return the failure in a small deal; nothing if hypothesis finds no deal that breaks a property."""
 
     @settings(
         max_examples=SHRINKING,
@@ -91,7 +91,7 @@ def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
 
 
 def _pick_readings(game: AnyGame, pick: Pick) -> AnyGame:
-    """Return the game under some picked answers to open questions. The first option is to change nothing."""
+    """Return the game under answers that *pick* chooses; the first option of *pick* changes no answer."""
     readings = game.choices.points.readings()
     left = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     chosen: dict[str, str] = {}

@@ -38,14 +38,14 @@ class Table:
     Parameters
     ----------
     topics
-        The topics of the passages that the rules of each aspect may cite.
+        For each aspect, the topics of the passages that its rules may cite.
     grounds
-        For passages that are not a rule, an option or an example: the reason why a rule may cite each.
+        The passages that rules may cite although they are not rules, options or examples, with reasons.
     years
-        The reason for each edition whose year differs from the year of its account.
+        The editions whose year differs from the year of their account, with reasons.
     numbers
-        An explanation for each parameter, such as ``comet-1753/deal packet``, whose number follows from the
-        passages although they do not name it.
+        The parameters, such as ``comet-1753/deal packet``, whose number the passages imply but do not name,
+        with explanations.
     """
 
     topics: Mapping[str, tuple[str, ...]]
@@ -104,7 +104,7 @@ def _topics_missing(library: Library) -> Iterator[Failure]:
 
 
 def _dates(library: Library, allowed: Table) -> Iterator[Failure]:
-    """Yield the years that are not in the words of the date, or that differ from the year of the text."""
+    """Yield the years that differ from the words of the date, or from the year of the source or account."""
     corpus = library.corpus
     dated = [
         *((key, one.year, one.dated) for key, one in corpus.accounts.items()),

@@ -1,9 +1,9 @@
 """Record the play of a game line by line, and compare two games by these lines.
 
 Whole deals and small hands are played at random. The lines give all legal acts, events and balances. If
-requested, they also give what the seat to act sees. If two games are played with the same seeds, the first
-lines that differ show where the games differ. This method can find differences, but it cannot prove that
-there are none, because the deals are random.
+requested, the lines also give what the seat to act sees. If two games are played with the same seeds, the
+first line that differs shows where the games differ. The deals are random, so this method can find
+differences but cannot prove that two games are equal.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Ite
     """Yield everything that happens in a match of two deals and in small hands, line by line.
 
     Each act is drawn at random from the legal acts, which are sorted by their notation. If an error occurs,
-    it becomes the last line.
+    the last line is the error.
 
     Parameters
     ----------

@@ -6,11 +6,11 @@ or nothing, and a different answer would change the outcome. The module :mod:`ni
 defines different answers, and :mod:`nines_verification.outcome` defines an outcome. A different answer that
 only causes an error in the engine is not evidence.
 
-A rule that does not use its inputs is *data*. It counts as both at work and withholding if a shift of one of
-its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the outcome, a rule
-of another game takes the place of the rule, or the answer of the rule is changed. If a parameter switches a
-rule off, the rule has only answered no, none or nothing. Such a rule is treated like data, and the parameter
-that switches it off must be shifted.
+A rule that does not use its inputs is *data*. Such a rule counts as both at work and withholding if a shift
+of one of its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the
+outcome, the search replaces the rule by a rule of another game, or changes the answer of the rule. A rule
+that a parameter switches off only answers no, none or nothing. Such a rule is treated like data, and the
+shift must switch the rule on.
 
 Evidence is *checked* if an expectation of the scenario fails under the different answer. If no expectation
 fails, the scenario does not mention the part of the outcome that changes.
@@ -48,7 +48,7 @@ PATIENCE: Final = 6  # unchecked pieces of evidence after which the search stops
 
 
 class Shown(NamedTuple):
-    """A scenario that shows one side of a rule, the question, and whether the evidence is checked."""
+    """A scenario that shows one side of a rule, the question to the rule, and whether this is checked."""
 
     scenario: str
     asks: str
@@ -62,7 +62,7 @@ class Evidence:
     Parameters
     ----------
     library
-        The library. Rules of its other games can take the place of rules that are data.
+        The library. Rules of other games in the library can replace rules that are data.
     game
         The game whose rules are observed.
     scenarios
@@ -125,7 +125,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return the rules with this key that have answered only no, none or nothing, under any reading."""
+        """Return the rules with this key, under all readings, that only answered no, none or nothing."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there
@@ -152,7 +152,7 @@ class Evidence:
                     yield side, Shown(one.scenario.name, question.asks, checked)
 
     def _by_data(self, one: Observed, place: str) -> Iterator[tuple[Side, Shown]]:
-        """Yield the evidence about a rule that is data: a shift, another game's rule, or another answer."""
+        """Yield the evidence about a rule that is data, from shifts, other games' rules or other answers."""
         shifted = (other for _, other in neighbours(one.rule_at(place)))
         others = chain(shifted, self._foreign(place, one.rule_at(place)))
         for found in self._by_replacement(one, place, others):
@@ -169,7 +169,7 @@ class Evidence:
     def _by_replacement(
         self, one: Observed, place: str, others: Iterable[object]
     ) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides of a rule if the outcome changes when one of the rules *others* replaces it."""
+        """Yield both sides of a rule if one of the rules *others*, in its place, changes the outcome."""
         asks = one.by_rule[place][0].asks
         for other in others:
             checked = one.if_replaced(place, other)

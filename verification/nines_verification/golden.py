@@ -56,7 +56,7 @@ def golden_play(game: AnyGame) -> str:
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of lines compared, and for each match the first line that differs from play now."""
+    """Return the number of lines compared, and for each match the first line that current play changes."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     file = _file(library, game)
     if file is None or not file.is_file():

@@ -3,8 +3,8 @@
 To evaluate a hand of seven cards, the engine finds the cards that can be used and the groups with the highest
 total. The second method goes through the ranks from the king down. At each rank, cards that do not go into a
 multiple are unused, and the method continues with the remaining cards. To find out whether a hand can go out,
-the engine divides its cards into groups. The second method builds up every union of groups. The only code
-that it shares with the engine is the definition of a group.
+the engine divides its cards into groups. The second method builds up every union of groups. Both methods use
+the same definition of a group, and no other code in common.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """The value of a hand: its nines, minus the number of unused ranks, and their values, highest first."""
+    """The value of a hand: nines, number of unused ranks (negative), and their values, highest first."""
 
     nines: int
     fewer: int
@@ -67,7 +67,7 @@ def judged(cards: tuple[int, ...]) -> Judged:
 
 
 def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
-    """Yield the value of a hand for each multiple into which its highest rank can go."""
+    """Yield the value of a hand for each multiple that uses cards of its highest rank."""
     rank = len(cards)
     for copies in range(1, cards[-1] + 1):
         for other in range(rank):  # 0: no second rank
@@ -83,7 +83,7 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield the hands that a solver under the default choices evaluates differently; by default, try all."""
+    """Yield the hands that a solver under the default choices evaluates differently; try all by default."""
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -106,8 +106,8 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
     """Return every class of at most *cards* cards that is a union of groups; the empty class is one of them.
 
-    For each class, the function returns the smallest number of groups of nine in a union of this class. The
-    unions are built up from groups. No hand is divided into groups.
+    Each class comes with its smallest number of groups that total exactly nine, over all ways to build the
+    class. The function builds unions up from groups, and never divides a hand into groups.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Return whether all five cards dealt, or all six after a draw, can go out under the game's readings."""
+    """Return whether a hand of five cards dealt, or of six after a draw, can go out under the readings."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):

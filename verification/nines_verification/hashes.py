@@ -23,7 +23,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     siglum
         The siglum of the document.
     file
-        The file with the text of the document in UTF-8, with the lines that its passages cite.
+        The text of the document in UTF-8. The passages must cite the lines of this text.
 
     Raises
     ------

@@ -42,7 +42,7 @@ def _holes(library: Library) -> Iterator[Failure]:
 
 
 def _strayed(library: Library) -> Iterator[Failure]:
-    """Yield recorded tests of claims whose passage is not a claim or is about another game."""
+    """Yield tests of claims with a passage that is not a claim or advice, or is about another game."""
     passages = library.corpus.passages
     for document, found in library.claims.by_document.items():
         file = f"claims/{document}.toml"
@@ -76,7 +76,7 @@ def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of passages and readings of a game that were checked, and those left out."""
+    """Return the number of passages and readings of a game that were checked, and the faults found."""
     passages = library.corpus.passages_of(game.slug)
     readings = game.choices.readings
     failures = (
@@ -115,7 +115,7 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
-    """Yield the claims and advice that are not tested although other claims of the same document are."""
+    """Yield the claims and advice that are not tested although the document has tested claims."""
     followed = {passage for one in POLICIES for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = (

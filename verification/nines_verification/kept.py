@@ -44,7 +44,7 @@ class Kept:
         self._done = {(one.name, one.subject): one for one in self._read()}
 
     def get(self, name: str, subject: str) -> Section | None:
-        """Return the outcome of a check; None if the check has not been done yet."""
+        """Return the stored outcome of a check; None if no outcome is stored."""
         return self._done.get((name, subject))
 
     def add(self, section: Section) -> None:
@@ -62,7 +62,7 @@ class Kept:
             self.path.unlink(missing_ok=True)
 
     def _read(self) -> Iterator[Section]:
-        """Yield the checks in the file. Ignore a line that an interruption cut off."""
+        """Yield the checks in the file. A line that an interruption cut off is ignored."""
         lines: list[str] = []
         with suppress(OSError):
             lines = self.path.read_text(encoding="utf-8").splitlines()

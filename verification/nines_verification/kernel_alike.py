@@ -1,4 +1,4 @@
-"""The compiled kernel and the engine play the same deals: everything that the figures count must be equal."""
+"""Compare the compiled kernel with the engine in the same deals; all counted figures must be equal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_SEATS: Final = 12
 
 
 class Setting(NamedTuple):
-    """What is played: a game, by how many players, with which policies and which seed."""
+    """What is compared: a game, the number of players, the policies and the seed."""
 
     game: AnyGame
     seats: int
@@ -35,7 +35,7 @@ class Setting(NamedTuple):
 
 @cache
 def has_kernel(game: AnyGame) -> bool:
-    """Return whether a compiled kernel plays a game, and whether its extra is installed."""
+    """Return whether the compiled kernel can play a game and its extra is installed."""
     if not game.family.kernel or find_spec("numba") is None:
         return False
     seats = next(_seats(game))
@@ -72,7 +72,7 @@ def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tu
 
 
 def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
-    """Yield the settings in which a game is compared, with policies that a stream draws."""
+    """Yield the settings in which a game is compared, each with random policies."""
     stream = Stream.of(seed, POLICIES)
     names = (RANDOM, *game.family.advice)
     counts = list(_seats(game))

@@ -37,7 +37,7 @@ class SinceRelease(NamedTuple):
     demanded
         What still must be done because of the changes.
     draft
-        A draft of an entry for the changelog; empty if nothing has changed, or nothing was ever released.
+        A draft of an entry for the changelog; empty if nothing has changed or there was no release.
     """
 
     frozen: bool
@@ -65,7 +65,7 @@ def make_lock(
     Raises
     ------
     UnknownNameError
-        If there is no such edition.
+        If there is no edition of one of these names.
     """
     named = tuple(editions)
     games = [library.load(name) for name in named or library.playable]
@@ -122,7 +122,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of keys, and the keys whose text differs from the lock.
 
-    If none differs, return what must be done.
+    If no text differs, return what must be done because of the changes since the last release.
     """
     locked = read_lock(library)
     said = {key: one._replace(behaviour="") for key, one in locked.items()}

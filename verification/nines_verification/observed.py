@@ -45,18 +45,18 @@ class Observed:
         return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
 
     def only_said(self, question: Question) -> bool:
-        """Return whether a question is asked only for a message about the number of players."""
+        """Return whether play asks a question only to word a message about the number of players."""
         one = self.scenario
         players = len(one.hands) or one.seats or len(one.balances)
         return member_of(question) == "seats.admits" and question.given != (players,)
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
-        """Return whether an expectation fails under a different answer; None if the outcome is the same."""
+        """Return whether a different answer makes an expectation fail; None if the outcome is the same."""
         instead = {question: answer}
         return self._if(self.recorder.game, lambda: self.recorder.begin(instead))
 
     def if_replaced(self, place: str, rule: object) -> bool | None:
-        """Return whether an expectation fails under a different rule; None if the outcome is the same."""
+        """Return whether a different rule makes an expectation fail; None if the outcome is the same."""
         other = self.recorder.plain_game.with_rule(f"{self.recorder.game.slug}/{place}", rule)
         return self._if(other, lambda: None)
 

@@ -1,4 +1,4 @@
-"""Conformance of a game under other choices: each other answer alone, and random combinations."""
+"""Test a game under other answers to its open questions: each answer alone, and random combinations."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def check_read_otherwise(
     game
         The game to test, under each other answer alone and under a hundred random combinations of answers.
     deals_each
-        The number of deals under each answer. Under each combination, half this number is played, but at
-        least one deal.
+        The number of deals to play under each answer. Under each combination, half as many deals are played,
+        but at least one.
     randomise
         True to draw new deals at random; False to test the same deals every time. The combinations are the
         same in every run.
@@ -57,7 +57,7 @@ def check_read_otherwise(
 def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:
     """Yield the game under random answers to all questions. Impossible combinations are left out.
 
-    The base game is drawn first, so that questions that arise only with this base game vary too.
+    The base game is drawn first, because some questions arise only with a certain base game.
     """
     asked = game.choices.points
     readings = asked.readings()

@@ -31,13 +31,13 @@ _KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at t
 def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     """Return the outcome of a scenario in a game.
 
-    If the engine refuses an act, the outcome is the rule that refuses it, or the kind of error. Any other
-    error is raised.
+    If the engine raises a NinesError, the outcome ends with the rule that the error names, or with the class
+    of the error. Any other error is raised.
 
     Parameters
     ----------
     game
-        The game, as :func:`nines_verification.perform.ready` returns it.
+        The game, as :func:`nines_verification.perform.as_read` returns it.
     scenario
         The scenario to play.
 
@@ -58,7 +58,7 @@ def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
 
 
 def _refused_by(error: NinesError) -> str:
-    """Return only the rule that an error names, because its sentence can contain answers of other rules."""
+    """Return only the key of the rule; the sentence of an error can contain answers of other rules."""
     if isinstance(error, IllegalActError) and isinstance(error.refusal, Refusal):
         return f"refused: {error.refusal.rule}"
     named = _KEY.search(str(error))

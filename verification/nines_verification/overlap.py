@@ -142,7 +142,7 @@ def allowed_phrases(text: str) -> tuple[tuple[str, ...], ...]:
 
 
 def is_allowed(words: tuple[str, ...], allowed: Iterable[tuple[str, ...]]) -> bool:
-    """Return whether words are part of an allowed sequence.
+    """Return whether a sequence of words is part of an allowed sequence.
 
     Examples
     --------
@@ -159,7 +159,7 @@ def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]
     Parameters
     ----------
     documents
-        The documents to compare with.
+        The documents with which our texts are compared.
     root
         The folder of the project.
     allowed

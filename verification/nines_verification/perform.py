@@ -221,7 +221,7 @@ def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN40
 
 
 def _unknown_rules(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the rules that scenarios name but that the game does not have under any reading."""
+    """Yield a failure for each rule that a scenario names and the game has under no reading."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     known = {key.removeprefix(f"{game.slug}/") for one in readings for key in one.rules()}
     own = [scenario for scenario in scenarios_of(library, game.slug) if scenario.slug == game.slug]

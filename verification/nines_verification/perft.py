@@ -43,7 +43,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
     game
         The game under whose rules the lines are counted.
     level
-        The amount to check: ``standard`` leaves out the tables that belong to the level ``full``.
+        The level: ``full`` counts all tables, and ``standard`` leaves out the tables marked ``full``.
     """
     place, counted, failures = f"{FOLDER}/{game.slug}.json", 0, list[Failure]()
     how = f"python -m nines_verification perft {game.slug} --write"
@@ -70,7 +70,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
 
 
 def kept_digest(library: Library, game: AnyGame) -> str:
-    """Return the digest of the rules behind the stored tables of a game; empty if no digest is stored."""
+    """Return the stored digest of the rules on which a game's tables rest; empty if there is none."""
     file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
     if file is None or not file.is_file():
         return ""
@@ -78,7 +78,7 @@ def kept_digest(library: Library, game: AnyGame) -> str:
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
-    """Return the first count that differs from the stored counts; nothing if no count differs.
+    """Return a text about the first count that differs from the stored counts; empty if none differs.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
 
 
 def show_tables(game: AnyGame, tables: Sequence[PerftTable], rests_on: str) -> str:
-    """Return the text of the file of tables, with one line for each field and for each result.
+    """Return the text of the file that stores the tables, one line for each field and each result.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Propose deals and packs for which lines of play can be counted, for a game that has none stored.
+"""Propose deals and packs for counting lines of play, for a game without stored tables.
 
 The deals and packs are drawn at random and selected by the number of positions that they lead to. Once
 stored, these deals and packs do not change.
@@ -48,7 +48,7 @@ class Kept(NamedTuple):
     stock
         Whether the order of the cards outside the hands matters.
     balances
-        The balance of each seat; 0 for the balance before the first deal of a match.
+        The balance of each seat at the start; 0 means the usual balance before the first deal of a match.
     policy
         The policy that plays a deal to its end.
     """
@@ -69,7 +69,7 @@ KEPT: Final = {
 
 
 def proposals(game: AnyGame) -> Iterator[PerftTable]:
-    """Yield the tables to count for a game: for whole deals, for ends of deals and for small packs.
+    """Yield tables to count for a game, from whole deals, ends of deals and small packs.
 
     Parameters
     ----------
@@ -112,7 +112,7 @@ def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the largest pack with few enough lines of play, or some deals of the next larger pack."""
+    """Yield the largest pack that is small enough to count; if none is, some deals of the smallest."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
         depth = SHORT if KEPT[game.family.name].stock or (_bids(game) and seats > FEW_SEATS) else None
@@ -176,7 +176,7 @@ def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
 
 
 def _so_far(game: AnyGame, seats: int) -> Mapping[str, Any]:
-    """Return the match at a first deal, with small balances if players bid before the lead."""
+    """Return the state of a match before its first deal, with small balances in a game with bids."""
     match = opened(game, seats)
     return {**match, "balances": (BIDDING,) * seats} if _bids(game) else match
 

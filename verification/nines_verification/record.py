@@ -51,7 +51,7 @@ class Record(TypedDict):
 
 
 def make_record(sections: Iterable[Section], level: Level) -> Record:
-    """Run the checks on the corpus and on every game of the catalogue, and return the record.
+    """Return the record of a verification with these outcomes, for every game of the catalogue.
 
     Examples
     --------

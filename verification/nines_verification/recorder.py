@@ -1,15 +1,15 @@
 """Observe the rules of a game: which rules a play uses, with which arguments and answers.
 
 Each rule of the game is replaced by a substitute. The substitute passes every question on to the rule, and
-records the question with the answer. It counts as an instance of the rule's class, equals the rule, and
-prints like the rule. A question is a call of a method, or a read of a property or a parameter. If a rule
-calls its own methods, these questions are not recorded.
+records the question with the answer. The substitute counts as an instance of the rule's class, equals the
+rule, and prints like the rule. A question is a call of a method, or a read of a property or a parameter. If a
+rule calls its own methods, these questions are not recorded.
 
 A rule set caches answers, so a repeated question does not reach the rule. A recorder therefore shows which
 questions came up, but not how often; :meth:`Recorder.begin` clears the cache.
 
-A recorder can also replace the rule's own answer to one question by a different answer. This shows whether
-the answer matters; see :meth:`Recorder.begin`.
+A recorder can also answer a question differently, in place of the rule. This shows whether the rule's own
+answer matters; see :meth:`Recorder.begin`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Check that every rule of a game has scenarios that show it at work and withholding something.
+"""Check that scenarios show each rule of a game at work, and show the rule withholding something.
 
 Each rule has these two sides: at work, and withholding. :mod:`nines_verification.evidence` observes which
 sides the scenarios show. The search takes a minute or more for a game, so its results are stored, and the
@@ -46,8 +46,8 @@ class Excused(NamedTuple):
     Parameters
     ----------
     rule
-        The key of the rule. For an entry about every game, it is the class of the rule, or the class and the
-        sentence of the rule, separated by a colon.
+        The key of the rule. An entry about every game names the class of the rule instead, or the class and
+        the sentence as ``Class: sentence``.
     side
         The side: one of :data:`nines_verification.turns.SIDES`.
     why
@@ -122,14 +122,14 @@ def _judged(
 
 
 def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
-    """Yield the sides of a rule that another scenario shows, but not the scenario stored for the side."""
+    """Yield a failure for each side of a rule that another scenario shows, not the stored scenario."""
     slug, _, _ = key.partition("/")
     for side in sides:
         yield Failure(key, f"the stored scenario does not show it {side}, another does; run {COMMAND} {slug}")
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
-    """Return, by key without the game, class and sentence of each rule that a game has under any reading."""
+    """Return the class and the sentence of the rules under all readings, by key without the game."""
     found: dict[str, set[str]] = {}
     for one in (game, *(other for _, _, other in alternatives(game))):
         for key, cited in one.rules().items():
@@ -148,7 +148,7 @@ def search(library: Library, game: AnyGame) -> Found:
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return the evidence about a rule that a search of only the scenarios in the evidence confirms.
+    """Return evidence about a rule; a search of only the scenarios in the evidence confirms it.
 
     Two scenarios together can show that a rule chooses differently. If the best scenarios for the two sides
     do not show this together, all scenarios are searched.

@@ -123,7 +123,7 @@ def _unknown(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _wordless(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield the playable answers for which a span of text has no words, and words for unknown answers."""
+    """Yield the playable answers that lack words in a span, and the unknown answers that have words."""
     readings = library.load(rulebook.slug).choices.readings
     for span in {span.key: span for span in rulebook.spans}.values():
         if any(point not in readings for point in span.points):

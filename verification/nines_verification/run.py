@@ -72,7 +72,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     level
         The amount to check: ``standard`` or ``full``.
     only
-        The names of the checks to run; none for all checks.
+        The names of the checks to run; without names, all checks.
     randomise
         True to draw new examples at random; False to test the same examples in every run.
     jobs
@@ -170,7 +170,7 @@ class Task(NamedTuple):
 
 
 def perform_task(task: Task, library: Library | None = None) -> Section:
-    """Run one check and return its outcome. The process opens the library by the name of its package."""
+    """Run one check and return its outcome. Without *library*, open the library of the task's package."""
     library = library or open_library(task.package)
     game = library.load(task.slug)
     unit, check = checks_of(library, game)[task.check]
@@ -180,7 +180,7 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     """Run tasks in several processes, and yield their sections in order.
 
-    These processes end when this process ends, and after an interruption.
+    The processes end if the calling process ends or the run is interrupted.
     """
     others = set(active_children())
     # Spawned, not forked: a fork would copy running threads of the caller.
@@ -199,7 +199,7 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
 
 
 def _begin_work() -> None:
-    """Make a worker process end when its parent process ends, and end silently when interrupted."""
+    """Make this worker process end if its parent ends, and end silently if it is interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -240,7 +240,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
-    """Return the checks of a game for which the library has data, each with the unit of its cases."""
+    """Return the checks that can be run on a game, by name, each with the unit that it counts."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}

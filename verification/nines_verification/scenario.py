@@ -69,7 +69,7 @@ class Scenario:
     seats_rule: object = None  # replaces the rule for seats: an inherited scenario may have fewer players
 
     def fault(self) -> str:
-        """Return a fault of the scenario: it cites no passage, or its numbers of players disagree."""
+        """Return a fault of the scenario, such as a missing citation; empty if there is none."""
         if not self.cites:
             return "field 'cites' is empty; name the passages that the scenario tests"
         players = len(self.hands) or self.seats
@@ -96,8 +96,7 @@ class Scenario:
 def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
     """Return the scenarios of a game; nothing if the library has no file of scenarios for the game.
 
-    A game that is based on another game inherits its scenarios. Scenarios that the game sets aside are not
-    inherited.
+    A game inherits the scenarios of its base game, except those that it sets aside.
 
     Raises
     ------

@@ -35,8 +35,8 @@ def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     members is shifted. In a mapping, one value is shifted. A literal or a member of an enumeration is
     replaced by each other value of its type. An optional value becomes None, and None becomes the usual value
     of its type. A card changes its rank by one, or it changes its suit. A text becomes an unused name; in a
-    text of suits, two suits are exchanged. A rule inside the rule is replaced by a neighbour, or by a rule of
-    another class with the same methods. Rules that a constructor refuses are left out.
+    text of suits, two suits are exchanged. A parameter that is a rule is replaced by a neighbour, or by a
+    rule of another class with the same methods. Rules that a constructor refuses are left out.
 
     Parameters
     ----------
@@ -166,7 +166,7 @@ def _near(rank: int) -> list[int]:
 
 
 def _other_texts(text: str) -> Iterator[str]:
-    """Yield an unused name in place of a text; a text of suits with two adjacent suits exchanged."""
+    """Yield an unused name instead of a text; for a text of suits, exchange two adjacent suits."""
     if len(text) > 1 and set(text) <= set(SUITS):
         for place in range(len(text) - 1):
             yield f"{text[:place]}{text[place + 1]}{text[place]}{text[place + 2 :]}"
@@ -202,7 +202,7 @@ def _is_dots(form: ast.expr) -> bool:
 
 
 def _form(kind: object) -> ast.expr:
-    """Return the annotation of a parameter as a type."""
+    """Return the annotation of a parameter as a parsed expression."""
     written = kind.__name__ if isinstance(kind, type) else str(kind)
     return ast.parse(written, mode="eval").body
 
@@ -210,7 +210,7 @@ def _form(kind: object) -> ast.expr:
 def of_other_classes(rule: object) -> Iterator[object]:
     """Yield rules of the other classes in the module of *rule* that have the same methods.
 
-    If such a class needs parameters, they are taken from *rule*.
+    Required parameters are taken from *rule*; a class is left out if *rule* lacks one of them.
     """
     mine, module = type(rule), sys.modules[type(rule).__module__]
     for other in vars(module).values():

@@ -54,7 +54,7 @@ def _of_page(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _of_data(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the quoted texts of a data file, its other lines, and its comments as paragraphs."""
+    """Yield the quoted texts of a data file, its lines without quotes, and its comments as paragraphs."""
     comment: list[str] = []
     for line, said in enumerate([*text.splitlines(), ""], 1):
         found = _COMMENT.fullmatch(said)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
-    """Return whether a scenario fails if another answer is given to a question that it does not mention."""
+    """Return whether a scenario that does not mention the question *point* fails under *candidate*."""
     readings = game.choices.points.readings(scenario.read)
     # A point that the game does not have under the readings of the scenario has no effect.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
@@ -31,7 +31,7 @@ def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> boo
 
 
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:
-    """Return the scenarios in order. Scenarios that name one of the rules come first.
+    """Return the scenarios, first those that name one of the rules, then all others.
 
     Within each group, scenarios under the default choices come first, because the game under the defaults is
     made only once.

@@ -37,7 +37,7 @@ class ByStream:
 
 
 class BrokenPropertyError(NinesError):
-    """A property that does not hold, with the game and the position in which it does not hold."""
+    """The error raised when a position breaks a property; it names the game and the position."""
 
 
 @dataclass
@@ -148,7 +148,7 @@ class Trial:
                 yield f"{act} is refused by {refusal.rule}, which cites an unknown passage"
 
     def _broken_events(self, before: Any, step: Transition[Any]) -> Iterator[str]:  # noqa: ANN401
-        """Yield the faults in the events of an act, in their rules and their payments."""
+        """Yield the faults in the events of an act, such as an unknown rule or a wrong payment."""
         accounts = self.game.balances(before)
         for event in step.events:
             if event.rule not in self.known:

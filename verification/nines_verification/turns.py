@@ -71,7 +71,7 @@ MOST: Final = 8  # different answers of one kind
 
 
 class Turn(NamedTuple):
-    """A different answer to a question, and the side of the rule that it shows if the answer matters."""
+    """A different answer to a question, and the side of the rule that is shown if the difference matters."""
 
     shows: Side
     answer: object
@@ -128,9 +128,10 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
 
 
 def data_turns(question: Question, answer: object) -> Iterator[object]:
-    """Yield further answers in place of data, in addition to shifts and to rules of other games.
+    """Yield different answers for a rule that is data, in place of its own answer.
 
-    A text is replaced by a seat or a text from the arguments, such as another pool.
+    Shifted rules and rules of other games come from other functions. A text is replaced by a seat or a text
+    from the arguments, such as another pool.
 
     Examples
     --------

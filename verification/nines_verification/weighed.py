@@ -50,7 +50,7 @@ def write_weights(library: Library, names: Iterable[str] = (), folder: Path = HE
     library
         The library.
     names
-        The editions; without names, all.
+        The slugs of the editions; without slugs, all editions.
     folder
         The folder of the stored weights.
     """
@@ -70,7 +70,7 @@ def write_weights(library: Library, names: Iterable[str] = (), folder: Path = HE
 
 
 def weighed(library: Library) -> bool:
-    """Return whether a library stores weights. Not every library does, because they take long.
+    """Return whether a library stores weights. Not every library does, because weighing takes long.
 
     Examples
     --------

@@ -96,7 +96,7 @@ def entry(answer: CitationAnswer, fields: Mapping[str, str]) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Return a text in ASCII for LaTeX; a letter for which LaTeX has no command stays as it is.
+    r"""Return a text in ASCII for LaTeX, except for letters that have no LaTeX command.
 
     Examples
     --------

@@ -73,7 +73,7 @@ def _code(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    r"""Return a text in which Markdown reads no sign as markup.
+    r"""Return a text with a backslash before each sign that Markdown would read as markup.
 
     Examples
     --------

@@ -44,7 +44,7 @@ PLAIN: Final = Style(str, str, str)
 
 
 def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
-    """Return a text that names all sources of a citation and how we know them; empty if it has no source.
+    """Return a text that names all sources of a citation and says how we know them; empty without a source.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
 
 
 def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
-    """Return a text that names a source and how we know it.
+    """Return a text that names a source and says how we know this source.
 
     If we have not seen the source, the text always names the document that reports it.
     """
@@ -92,7 +92,7 @@ class _Copies:
         return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
 
     def facts(self, siglum: str) -> str:
-        """Return a text that says which copy of a document we read; empty if an earlier call has said so."""
+        """Return a text that says which copy of a document we read; empty if an earlier call said this."""
         if siglum in self._named:
             return ""
         self._named.add(siglum)
@@ -182,15 +182,15 @@ def heading(answer: CitationAnswer) -> str:
 def first_named(answer: CitationAnswer) -> str:
     """Return the name by which an entry is sorted in a list of references.
 
-    This is the name of the historical source or, without such a source, of this project.
+    The name is that of the historical source; without a source, that of the author or of this reference.
     """
     return short(answer) or answer.author or answer.reference
 
 
 def notes(answer: CitationAnswer) -> Iterator[str]:
-    """Yield notes for the facts that have no field of their own in a list of references.
+    """Yield notes with the facts for which a list of references has no field.
 
-    The notes give the sources, what is cited, and the whole digest.
+    The notes give the sources, what is cited, the whole digest and the archive.
     """
     if answer.key:
         yield f"Source: {witnesses(answer)}" if answer.witnesses else "Source: no source given"
@@ -204,7 +204,7 @@ def notes(answer: CitationAnswer) -> Iterator[str]:
 
 
 def digest(answer: CitationAnswer) -> str:
-    """Return the short digest, with its key if this is not the key cited; empty if there is no digest."""
+    """Return the short digest, with its key if that is not the cited key; empty without a digest."""
     return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
 
 

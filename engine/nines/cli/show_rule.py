@@ -126,7 +126,7 @@ def passage(told: PassageAnswer) -> Group:
 
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
     """Return rows about an open question of a game. Our answer comes first."""
-    gaps = f", raised by {counted_gaps(reading.gaps)}" if reading.gaps else ""
+    gaps = f", raised by {_named_gaps(reading.gaps)}" if reading.gaps else ""
     offered = ": a source leaves it to the players" if reading.kind == "option" else ""
     certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
     changed = reading.changed
@@ -150,14 +150,8 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
     )
 
 
-def counted_gaps(gaps: Sequence[str]) -> str:
-    """Return the keys of the gaps that raise an open question, in words.
-
-    Examples
-    --------
-    >>> counted_gaps(["X-04"]), counted_gaps(["C18-07", "C52-05"])
-    ('the gap X-04', 'the gaps C18-07 and C52-05')
-    """
+def _named_gaps(gaps: Sequence[str]) -> str:
+    """Return the keys of some gaps in words, such as "the gaps C18-07 and C52-05"."""
     return f"the gap{'s' * (len(gaps) > 1)} {joined(gaps)}"
 
 

@@ -35,14 +35,8 @@ DECIDING: Final = "deciding plays"
     metavar="CHECK",
     help="Run only this check, such as golden-play; you can repeat this option.",
 )
-@click.option(
-    "--instruments", is_flag=True, help="Show the stored results of the long runs, and check nothing."
-)
-@click.option(
-    "--full",
-    is_flag=True,
-    help="Check much more, which takes hours; after an interruption, the next run continues.",
-)
+@click.option("--instruments", is_flag=True, help="Show the stored results of the long runs; check nothing.")
+@click.option("--full", is_flag=True, help="Check much more, for hours; you can interrupt it and resume.")
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
     "--jobs",

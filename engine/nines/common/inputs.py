@@ -83,7 +83,7 @@ class Lot(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The result of a lot: the cards drawn, and the seat that the lot chose, if it chose one.
+    """The result of a lot: the cards drawn, and the seat chosen, if any.
 
     Parameters
     ----------

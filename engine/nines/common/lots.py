@@ -16,7 +16,7 @@ ABOVE_ALL: Final = KING + 1
 
 @dataclass(frozen=True, slots=True)
 class CutForFirst:
-    """Each player cuts a card; the player of the highest, or of the lowest, is first hand.
+    """Each player cuts a card; the player with the highest (or lowest) card is first hand.
 
     Tied players cut again.
     """
@@ -25,7 +25,7 @@ class CutForFirst:
     highest: bool = True
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return the cards cut, and the seat that won."""
+        """Return the cards cut, and the seat that is first hand; no seat if players are tied."""
         cards = lot.cards[: lot.players]
         best = (max if self.highest else min)(card.rank for card in cards)
         seats = [seat for seat, card in enumerate(cards) if card.rank == best]
@@ -114,16 +114,16 @@ class SomebodyDeals:
 
 @dataclass(frozen=True, slots=True)
 class LowestDeals:
-    """Each player draws a card, and the player of the lowest card deals first.
+    """Each player draws a card, and the player with the lowest card deals first.
 
-    If two cards are equally low, all players draw again.
+    If several players have the lowest rank, all players draw again.
     """
 
     finds_dealer: ClassVar[bool] = True
     ace_high: bool = False
 
     def draw(self, lot: Lot) -> Drawn:
-        """Return the cards drawn, and the seat that deals."""
+        """Return the cards drawn, and the seat that deals; no seat if players are tied."""
         cards = lot.cards[: lot.players]
         ranks = [ABOVE_ALL if self.ace_high and card.rank == ACE else card.rank for card in cards]
         seats = [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]

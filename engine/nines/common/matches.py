@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandPasses:
-    """The neighbour becomes first hand: the left neighbour if *clockwise*, else the right neighbour."""
+    """In the next deal, the player on the left (or right, if not *clockwise*) of first hand is first hand."""
 
     clockwise: bool = True
 
@@ -52,7 +52,7 @@ class FirstHandStays:
 
 @dataclass(frozen=True, slots=True)
 class DealsToFirst:
-    """The dealer is first hand or one of the neighbours of first hand.
+    """First hand deals, or the player on the left or right of first hand.
 
     Parameters
     ----------
@@ -134,7 +134,7 @@ class EqualsShare:
     """Tied players share the match."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - all of them
-        """Return the winners among tied players."""
+        """Return all tied players, who are the winners."""
         return equals
 
     def __str__(self) -> str:
@@ -146,7 +146,7 @@ class EqualsPlayOn:
     """Another deal decides a tie."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - none yet
-        """Return the winners among tied players."""
+        """Return no winners, because another deal must decide."""
         return ()
 
     def __str__(self) -> str:
@@ -155,10 +155,10 @@ class EqualsPlayOn:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaught:
-    """Among tied players, the player who was left with a wild card least often wins."""
+    """If players are tied, the player who was left with a wild card least often wins."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return the winners among tied players."""
+        """Return the tied players who were left with a wild card least often."""
         least = min(so_far.caught[seat] for seat in equals)
         return tuple(seat for seat in equals if so_far.caught[seat] == least)
 

@@ -9,18 +9,18 @@ _ROUNDED: Final = 100  # from this number on, "one in n" is given without a frac
 
 
 class OddsLine(NamedTuple):
-    """A line of a table of odds: a kind of hand, with the number of its hands and the number of its classes.
+    """A line of a table of odds, which gives the number of hands and of classes for one kind of hand.
 
     Parameters
     ----------
     what
         The kind of hand.
     classes
-        The number of classes of ranks of this kind.
+        The number of classes of this kind; hands with the same ranks form a class.
     hands
         The number of hands of this kind.
     of
-        The number of all hands, of this kind or not; at least 1.
+        The number of hands of all kinds together, at least 1.
     """
 
     what: str
@@ -34,7 +34,7 @@ class OddsLine(NamedTuple):
         return Fraction(self.hands, self.of)
 
     def cells(self) -> tuple[str, ...]:
-        """Return the cells of the line: the kind of hand, then the numbers.
+        """Return the kind of hand, its classes, its hands, its share in per cent, and n in “one in n”.
 
         Examples
         --------

@@ -65,7 +65,7 @@ class Sentences:
     def around_cards(self, event: Event) -> tuple[str, str]:
         """Return the words before the cards in the sentence, and the words after them.
 
-        A page uses these words when it draws the cards.
+        A page that shows pictures of the cards uses these words.
 
         Examples
         --------

@@ -1,6 +1,6 @@
 """Groups of cards that total a multiple of nine, found exactly: all groups in a hand, and complete divisions.
 
-One game of Multiple 9 needs the groups for a discard, and the other game needs them for a whole hand.
+Of the two Multiple 9 games, one needs groups for a discard, and the other needs groups for a whole hand.
 
 Suits do not matter here, so cards are given as ranks in ascending order, with one entry for each card. A rank
 is worth its number, from 1 (ace) to 13 (king). A *group* has cards of one or two ranks, whose values total a
@@ -112,9 +112,8 @@ def together(*ranks: Ranks) -> Ranks:
 def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
     """Divide all cards into groups, and return the first division found; None if no division exists.
 
-    Each step forms a group from the lowest remaining card and as many other cards as possible. Of equally
-    large groups, the step takes the group with the lowest ranks. So the same cards are always divided in the
-    same way.
+    Each step tries the groups that contain the lowest remaining card: the largest group first, and of equally
+    large groups the group with the lowest ranks. So the same cards are always divided in the same way.
 
     Parameters
     ----------
@@ -146,9 +145,9 @@ def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> D
 
 @lru_cache(maxsize=_REMEMBERED)
 def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
-    """Return the groups that contain the lowest of these cards, sorted by size and rank.
+    """Return the groups that contain a card of the lowest rank.
 
-    The largest groups come first; among groups of equal size, the lowest ranks come first.
+    The largest groups come first; of equally large groups, the group with the lowest ranks comes first.
     """
     (lowest, count), *others = sorted(Counter(held).items())
     first = [(lowest,) * size for size in range(count if whole else 1, count + 1)]

@@ -17,7 +17,7 @@ class Rotation:
     clockwise: bool = True
 
     def first(self, turning: Turning) -> int:
-        """Return the seat that may play first after a card is played: the player in turn."""
+        """Return the seat that has the first chance after a card is played, which is the seat in turn."""
         return turning.seat
 
     def after(self, turning: Turning) -> int:

@@ -244,7 +244,7 @@ class Corpus:
         return ChainMap({}, self.games, self.editions)  # type: ignore[arg-type]
 
     def game_of(self, slug: str) -> str:
-        """Return the slug of an edition's game; for the slug of a game, return it unchanged.
+        """Return the slug of an edition's game; the slug of a game is returned unchanged.
 
         Examples
         --------
@@ -278,7 +278,7 @@ class Corpus:
         return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
 
     def sources_of(self, slug: str) -> tuple[str, ...]:
-        """Return the texts that describe an edition or a game, as keys of the bibliography."""
+        """Return the bibliography keys of the texts that describe an edition or a game."""
         return tuple(
             dict.fromkeys(filter(None, (self.accounts[one].source for one in self._accounts_in(slug))))
         )
@@ -303,7 +303,7 @@ class Corpus:
     def passages_of(self, slug: str) -> tuple[Passage, ...]:
         """Return the passages about an edition or a game, in the order of the documents.
 
-        Passages about its editions count as passages about the game.
+        For a game, the passages about its editions are included.
         """
         wanted = {slug, *(one.slug for one in self.editions_of(slug))}
         return tuple(passage for passage in self.passages.values() if wanted & set(passage.games))
@@ -315,9 +315,9 @@ class Corpus:
     def relations_of(self, slug: str) -> tuple[Relation, ...]:
         """Return the relations of an edition or a game with others, in the order of the corpus.
 
-        The result has the descents of the game and, for an edition, the relations of its account or, for a
-        game, the relations of all its accounts. The method :meth:`reports_of` returns the documents that
-        report an account.
+        For an edition, the result has the relations of its account and of its game; for a game, the relations
+        of the game and of all its accounts. The documents that report an account are left out;
+        :meth:`reports_of` returns these.
 
         Examples
         --------
@@ -439,7 +439,7 @@ class Corpus:
         """Return a text that says why we attribute a passage to its source.
 
         There are three reasons: a note names the source, we infer the source, or we read the passage in the
-        source itself.
+        source itself. If the document is the source but we have not seen it, the text is “not seen”.
 
         Examples
         --------
@@ -482,7 +482,7 @@ def load_corpus(root: Traversable) -> Corpus:
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first one.
+        If the corpus has a fault; the message names the file and the key of the first fault.
     """
     readings, exclusions, amendments = _sorted(load.read_readings(root))
     out_of_scope, not_played = load.read_scope(root)

@@ -33,8 +33,8 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
     Raises
     ------
     CorpusError
-        If a line is not plain BibTeX; the first such line is named. Also if a key or a field is repeated, a
-        type is unknown, or an entry has no title.
+        If a line is not plain BibTeX, a key or a field is repeated, a type is unknown, or an entry has no
+        title; the message names the place of the first fault.
     """
     sources: dict[str, Source] = {}
     kind = key = ""

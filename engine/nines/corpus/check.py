@@ -33,7 +33,7 @@ def check(corpus: Corpus) -> None:
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first one.
+        If the corpus has a fault; the message names the file and the key of the first fault.
     """
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
@@ -209,7 +209,7 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse an amendment that names a question that the amended game does not have."""
+    """Refuse an amendment that names a question of the later game, or one that no amended game has."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():

@@ -188,7 +188,7 @@ class Entry:
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """Yield each name in a field that is a table, with the entry for that table.
+        """Yield an entry for a field that is a table, once for each name in the table, with that name.
 
         If the field is missing, nothing is yielded.
 

@@ -147,7 +147,7 @@ def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
 def _unreadable(hint: object) -> Read:
     """Return a function that refuses a field whose type cannot be in a table.
 
-    The caller must set such a field.
+    The caller must give the value of a field of this type.
     """
 
     def refuse(_entry: Entry, name: str) -> object:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that a source uses for a thing for which the glossary has a term."""
+    """A word that a source uses for a thing that has a term in the glossary."""
 
     word: str
     game: str

@@ -72,7 +72,7 @@ class Relation:
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return a message on a fault in the ends of the relation or its evidence; empty without a fault."""
+        """Return a message if both ends are equal or the evidence is not enough; empty without a fault."""
         if self.subject == self.object and self.kind != "reports":
             return "connects a record with itself; name two"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
@@ -102,7 +102,7 @@ class Relation:
 
     @property
     def descent(self) -> bool:
-        """Whether the relation is a descent of one game from another, and more than a claim."""
+        """Whether the relation is a descent that is not marked as *claimed*."""
         return self.kind == "descends-from" and not self.claimed
 
     @property
@@ -132,7 +132,7 @@ class Attestation:
     place: str = ""
 
     def fault(self) -> str:
-        """Return a message on a fault in the games, sources or words for the year; empty without a fault."""
+        """Return a message if games, sources or the words for a year are missing; empty without a fault."""
         if not self.games:
             return "field 'games' is empty; name the games that it is about"
         if not (self.passages or self.sources):

@@ -47,7 +47,7 @@ def read_documents(root: Traversable) -> dict[str, r.Document]:
 
 
 def read_passages(root: Traversable) -> dict[str, r.Passage]:
-    """Return all passages by id; the file with the passages of a document is named after its siglum.
+    """Return all passages by id; each file is named after the siglum of the document with the passages.
 
     Raises
     ------
@@ -119,9 +119,8 @@ def read_glossary(root: Traversable) -> dict[str, Term]:
 def read_names(root: Traversable) -> dict[str, str]:
     """Return the short names of aspects and rules.
 
-    The key of an aspect is the aspect itself; the key of a rule is the aspect and the rule's name.
-
-    A corpus without a file of short names has no short names.
+    The key of an aspect is the aspect itself; the key of a rule is the aspect and the rule's name. The result
+    is empty if the corpus has no file of short names.
 
     Raises
     ------

@@ -125,8 +125,8 @@ class Document:
     sha256
         The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
     checked
-        The person who checked the passages against the copy, and who is not the one who read it; empty if
-        nobody checked them.
+        The person, other than the reader of the copy, who checked the passages against the copy; empty if
+        nobody checked the passages.
     """
 
     siglum: str
@@ -328,7 +328,7 @@ class Reading:
         return f"{self.game}/reading/{self.point}"
 
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
-        """Return why a candidate has no effect with the other choices; None if it has an effect."""
+        """Return the record that says why a candidate has no effect; None if the candidate has an effect."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property

@@ -64,8 +64,7 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 def check_retired(corpus: Corpus) -> None:
     """Check that no retired name is in use, and that every successor is in use.
 
-    The corpus does not contain the rules of games, so for a successor that is a rule only its game is
-    checked.
+    If a successor is a rule, only the game of the rule is checked, because the corpus does not contain rules.
 
     Raises
     ------

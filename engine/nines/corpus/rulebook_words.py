@@ -25,7 +25,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What some words of a rulebook state: the value of a rule's parameter, or the class of a rule."""
+    """The value of a rule's parameter, or the class of a rule, that some words of a rulebook state."""
 
     rule: str  # the key of the rule without the slug
     name: str  # the parameter; empty if the words are bound to the class of the rule
@@ -64,8 +64,8 @@ class Span:
     Parameters
     ----------
     key
-        The points on which the words depend, separated by spaces. If two spans have the same points, ``#``
-        and a word follow, which distinguish them.
+        The points on which the words depend, separated by spaces. If several spans have the same points,
+        ``#`` and a word follow, to distinguish the spans.
     parts
         The words for the default choices.
     """

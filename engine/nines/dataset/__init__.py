@@ -1,7 +1,7 @@
 """The data for use without the software: tables, their descriptions, and schemas of the JSON.
 
 Each list of the corpus becomes a table. The docstrings of records and answers also serve as descriptions of
-the columns and of the JSON. An export can be read back, and the corpus is then equal to the corpus exported.
+the columns and of the JSON. The corpus that is read back from an export is equal to the corpus exported.
 
 Examples
 --------

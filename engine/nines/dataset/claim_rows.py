@@ -1,4 +1,4 @@
-"""The record of a tested claim, which is data of a library that is not in its corpus."""
+"""The record of a tested claim; claims are part of a library, but not of its corpus."""
 
 from __future__ import annotations
 

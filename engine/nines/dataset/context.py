@@ -1,8 +1,8 @@
 """One JSON-LD context for the JSON that the project writes [1]_.
 
 If Dublin Core has a term, we use the term of Dublin Core. We have no public address for our other terms, so
-they are defined relative to the file that names the context. The value of some fields is always an object
-with arbitrary keys, for example the changes by candidate. The context keeps these fields as JSON literals.
+these terms are defined relative to the file that names the context. In some fields, such as the changes by
+candidate, the value is always an object with arbitrary keys. The context keeps these fields as JSON literals.
 
 References
 ----------
@@ -41,7 +41,7 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
     Parameters
     ----------
     facts
-        The facts that the file states about itself.
+        The facts that the file of the context states about itself.
     schemas
         The schemas of the JSON. If a schema allows any keys in an object, the context treats the object as a
         JSON literal.

@@ -135,7 +135,8 @@ def checked(folder: Path) -> Path:
     Raises
     ------
     RequestError
-        If the folder is not empty, or if the folder above it does not exist.
+        If the path is a file, the current folder or a folder that is not empty, or if the folder above it
+        does not exist.
     """
     target = Path(os.path.realpath(folder))
     if not target.parent.is_dir():

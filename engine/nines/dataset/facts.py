@@ -84,7 +84,7 @@ class Facts:
 
     @property
     def line(self) -> str:
-        """Version, date, licence and creator on one line; the line also says which of them are not known."""
+        """Title, version, date, licence and creator on one line; it says “not known” for an unknown fact."""
         parts = {
             "version": self.version,
             "date": self.date,
@@ -124,7 +124,7 @@ def facts_of(library: Library) -> Facts:
 
 
 def _about(library: Library) -> About:
-    """Return the facts that the corpus states about itself; only its name if it states none."""
+    """Return the facts that the corpus states about itself; without any, the name of its package."""
     root, name = files(library.catalogue.corpus), library.catalogue.corpus.replace(".", "-").replace("_", "-")
     if not root.joinpath(FILE).is_file():
         return About(name, name)

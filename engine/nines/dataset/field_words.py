@@ -1,4 +1,4 @@
-"""Descriptions of fields that are not described in the docstring of their record or in a comment."""
+"""Descriptions of fields for which the record has neither a docstring entry nor a comment."""
 
 from __future__ import annotations
 

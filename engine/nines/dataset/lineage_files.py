@@ -47,7 +47,7 @@ def lineage_json(library: Library, facts: Facts, *, alone: bool = False) -> str:
     facts
         The facts that the file states about itself.
     alone
-        Whether the file is written alone, so that there are no schemas beside it to refer to.
+        Whether the file is written without schemas beside it; if so, the file refers to no schema.
     """
     head = facts.known if alone else heading(facts.known, "data-lineage")
     return json_text({**head, **to_data(lineage_answer(library))})

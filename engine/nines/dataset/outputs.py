@@ -57,7 +57,7 @@ class Output:
     answer
         The type of the answer.
     key
-        The key of the list within the JSON, if the JSON is not itself the list.
+        The key of the answer in the JSON; empty if the JSON is the answer itself.
     headed
         Whether the file also states its version, date, licence and creator.
     """

@@ -1,4 +1,4 @@
-"""The names of the tables: each list and dictionary in the corpus becomes a table, and its place names it.
+"""The names of the tables, by the place of the list or dictionary in the corpus that becomes the table.
 
 A place is the name of a field of :class:`~nines.corpus.Corpus`, followed by the names of the fields below
 that field. The place of a list within a list ends with ``[]``.
@@ -21,14 +21,14 @@ class Part:
     says
         What each row of the table represents.
     own
-        The name of the column that identifies a row among the rows with the same parent. The column ``n``
-        numbers these rows from 1.
+        The name of the column that identifies a row among the rows with the same parent. By default, this is
+        the column ``n``, which numbers the rows from 1.
     called
         The name that the column *own* has in the tables of inner lists; by default, the same name.
     value
-        If each row is a plain value, the name of the column that has it; empty if each row is a record.
+        The name of the column of values, if each row is a plain value; empty if each row is a record.
     extra
-        Computed properties of the record that become columns too; they follow from the other columns.
+        Properties of the record, computed from other columns, that also become columns.
     """
 
     table: str

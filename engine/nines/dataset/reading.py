@@ -51,7 +51,7 @@ def read_derived(folder: str | Path) -> Derived:
     Raises
     ------
     RequestError
-        In the same cases in which :py:func:`nines.dataset.read_corpus` raises it.
+        If a table is missing or has the wrong form; the message names the file and the fault.
     """
     return _read(Path(folder), Derived, DERIVED)
 

@@ -1,4 +1,4 @@
-"""Functions that write records as rows of tables and read them back; one description serves for both."""
+"""Functions that write records as rows of tables and read the records back from the rows."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ _Sorted = dict[str, dict[tuple[str, ...], list[Row]]]
 def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Row]]:
     """Return rows grouped by the keys of their parent.
 
-    The rows of an inner list are grouped by the keys of the outer list's parent.
+    The rows of an inner list are grouped by the keys of the outer list.
     """
     found: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:

@@ -45,7 +45,7 @@ class Parent(NamedTuple):
     kinds
         The kind of value in each key column.
     called
-        The names of the key columns in the tables of inner lists.
+        The names that the parent's key columns have in the table of the list.
     """
 
     table: str = ""
@@ -71,13 +71,13 @@ class Node:
     record
         The dataclass of each row; None if each row is a plain value or a list.
     plain
-        The fields of the record that are plain values; or, if each row is one plain value, that value.
+        The kind of each plain field of the record, by field; if each row is a plain value, its kind.
     below
         The lists and dictionaries that a row contains, by field.
     inner
         The inner list, if each row is a list; None if a row is a record or a plain value.
     parent
-        The parent list, to whose rows the rows of this list belong; empty if there is no parent.
+        The parent list: each row of this list belongs to a row of the parent; empty if there is no parent.
     """
 
     part: Part

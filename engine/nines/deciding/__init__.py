@@ -1,8 +1,8 @@
 """Deciding plays: the shortest plays in which two games, or two candidates of a reading, differ.
 
-A play is a setting (hands, a seed, or the state of a match) with a series of acts. Both games play it side by
-side. They differ if one game allows an act that the other game refuses, or if the same acts cause different
-events or payments.
+A play is a setting (hands, a seed, or the state of a match) with a series of acts. Both games start from the
+setting and play the acts side by side. The games differ if one game allows an act that the other game
+refuses, or if the same acts cause different events or payments.
 
 Examples
 --------

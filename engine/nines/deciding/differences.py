@@ -47,20 +47,20 @@ class Pair:
         return self.one.admits(players) and self.other.admits(players)
 
     def same_pack(self, players: int, deals: int = 0) -> bool:
-        """Return whether both games use exactly the same cards, before :func:`.pair_of` limits them."""
+        """Return whether both games had the same pack before :func:`.pair_of` left only common cards."""
         pack = self.one.rule_set.pack.rule
         return set(pack.one.cards(players, deals)) == set(pack.other.cards(players, deals))
 
 
 class Side(NamedTuple):
-    """What happens in one of two games at a point where they differ.
+    """What happens in one of two games at the moment when the games differ.
 
     Parameters
     ----------
     says
         What happens in the game, or why the act is not legal.
     rule
-        The key of the rule behind what happens; empty if no rule is named.
+        The key of the rule that causes the event or forbids the act; empty if no rule is named.
     """
 
     says: str
@@ -75,7 +75,7 @@ class Divergence(NamedTuple):
     kind
         The kind of difference.
     after
-        The number of acts that are played before the difference.
+        The number of the act at which the games differ, from 1; 0 if they differ before the first act.
     one, other
         What happens in the first game and in the second game.
     """
@@ -87,7 +87,7 @@ class Divergence(NamedTuple):
 
 
 class Closing(NamedTuple):
-    """The settlement of a deal: its events, the match after it, and the winners if the match is over."""
+    """The settlement of a deal: the events, the match after the deal, and the winners of a finished match."""
 
     events: tuple[Event, ...]
     match: Match[Any]
@@ -127,7 +127,7 @@ def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
 
 
 def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | None:
-    """Return how two games differ before the first act: in the lot, the deal, or the end of the match."""
+    """Return how two games differ before the first act, for instance in the deal; None if they do not."""
     found = differing_events(pair, one.events, other.events)
     if found is not None:
         return Divergence("opening", 0, *found)
@@ -148,7 +148,7 @@ def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | No
 def differ_after(
     pair: Pair, number: int, one: tuple[Node, tuple[Event, ...]], other: tuple[Node, tuple[Event, ...]]
 ) -> Divergence | None:
-    """Return how two games differ after the same act."""
+    """Return how two games differ after the same act; None if they do not differ."""
     (left, mine), (right, theirs) = one, other
     if left.position.ledger.gains != right.position.ledger.gains:
         both = differing_events(pair, mine, theirs) or (Side(""), Side(""))
@@ -188,7 +188,7 @@ def _differ_in_closing(
 
 
 def differing_events(pair: Pair, mine: Sequence[Event], theirs: Sequence[Event]) -> tuple[Side, Side] | None:
-    """Return the first difference between two lists of events, as it appears in each game."""
+    """Return what happens in each game where two lists of events first differ; None if the lists agree."""
     if len(mine) == len(theirs) and all(
         one is other or facts(one, editions=pair.editions) == facts(other, editions=pair.editions)
         for one, other in zip(mine, theirs, strict=True)

@@ -1,4 +1,4 @@
-"""Find all results of a small deal, and the plays of one game to a result that the other cannot reach."""
+"""Find all results of a small deal, and the results that only one of two games can reach."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ Ends: TypeAlias = "dict[DealEnd, tuple[str, ...]]"
 
 
 def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
-    """Return every result of a deal, with the shortest play to it; None if the search exceeds *limit*.
+    """Return every result of a deal with the shortest play that leads to the result.
+
+    The value is None if the game cannot start from the setting, or if the search is given up.
 
     Parameters
     ----------
@@ -59,7 +61,7 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
 
 
 def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int) -> dict[Measure, Shown]:
-    """Return the shortest plays of one game with a result that the other game cannot reach.
+    """Return, for each kind of difference, the shortest play to a result that only one game can reach.
 
     Parameters
     ----------
@@ -70,7 +72,7 @@ def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: in
     wanted
         The kinds of difference to look for: ``payments``, ``winner`` or both.
     limit
-        The number of positions in one game after which the search is given up.
+        The number of positions after which the search in a game is given up.
     """
     mine = all_ends(pair.one, setting, limit)
     theirs = None if mine is None else all_ends(pair.other, setting, limit)

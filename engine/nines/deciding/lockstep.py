@@ -1,4 +1,4 @@
-"""Two games played side by side, from the same setting and with the same acts, to their first difference."""
+"""Play the same acts from the same setting in two games, until the games differ."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
-    """Return the opening of a setting in both games; None if one of the games cannot be set up in this way.
+    """Return the opening of both games from a setting; None if one of the games cannot start from it.
 
-    A deal from a seed is compared between two editions only if they use the same pack.
+    For two editions and a deal from a seed, the value is also None if the editions have different packs.
     """
     if pair.editions and setting.seats and not pair.same_pack(setting.seats, setting.deals):
         return None
@@ -40,8 +40,7 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     setting
         The setting from which both games start.
     plays
-        The acts as text. An act that both games refuse is not compared. Acts after the first difference are
-        not compared either.
+        The acts as text. The comparison ends at the first difference, or at an act that both games refuse.
     """
     opened = open_both(pair, setting)
     if opened is None:
@@ -68,9 +67,9 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
 
 
 def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
-    """Return why an act is not legal; None if it is legal.
+    """Return the reason why an act is not legal; None if the act is legal.
 
-    An act that the sources never mention is not legal.
+    An act for which the sources state no rule counts as not legal.
     """
     try:
         return game.why_not(node.position, act)

@@ -1,8 +1,8 @@
 """The kinds of difference that a play can show: any difference, different payments, or a different winner.
 
-Two kinds of play show a difference in payments or winner. In the first kind, the same acts lead both games to
-the end of the deal, with different payments or winners. If there is no such play, a play of one game counts
-if the other game cannot reach its result from the same setting.
+There are two ways to show a difference in payments or winner. In the first way, the same acts lead both games
+to the end of the deal, with different payments or winners. If no acts do so, the second way is a play of one
+game to a result that the other game cannot reach from the same setting.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ DealEnd: TypeAlias = "tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, i
 
 
 class Shown(NamedTuple):
-    """How a play shows a difference.
+    """The acts that show a difference between two games, and whether one game or both games play the acts.
 
     Parameters
     ----------
     way
-        Whether both games play the same acts, or only one game can reach this result.
+        Whether both games play the acts, or one game plays them to a result that the other cannot reach.
     acts
         The acts as text. If both games play the acts, the games differ at the last act.
     """
@@ -41,7 +41,7 @@ class Shown(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A setting, and acts from this setting that show a difference."""
+    """A setting from which two games start, and the acts after which the games differ."""
 
     setting: Setting
     shown: Shown
@@ -68,7 +68,7 @@ class Play(NamedTuple):
 
 
 def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each family has its own
-    """Return the result of a finished deal: winners, gains including the settlement, and pools."""
+    """Return the winners of a finished deal, the gains including the settlement, and the pools."""
     after = closing(game, position)
     ledger = position.ledger if after is None else after.match.ledger
     opening = position.ledger.opening or (0,) * position.seats
@@ -96,9 +96,9 @@ def _other_match_winners(pair: Pair, left: Any, right: Any) -> bool:  # noqa: AN
 
 
 def _who_wins_differs(one: tuple[int, ...] | None, other: tuple[int, ...] | None) -> bool:
-    """Return whether the winners differ.
+    """Return whether the winners of two games differ.
 
-    A shared win also differs from a tie that another deal decides.
+    If only one game has winners, the games differ only if these winners share the win.
     """
     if one is None or other is None:
         return one != other and len(one or other or ()) > 1

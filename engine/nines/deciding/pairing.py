@@ -40,7 +40,7 @@ class CommonPack:
 def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None) -> Pair:
     """Return two games ready to be compared.
 
-    Two editions get only the cards that both of them use.
+    Two different editions are played with only the cards that are in both packs.
 
     Parameters
     ----------

@@ -26,8 +26,8 @@ class Replayed(NamedTuple):
     difference
         The first difference between the games; None if they no longer differ.
     ends
-        For each game, the winners, the gains and the pools at the end of the play; None if these are not
-        compared.
+        For each game, the winners, the gains and the pools at the end of the play; None for a game whose end
+        is not compared.
     """
 
     difference: Divergence | None
@@ -92,7 +92,7 @@ def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
 
 
 def _alone(pair: Pair, measure: Measure, play: Play) -> Replayed:
-    """Replay a play of one game whose result the other game cannot reach."""
+    """Replay a play of one game to a result that the other game cannot reach."""
     here = play.shown.way == "one alone"
     game, other = pair.games if here else pair.games[::-1]
     end = _played(game, play)

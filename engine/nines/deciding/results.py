@@ -30,12 +30,12 @@ STATUSES: Final[tuple[Status, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class StoredPlay:
-    """A play, and the further choices with which both games play it.
+    """A play, and the further choices that both games make for this play.
 
     Parameters
     ----------
     play
-        The setting, the acts, and how they show the difference.
+        The setting, the acts, and whether one game or both games play the acts.
     under
         The further choices of both games, by point.
     """
@@ -62,7 +62,7 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The finding for two games.
+    """What a search for differences between two games found.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ class Result:
 
     @property
     def effect(self) -> Effect:
-        """The largest effect of the difference that any of the plays shows."""
+        """The largest effect that a play shows, in the order winner, payments, flow, none."""
         if "winner" in self.plays:
             return "winner"
         if "payments" in self.plays:

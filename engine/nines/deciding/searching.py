@@ -1,4 +1,4 @@
-"""A search for differences between games that have no stored results.
+"""A search for differences between two games, for pairs of games without stored results.
 
 The search draws deals from seeds, and small deals come first.
 """
@@ -57,7 +57,7 @@ def search(pair: Pair) -> dict[Measure, Play]:
 
 
 def searched() -> str:
-    """Return a text that describes the extent of :func:`search`."""
+    """Return a text that says how many deals :func:`search` tries, and with which seed."""
     return f"{SMALL_DEALS} small deals and {WHOLE_DEALS} whole deals, drawn by seed {SEED}"
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """The different things that a seat sees in two games.
+    """What a seat sees in only one of two games, after the same acts.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
     after
         The number of acts before this moment.
     one, other
-        For each game, the lines that the seat sees in this game but not in the other game.
+        The lines that the seat sees only in the first game, and the lines only in the second game.
     """
 
     seat: int

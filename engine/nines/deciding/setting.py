@@ -1,4 +1,4 @@
-"""Settings from which two games play side by side: hands, a deal from a seed, or the state of a match."""
+"""Settings from which two games are compared: hands, a deal from a seed, or the state of a match."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Setting:
 
     @property
     def cards(self) -> int:
-        """The number of cards that are set up; 0 if cards are dealt from a seed."""
+        """The number of cards in the hands and the pile; 0 if cards are dealt from a seed."""
         return sum(len(parse_cards(text)) for text in (*self.hands, self.pile))
 
     @property
@@ -110,12 +110,12 @@ class Opened(NamedTuple):
 
 
 def open_setting(game: AnyGame, setting: Setting) -> Opened:
-    """Return the opening of a setting in a game.
+    """Set up a game from a setting, and return the opening.
 
     Raises
     ------
     NinesError
-        If the game cannot be set up in this way.
+        If the game does not allow this setting.
     """
     match = None
     if setting.balances:
@@ -141,7 +141,7 @@ class Node(NamedTuple):
 
 
 def advance(game: AnyGame, setting: Setting, node: Node, act: object) -> tuple[Node, tuple[Event, ...]]:
-    """Return the node after a legal act and the chance events that follow it, and the events of both."""
+    """Play a legal act and the chance events after it; return the node reached, and all events."""
     step = game.apply(node.position, act)
     position, events, drawn = step.position, step.events, node.drawn
     while position.to_act is CHANCE:

@@ -44,7 +44,7 @@ class Shrinker:
         self.pair, self.measure, self.limit, self.tries = pair, measure, limit, tries
 
     def shrunk(self, play: Play) -> Play:
-        """Return the smallest play that single steps reach from a given play."""
+        """Make a play smaller, one step at a time, and return the smallest play found."""
         best, going = play, True
         while going and self.tries > 0:
             going = False
@@ -58,9 +58,9 @@ class Shrinker:
         return self._shortest(best)
 
     def shown_in(self, setting: Setting, like: Play) -> Play | None:
-        """Return a play from a setting that shows the difference; None if no such play is found.
+        """Return a play that starts from a setting and shows the difference; None if none is found.
 
-        The search follows the acts of a known play.
+        If the same acts show the difference in the known play *like*, these acts are tried first.
         """
         self.tries -= 1
         wanted = (self.measure,)
@@ -74,7 +74,7 @@ class Shrinker:
         return None if shown is None else Play(setting, shown)
 
     def _shortest(self, play: Play) -> Play:
-        """Return the same deal with the shortest sequence of acts that shows the difference."""
+        """Return a play from the same setting that shows the difference with as few acts as possible."""
         if play.shown.way != "same acts" or play.setting.seats:
             return play
         limit = self.limit * (5 if play.setting.cards <= FEW else 1)
@@ -95,10 +95,7 @@ def common_pack(pair: Pair, setting: Setting) -> tuple[Card, ...]:
 
 
 def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
-    """Return the pack of a game for a number of players in one deal.
-
-    The argument *deals* is the number of deals before this deal.
-    """
+    """Return the pack of a game for this number of players, after *deals* earlier deals."""
     rules = getattr(game, "rule_set")  # noqa: B009 - each family has its own rules, all with a pack
     cards: tuple[Card, ...] = rules.pack.rule.cards(players, deals)
     return cards
@@ -201,7 +198,7 @@ def _earlier(setting: Setting) -> Iterator[Setting]:
 
 
 def _lower_together(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings in which all cards of one or several neighbouring ranks are lowered equally."""
+    """Yield settings with all cards of a rank, or of neighbouring ranks, lowered by the same number."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     ranks, known = sorted({card.rank for card in used}), set(pack)
     for first in range(len(ranks)):

@@ -24,7 +24,7 @@ MOST_ACTS: Final = 300  # acts of a play that continues at random
 def side_by_side(
     pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int
 ) -> dict[Measure, Shown]:
-    """Return, for each kind of difference, the shortest play of the same acts that shows it.
+    """Try the same acts in both games; return the fewest acts that show each kind of difference.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
 ) -> Iterator[tuple[tuple[Node, Node], tuple[str, ...]]]:
     """Yield the nodes after each act that both games allow, and add the differences to *found*.
 
-    If *only* is given, only this act is played.
+    If *only* names an act, no other act is played.
     """
     mine = {str(act): act for act in pair.one.legal_acts(nodes[0].position)}
     theirs = {str(act): act for act in pair.other.legal_acts(nodes[1].position)}
@@ -91,9 +91,9 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
 def follow(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure]
 ) -> dict[Measure, Shown]:
-    """Return the differences that appear when given acts are played.
+    """Return the differences that appear when given acts, and forced acts between them, are played.
 
-    Acts that cannot be played are skipped.
+    An act that one of the games does not allow is skipped.
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ def follow(
     setting
         The setting from which both games start.
     hint
-        The acts as text; they can come from a longer play, or from a play with higher cards.
+        The given acts as text, for example from a longer play or from a play with higher cards.
     wanted
         The kinds of difference to look for.
     """
@@ -122,7 +122,10 @@ def follow(
 def _forced(
     pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], found: dict[Measure, Shown]
 ) -> tuple[tuple[Node, Node], tuple[str, ...]]:
-    """Play all acts that are forced in both games."""
+    """Play forced acts in both games, while the first game has one legal act and the second allows it.
+
+    The number of these acts is at most the number of seats.
+    """
     for _ in range(nodes[0].position.seats):
         legal = pair.one.legal_acts(nodes[0].position)
         step = next(_next(pair, setting, nodes, acts, found), None) if len(legal) == 1 else None
@@ -144,11 +147,11 @@ def played_out(
     setting
         The setting from which both games start.
     hint
-        The first acts, as text; acts that cannot be played are skipped.
+        The first acts, as text; an act that one of the games does not allow is skipped.
     wanted
         The kinds of difference to look for.
     stream
-        The stream that draws among the acts that both games allow.
+        The stream of random numbers that choose one of the acts allowed in both games.
     """
     opened = open_both(pair, setting)
     if opened is None:

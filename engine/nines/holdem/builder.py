@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class HoldemBuilder(TransitionBuilder[HoldemRules, HoldemPosition], position=HoldemPosition):
-    """Builds the next position."""
+    """A builder of the next position, which can move chips to and from the pot."""
 
     put: tuple[int, ...]
     bets: tuple[int, ...]

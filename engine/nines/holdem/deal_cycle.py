@@ -36,10 +36,10 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game does not allow this number of players, or if a given number does not fit the number of
-        players.
+        If the game does not allow this number of players, if *button* is not the number of a seat, or if a
+        balance or *deals* is below 0.
     UnknownNameError
-        If *more* is not empty, because this family passes on no other data.
+        If *more* is not empty, because this family passes no other data from deal to deal.
     """
     players = check_match(rules, balances, more)
     if not 0 <= button < players or deals < 0 or min(balances) < 0:
@@ -80,15 +80,15 @@ def deal(rules: HoldemRules, match: ButtonMatch, rng: Stream) -> Transition[Hold
 
 
 def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
-    """Return a position with given hands and posted blinds; the pile is the board, first card first.
+    """Return a position with given hands and posted blinds; the pile is the board, in the order dealt.
 
     Raises
     ------
     RequestError
         If the game does not allow this number of players, or if the button is not at a seat of the table.
     CardsError
-        If a card is not in the pack or appears twice, a hand has the wrong number of cards, or the board has
-        too few.
+        If a card is not in the pack or appears twice, if a hand has the wrong number of cards, or if the
+        board has too few cards.
     """
     hands, board, button, given = setup
     players = len(hands)
@@ -127,7 +127,7 @@ def _check_cards(rules: HoldemRules, held: list[tuple[Card, ...]], match: Button
 
 
 def settle(rules: HoldemRules, position: HoldemPosition) -> Transition[ButtonMatch]:
-    """Settle a deal and return the match for the next."""
+    """Settle a deal and return the match for the next deal."""
     check_over(position)
     able = tuple(seat for seat, balance in enumerate(position.ledger.seats) if balance)
     button = rules.button.rule.next(Moving(position.button, position.seats, able))

@@ -122,7 +122,7 @@ def _wagers(rules: HoldemRules, observation: HoldemObservation) -> str:
 
 
 def panels(_: HoldemRules, observation: HoldemObservation) -> tuple[Panel, ...]:
-    """Return the further panels that a person in the observing seat can call up."""
+    """Return the one panel that a player can call up, which shows what each player has put in."""
     lines = tuple((seat_name(seat), str(amount)) for seat, amount in enumerate(observation.put))
     return (Panel("bets", "what each player has put in during this deal", lines),)
 

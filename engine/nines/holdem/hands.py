@@ -1,8 +1,8 @@
 """The best arrangement of a hand: as many nines as its cards can make, then the unused cards.
 
 Only cards in multiples of nine count, so the cards used determine an arrangement. The best arrangement uses
-cards with the highest total; if several have the same total, the rules for unused cards decide. Results are
-cached, because a hand of seven cards contains many smaller hands.
+cards with the highest total; if several arrangements have this total, the rules for unused cards decide.
+Results are cached, because a hand of seven cards contains many smaller hands.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Solver:
         return frozenset(way for way in ways if sum(way) == most)
 
     def best(self, ranks: Ranks) -> Hand:
-        """Return the best arrangement; of equally good arrangements, the one with the higher cards in use."""
+        """Return the best arrangement; among equally good ones, the one that uses the higher cards."""
         ways = sorted(self.used(ranks), reverse=True)
         return max((self._hand(ranks, way) for way in ways), key=_place)
 

@@ -28,13 +28,13 @@ def legal_acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
 
 
 def wager_of(seen: HoldemPosition | HoldemObservation, seat: int) -> Wager:
-    """Return the input of the limit rule for a seat that bets or raises."""
+    """Return what the limit rule must know about a seat that bets or raises."""
     owed = max(seen.level - seen.bets[seat], 0)
     return Wager(seen.round, seen.last, seen.ledger.held(POT), owed, seen.ledger.seats[seat] - owed)
 
 
 def sizes(rules: HoldemRules, seen: HoldemPosition | HoldemObservation, seat: int) -> range:
-    """Return the amounts that a seat may bet or raise: within the limit, or with all its chips."""
+    """Return the amounts that a seat may bet or raise, within the limit and within the seat's chips."""
     wager = wager_of(seen, seat)
     bounds = rules.limit.rule.bounds(wager)
     return range(max(min(bounds.least, wager.left), 1), min(bounds.most, wager.left) + 1)
@@ -55,7 +55,7 @@ def _ways(rules: HoldemRules, position: HoldemPosition, word: Word) -> Iterable[
 
 
 def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objection | None:
-    """Return the objection to an act, or None."""
+    """Return the rule that an act breaks, and a sentence for the player; None if the act is legal."""
     if position.ended:
         return None, "the deal is over"
     owed, has = position.owes(position.turn), position.ledger.seats[position.turn]

@@ -19,7 +19,7 @@ WORDS: Final[tuple[Word, ...]] = get_args(Word)
 
 
 class Act(NamedTuple):
-    """What a player does in turn.
+    """An act of the player in turn.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ class Said(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position; a seat without chips to play for holds no cards."""
+    """The fields of a position; a seat that had no chips before the deal holds no cards."""
 
     hands: tuple[frozenset[Card], ...]
     stock: tuple[Card, ...]  # face down; the next card for the board is first
@@ -122,7 +122,7 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended, with the winners of the main pot; None while it goes on."""
+        """How the deal has ended, with the winners of the main pot; None while the deal goes on."""
         return Ending(self.winners) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:

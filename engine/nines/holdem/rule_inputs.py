@@ -29,7 +29,7 @@ class UnusedRank(NamedTuple):
     copies
         The number of unused cards of the rank, at least 1.
     worth
-        The worth of the unused cards, by the rule that compares them.
+        The worth of the unused cards, according to the rule for unused cards.
     """
 
     rank: int
@@ -62,7 +62,7 @@ class Opening(NamedTuple):
     order
         The seats in play, clockwise from the left of the button.
     big_blind
-        In the first round, the seat that posted the big blind.
+        The seat that posted the big blind; it decides who acts first in the first round.
     """
 
     round: int
@@ -147,7 +147,7 @@ class Raising(NamedTuple):
 
 
 class Short(NamedTuple):
-    """An act, its full cost, and the chips of its player.
+    """An act that costs more than its player has, with its full cost and the player's chips.
 
     Parameters
     ----------
@@ -202,7 +202,7 @@ class Showing(NamedTuple):
     order
         The seats that have not folded, clockwise from the left of the button.
     winners
-        The seats that win something.
+        The seats that win a part of the pot for which several seats compete.
     """
 
     order: tuple[int, ...]
@@ -210,16 +210,16 @@ class Showing(NamedTuple):
 
 
 class Moving(NamedTuple):
-    """The button before it moves: its seat, the number of players, and the seats that can stake.
+    """The button before it moves: its seat, the number of players, and the seats with chips to stake.
 
     Parameters
     ----------
     button
         The seat with the button, 0 to players - 1.
     players
-        How many play.
+        The number of players.
     able
-        The seats that have something to stake.
+        The seats that have chips to stake.
     """
 
     button: int

@@ -26,7 +26,7 @@ class HoldemRules(RuleSet):
     Parameters
     ----------
     slug
-        The name of the game everywhere in the project.
+        The short name of the game, the same everywhere in the project.
     choices
         The candidate chosen at each decision point.
     silent

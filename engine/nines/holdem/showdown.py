@@ -54,5 +54,5 @@ def _share_out(builder: HoldemBuilder, share: Share, seats: tuple[int, ...]) -> 
 
 
 def holding(position: HoldemPosition, seat: int) -> frozenset[Card]:
-    """Return the hand of a seat if it was shown, else no cards."""
+    """Return the cards of a seat that showed its hand; empty if the seat did not show it."""
     return position.hands[seat] if seat in position.shown else frozenset()

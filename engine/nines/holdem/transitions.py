@@ -85,7 +85,10 @@ def go_on(builder: HoldemBuilder) -> None:
 
 
 def _ask_from(builder: HoldemBuilder, first: int) -> None:
-    """Give the turn to the next player who must act, beginning with *first*, in this or a later round."""
+    """Give the turn to the next player who must act, from *first* on, in this or a later round.
+
+    If no player must act any more, go to the showdown.
+    """
     while True:
         seat = _asked(builder.rules, builder.position(), first)
         if seat is not None:

@@ -1,8 +1,8 @@
 """Games whose source amends an older game: the game inherits every rule that its source does not mention.
 
 An inherited rule is marked as inherited. The rule keeps its passages and its decision points, and also cites
-the passages by which the later source takes the rule over. So no rule cites a book that does not state the
-rule.
+the passages by which the later source takes the rule over. So a rule cites only books that state the rule or
+take it over.
 """
 
 from __future__ import annotations
@@ -103,10 +103,9 @@ def variant_of(
     other
         The function that returns the other game.
     choices
-        The choices of this game; its readings include all readings of the other game.
+        The choices of this game, which has all the readings of the other game.
     points
-        The decision points where we chose to treat the document as describing both games, separated by
-        spaces.
+        The decision points at which we decided that the document describes both games, separated by spaces.
     changed
         The aspects that differ, by name. Each value is a cited rule, a tuple of cited rules, or None if the
         rule is dropped.
@@ -119,7 +118,7 @@ def variant_of(
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
     RequestError
-        If no other game exists under these choices.
+        If the game is not a variant of any game under these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
@@ -129,7 +128,7 @@ def variant_of(
 
 
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
-    """Return the rules that a later game takes over from an older game: all except those named in *without*.
+    """Return the rules of an older game, except the rules that a later game does not take over.
 
     Parameters
     ----------
@@ -174,7 +173,7 @@ def _made_of(
     changed: Mapping[str, Any],
     take: Callable[[Cited[object]], Cited[object]],
 ) -> V:
-    """Return the game with these choices; *take* makes each of its rules from a rule of the other game."""
+    """Return the game with these choices; *take* converts each rule that comes from the other game."""
     check_names(f"aspect of {choices.slug}", changed, theirs.by_field())
     silent = theirs.silent.split()
     held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}

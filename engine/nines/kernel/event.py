@@ -18,7 +18,7 @@ class Event(NamedTuple):
     rule
         The key of the rule that caused the event.
     actor
-        The seat that acts, or to which something happens, from 0; None if the event concerns no seat.
+        The seat that acts, or that the event concerns, from 0; None if the event concerns no seat.
     cards
         The cards in the event; empty if the seat that sees the event does not see the cards.
     named
@@ -51,7 +51,7 @@ class Event(NamedTuple):
     unseen: int = 0
 
     def as_seen(self, seat: Seat) -> Event:
-        """Return the event as one seat sees it, with the number of hidden cards instead of the cards.
+        """Return the event as a seat sees it; if the cards are hidden, only their number is given.
 
         Parameters
         ----------

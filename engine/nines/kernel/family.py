@@ -133,12 +133,12 @@ class Display:
 
 @dataclass(frozen=True)
 class Outline:
-    """The aspects of a family of games: the question that each aspect answers, and the heading over it.
+    """The aspects of a family of games, with their questions and their headings.
 
     Parameters
     ----------
     sections
-        The headings in the order of play, each with the aspects under it; every aspect is under one heading.
+        The headings in the order of play, each with its aspects; every aspect is under one heading.
     asked_in
         The names of the modules that define the aspects. The first sentence of an aspect's docstring is its
         question.

@@ -36,7 +36,7 @@ class Game(Generic[R, P, A, O, X]):
     rule_set
         The cited rules of the game.
     make
-        The function that returns the rules for given choices; it is called if other readings are chosen.
+        The function that returns the rules for given choices; :meth:`read` calls this function again.
     family
         The family of the game, with the functions that play and show its games.
     replaced
@@ -60,7 +60,7 @@ class Game(Generic[R, P, A, O, X]):
 
     @property
     def name(self) -> str:
-        """The canonical name of the game with these readings; it also says if rules have been replaced."""
+        """The canonical name of the game with these readings, followed by the names of replaced rules."""
         exchanged = "".join(f"+{key.partition('/')[2]}" for key, _ in self.replaced)
         return f"{self.choices.name}{exchanged}"
 
@@ -221,7 +221,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         RequestError
-            If the game does not allow this number of players, or if a seat is not at the table.
+            If the game does not allow this number of players, or if the starting seat is not at the table.
         CardsError
             If a text does not name cards, if a card is not in the pack or appears twice, or if a hand or the
             pile has an impossible number of cards.
@@ -245,7 +245,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         RequestError
-            If the game does not allow this number of players, or if a seat is not at the table.
+            If the game does not allow this number of players, or if the starting seat is not at the table.
         CardsError
             If a text does not name cards, if a card is not in the pack or appears twice, or if a hand or the
             pile has an impossible number of cards.
@@ -431,7 +431,7 @@ class Game(Generic[R, P, A, O, X]):
     def outcome(self, position: P) -> Outcome:
         """Return the winners of the deal and the gain of each seat so far.
 
-        While the deal goes on, it has no winners.
+        While the deal goes on, there are no winners.
         """
         ending = position.ending
         return Outcome(() if ending is None else ending.winners, position.ledger.gains)

@@ -45,7 +45,7 @@ class Confirmed:
     implied: bool = False
 
     def covers(self, detail: str) -> bool:
-        """Return whether the passages cover a detail; if *details* is None, they cover every detail."""
+        """Return whether the passages cover a detail; if *details* is None, every detail is covered."""
         return self.details is None or detail in self.details
 
 
@@ -53,8 +53,8 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     """Return a rule of an older game, marked as inherited by a later game.
 
     :func:`nines.kernel.amend.amend` calls this function for every rule that the later source does not
-    mention. A game itself calls the function for a rule whose inheritance rests on other passages or another
-    reading.
+    mention. A game calls this function directly for a rule that is inherited through other passages or
+    another reading.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
 
 
 def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
-    """Return a value, marked as taken over from a rule of an older game, for :func:`nines.cite.cite`.
+    """Return a value for :func:`nines.cite.cite`, marked as taken over from a rule of an older game.
 
     Parameters
     ----------
@@ -133,12 +133,12 @@ def _here(choice: Choice, choices: Choices) -> bool:
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices of a detail of the older game, at decision points that the later game also has."""
+    """Return the choices of an older game's detail, at decision points that the later game also has."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 
 def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Inheritance:
-    """Return the record of how a later game inherits one detail of a rule of the older game."""
+    """Return the record that says how a later game inherits one detail of an older game's rule."""
     return Inheritance(
         cited.key,
         detail.inherited.origin if detail.inherited else cited.key,
@@ -165,10 +165,10 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
 def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
     """Return a rule that one document gives for two games; neither game inherits the rule from the other.
 
-    If the other game inherits a detail from a third game, this game also inherits it from the third game, and
-    the detail also rests on *points*. A detail that rests on passages in the other game rests on the same
-    passages in this game. The detail also rests on *points*, the decision points at which we chose to apply
-    the passages to this game. A detail without passages is our choice in both games.
+    The argument *points* names the decision points at which we chose to apply the passages to this game. A
+    detail with passages rests on the same passages in both games, and in this game also on *points*. If the
+    other game inherits a detail from a third game, this game inherits the detail from the third game too, and
+    the inheritance also rests on *points*. A detail without passages is our choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty ones
-    """Stands for rules of an aspect that are probably in a part of the text that we have not seen.
+    """A mark for an aspect whose rules are probably in a part of the text that we have not seen.
 
     A lacuna has no rules, like an empty tuple. An attempt to use its rule raises LacunaError.
 
@@ -64,7 +64,7 @@ NOT_MENTIONED: Final = "not mentioned"
 
 
 def absence(rules: tuple[object, ...]) -> str:
-    """Return why an aspect has no rules, in two words; empty if it has rules.
+    """Return why an aspect has no rules, in two words; empty if the aspect has rules.
 
     Examples
     --------

@@ -70,7 +70,7 @@ class Ledger(NamedTuple):
         return tuple(now - then for now, then in zip(self.seats, self.opening, strict=True))
 
     def opened(self) -> Ledger:
-        """Return the ledger for another deal, whose opening balances are the balances of this ledger."""
+        """Return the ledger for another deal, with the balances of this ledger as opening balances."""
         return self._replace(opening=self.seats)
 
     def held(self, account: Account) -> int:

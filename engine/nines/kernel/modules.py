@@ -91,7 +91,7 @@ class Transitions(Protocol[R_contra, P, A_contra]):
 
 
 class Observing(Protocol[R_contra, P_contra, O_co]):
-    """Functions for what a seat can see."""
+    """A function that returns what a seat can see of a position."""
 
     def observe(self, rules: R_contra, position: P_contra, seat: int, /) -> O_co:
         """Return what a seat can see of a position."""

@@ -162,7 +162,7 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
     """Return the streams for the chance events within a deal, one for each event.
 
-    The numbers of the streams are higher than the number of any deal, so no deal uses the same stream.
+    The numbers of these streams are higher than the number of any deal, so no deal is shuffled from them.
 
     Parameters
     ----------
@@ -200,7 +200,7 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
     IllegalActError
         If the act is not legal.
     EndlessPlayError
-        If chance events follow one another without end, and no player acts.
+        If no player can act after 1000 chance events in a row.
     """
     step = game.play(position, act)
     events = step.events
@@ -217,7 +217,7 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
 def deal_transitions(
     game: AnyGame, match: Match[Any], seed: int, number: int, decide: Decide
 ) -> Iterator[Transition[Any]]:
-    """Yield the transitions of a deal one by one: first the dealing of the cards, then every act to the end.
+    """Yield the transitions of a deal one by one, from the dealing of the cards to the last act.
 
     If the cards are dealt again, play goes on with the new cards. Policies draw random numbers from a stream
     of their own, which *number* selects.

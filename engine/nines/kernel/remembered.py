@@ -91,16 +91,16 @@ def by_view(
 
     The function takes the rules, a view and a table.
 
-    Each rule set has its own cache. The function is first called without the table. If the function tries to
-    read an attribute of the table, the cache records that this view needs the table. From then on, the
-    function is called with the table whenever this view occurs. A function can wrap its look-ups in closures;
-    the table is then read only when a rule calls a closure. So no answer in the cache can depend on a fact
-    that is missing from the view.
+    Each rule set has its own cache. For a new view, the function is first called without the table. If the
+    function tries to read an attribute of the table, the cache records that this view needs the table. From
+    then on, the function is called with the table whenever this view occurs. So every answer in the cache
+    depends on the view alone. A function can wrap its look-ups in closures; the table is then read only when
+    a rule calls a closure.
 
     Parameters
     ----------
     most
-        The number of answers to keep in a rule set; the answer used least recently is dropped first.
+        The number of answers to keep for each rule set; the answer used least recently is dropped first.
 
     Examples
     --------

@@ -22,7 +22,7 @@ NOT_ASPECTS: Final = ("slug", "choices", "silent")
 
 
 class _Unsaid:
-    """A placeholder for an aspect without rules, used until the aspect is found to be listed as silent."""
+    """A placeholder for an aspect without rules; the rule set must list such an aspect as silent."""
 
     def __repr__(self) -> str:
         return "UNSAID"
@@ -110,7 +110,7 @@ class RuleSet:
         return tuple(one.name for one in _aspects(self) if isinstance(getattr(self, one.name), Lacuna))
 
     def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
-        """Return a rule that the game needs in order to go on.
+        """Return the rule *cited*, which the game needs in order to go on.
 
         Raises
         ------
@@ -188,14 +188,14 @@ def takes_several(aspect: Field[Any]) -> bool:
 
 
 def wrong_number(aspect: Field[Any], value: object) -> str:
-    """Return a text that describes the fault if an aspect has the wrong number of rules; empty otherwise."""
+    """Return a description of the fault if an aspect has the wrong number of rules; empty if not."""
     if isinstance(value, Lacuna) or isinstance(value, tuple) == takes_several(aspect):
         return ""
     return "takes a tuple of rules" if takes_several(aspect) else "takes one rule"
 
 
 def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
-    """Return a text that describes the fault in the rules given for an aspect; empty if there is no fault."""
+    """Return a description of the fault in the rules of an aspect; empty if there is no fault."""
     if value is UNSAID:
         return "" if silent else "is neither given nor listed as silent"
     if isinstance(value, Lacuna) and not silent:

@@ -28,7 +28,7 @@ class Seats(Protocol):
 
 
 def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
-    """Return why cards cannot be played from a hand, whatever the rules; empty if the hand has them all.
+    """Return why cards cannot be played from a hand, whatever the rules; empty if the hand has all the cards.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
     Parameters
     ----------
     name
-        The canonical name of the game, to be named in the error message.
+        The canonical name of the game, for the error message.
     seats
         The rule that says how many players can play.
     players
@@ -95,9 +95,9 @@ def check_match(
     balances
         The balance of each seat, seat 0 first.
     more
-        The names of the other data given, besides balances, deals and first hand.
+        The names of the data given besides balances, deals and first hand.
     known
-        The names of the other data that games of the family have.
+        The names that *more* can contain in this family of games.
 
     Raises
     ------
@@ -113,7 +113,7 @@ def check_match(
 
 
 def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
-    """Check that a seat is at the table, and that the match has the same number of seats.
+    """Check that a seat is at the table, and that the match has as many seats as the table.
 
     Parameters
     ----------
@@ -161,9 +161,9 @@ def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
     Parameters
     ----------
     given
-        The names of the other data given, besides balances, deals and first hand.
+        The names of the data given besides balances, deals and first hand.
     known
-        The names of the other data that games of the family have.
+        The names that *more* can contain in this family of games.
 
     Raises
     ------
@@ -192,7 +192,7 @@ def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) 
     known
         The cards of the pack.
     pack
-        The rule of the pack, to be named in the error message.
+        The rule of the pack, for the error message.
 
     Raises
     ------

@@ -84,7 +84,7 @@ class TransitionBuilder(Generic[R, P]):
         return found
 
     def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type
-        """Set the fields of the position that are given by name."""
+        """Change fields of the position; each argument is a field's name with its new value."""
         self.__dict__.update(fields)
 
     def emit(  # noqa: PLR0913 - an event has these fields

@@ -1,4 +1,4 @@
-"""Libraries: a corpus with the games that can be played from it, found by the name of its package.
+"""Libraries: each is a corpus with its playable games, and is found by the name of a package.
 
 Lower-level code never looks for a library: a function that needs one takes it as a parameter.
 
@@ -40,7 +40,7 @@ def __getattr__(name: str) -> object:
 
 
 def library(package: str = "nines") -> Library:
-    """Return the library of a package; it is read only once.
+    """Return the library of a package; the library is read only once.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Catalogues: lists of games and families by import path, so that listing a game does not import it."""
+"""Catalogues: lists of games and families by import path, so that games can be listed without an import."""
 
 from __future__ import annotations
 

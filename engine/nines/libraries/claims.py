@@ -1,10 +1,10 @@
 """Claims as data: one file for each document whose claims have been tested.
 
-The record of a claim has its passages, the question tested, and the result to expect if the claim is true. It
-also has the plan of the test and the name of the function that runs it. All this is written before the test
-is run. The result is a verdict and a sentence with the numbers; a result of simulations also has an estimate
-with its interval, and the readings under which the verdict was tested. If a passage cannot be tested, the
-file gives the reason.
+The record of a claim has its passages, the question tested, and the result to expect if the claim is true.
+The record also has the plan of the test and the name of the test function. All this is written before the
+test is run. The result is a verdict and a sentence with the numbers; a result of simulations also has an
+estimate with its interval, and the readings under which the verdict was tested. If a passage cannot be
+tested, the file gives the reason.
 
 Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
 therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals: the chance
@@ -118,8 +118,8 @@ class Claim:
     policies
         The policies of the players; the test function says which player follows which policy.
     sample
-        The number of deals tested in each setting; 0 if all possible cases are counted. If the engine plays
-        the deals instead of the compiled kernel, only a tenth of this number is played.
+        The number of deals tested in each setting; 0 if all possible cases are counted. If the
+        deals are played by the engine, not by the compiled kernel, only a tenth of this number is played.
     seed
         The seed of the sample, 0 to 2^64 - 1.
     """
@@ -142,7 +142,7 @@ class Claim:
 
 
 class Judged(NamedTuple):
-    """The tested claims of a document, and its untested passages, each with the reason."""
+    """The tested claims of a document, and the reasons why some of its passages were not tested."""
 
     claims: tuple[Claim, ...]
     untried: Mapping[str, str]
@@ -178,7 +178,7 @@ class Claims:
         return tuple(one for one in self.by_key.values() if passage in one.passages)
 
     def left_untried(self, passage: str) -> str:
-        """Return the reason why a passage was not tested; empty if it was tested or is not considered yet."""
+        """Return why a passage was not tested; empty if the passage was tested or no reason is recorded."""
         judged = self.by_document.get(passage.partition(":")[0])
         return judged.untried.get(passage, "") if judged else ""
 

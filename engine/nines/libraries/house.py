@@ -1,4 +1,4 @@
-"""The checkout of a library, if there is one, with its version and changelog; a package has no changelog."""
+"""The checkout of a library, with its version and changelog; an installed package has no checkout."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def changelog_of(catalogue: Catalogue) -> str | None:
 
 
 def section(changelog: str, version: str) -> str:
-    r"""Return the section of a changelog on a version, without its heading; empty if it has no such section.
+    r"""Return a changelog's section on a version, without the heading; empty if there is no such section.
 
     Examples
     --------

@@ -27,7 +27,8 @@ class ReadingUse(NamedTuple):
     key
         The key of the reading.
     role
-        ``chosen`` if the chosen candidate rests on the passage, ``candidate`` if only other candidates do.
+        ``chosen`` if the reading as a whole or the chosen candidate rests on the passage; ``candidate`` if
+        only other candidates rest on the passage.
     candidates
         The candidates that rest on the passage; empty if the reading as a whole rests on it.
     inherited
@@ -87,7 +88,7 @@ class Index(Names):
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """The rules that rest on each passage or are inherited through it, by passage."""
+        """For each passage, the keys of the rules that rest on it or are inherited through it."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)
@@ -96,7 +97,7 @@ class Index(Names):
 
     @cached_property
     def embodied(self) -> Mapping[str, tuple[str, ...]]:
-        """The rules that depend on each reading, by the key of the reading."""
+        """For each reading, by its key, the keys of the rules that depend on the reading."""
         found: defaultdict[str, list[str]] = defaultdict(list)
         for game in map(self._library.load, self._library.playable):
             for key, cited in game.rules().items():
@@ -130,7 +131,7 @@ class Index(Names):
 
     @cached_property
     def lineage(self) -> Mapping[str, tuple[str, ...]]:
-        """The statements that link two games, and the attestations, by passage."""
+        """For each passage, the keys of the attestations and of the statements that link two games."""
         corpus = self._library.corpus
         tied = ((one.key, side.passages) for one in corpus.relations.values() for side in one.sides)
         attested = ((f"attested/{one.id}", one.passages) for one in corpus.attestations.values())

@@ -67,7 +67,7 @@ class Library:
     def __reduce__(self) -> tuple[object, ...]:
         """Return what another process needs to find this library.
 
-        A library without a package cannot be found.
+        Another process cannot find a library without a package.
         """
         return open_library, (self.package,)
 
@@ -93,8 +93,8 @@ class Library:
             If *name* chooses a candidate that cannot be played.
         RequestError
             If *name* does not have this form, if it names a game with several editions, or if it names a game
-            that is recorded but cannot be played. Also if *name* or one of its choices is retired; the
-            message then says what replaced it.
+            that is recorded but cannot be played. The error is also raised if *name* or one of its choices is
+            retired; the message then names the replacement.
 
         Examples
         --------
@@ -137,14 +137,14 @@ class Library:
         return editions[0]
 
     def _refuse_retired(self, name: str) -> None:
-        """Raise RequestError if a name is retired; the message says what replaced it, and why."""
+        """Raise RequestError if a name is retired; the message gives the replacement and the reason."""
         retired = self.corpus.retired.get(name)
         if retired:
             replaced = f"replaced by {' and '.join(retired.successors) or 'nothing'}"
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices with some of them changed by :meth:`nines.readings.Choices.of`.
+        """Return the choices of a game, which are the defaults except at the points in *changed*.
 
         Parameters
         ----------
@@ -156,9 +156,9 @@ class Library:
         Raises
         ------
         UnknownNameError
-            For a point or a candidate that the game does not have.
+            If the game does not have a point or a candidate in *changed*.
         ReadingError
-            For a candidate that cannot be played, alone or together with another.
+            If a candidate cannot be played, alone or together with another candidate.
         """
         return Choices.of(self.corpus.points_of(slug), changed)
 
@@ -180,7 +180,7 @@ class Library:
         return game
 
     def rulebook(self, slug: str) -> Rulebook | None:
-        """Return the rulebook of an edition, which is read on first use; None if it has no rulebook.
+        """Return the rulebook of an edition, read on first use; None if the edition has no rulebook.
 
         Parameters
         ----------
@@ -217,7 +217,7 @@ class Library:
         return Index(self)
 
     def games(self, family: str = "") -> list[AnyGame]:
-        """Return the playable games in order of date: all games, or the games of one family.
+        """Return all playable games, or the playable games of one family, in order of date.
 
         Parameters
         ----------

@@ -151,7 +151,7 @@ class Names:
         return found
 
     def _keys(self, what: What) -> Iterable[str]:
-        """Return the keys of one kind of thing, if names of this kind can have a prefix."""
+        """Return the keys of one kind of thing; names of this kind can have a prefix."""
         corpus = self._library.corpus
         keys: Mapping[What, Iterable[str]] = {
             "document": corpus.documents,

@@ -79,7 +79,7 @@ class Release:
         return found
 
     def said(self, key: str) -> dict[str, Any]:
-        """Return the record under a key, as the plain data from which its digest is computed.
+        """Return the record under a key, as the plain data from which the key's digest is computed.
 
         Parameters
         ----------
@@ -90,13 +90,13 @@ class Release:
 
 
 def folded(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the record under a key, with the texts of its passages replaced by their keys."""
+    """Return a record with the keys of its passages in place of the passages."""
     passages = said.get("passages")
     return dict(said) if passages is None else {**said, "passages": [one["id"] for one in passages]}
 
 
 def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the record under a key, with the full texts of its passages from the same release."""
+    """Return a record with the passages, from the same release, in place of the keys of the passages."""
     named = said.get("passages")
     if named is None:
         return dict(said)
@@ -104,7 +104,7 @@ def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]
 
 
 def in_order(version: str) -> tuple[int, ...]:
-    """Return the key by which released versions are sorted.
+    """Return the sort key of a released version.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def read_releases(root: Traversable) -> tuple[Release, ...]:
     Raises
     ------
     CorpusError
-        If a file has changed, is missing, is not listed, or has another format.
+        If a released file has changed, is missing, is not in the list of digests, or cannot be read.
     """
     folder = root.joinpath(FOLDER)
     if not folder.is_dir():

@@ -102,7 +102,7 @@ def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games without a relation, and descents between a game in the descent and one outside it."""
+    """Yield games that no relation connects, and descents from or to a game marked as outside the descent."""
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):

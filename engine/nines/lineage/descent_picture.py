@@ -35,7 +35,7 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
     line
         The games of the line, the oldest first. The first year of each game must be known.
     links
-        A function that returns the address of a game or an edition, or None if it has no address.
+        A function that returns the address of a game or an edition, or None if there is no address.
     title
         The title of the picture.
     name
@@ -132,7 +132,7 @@ def _dated(account: dict[str, Any]) -> str:
 
 
 def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str, low: float) -> float:
-    """Add a tick with its label, below the last label; return the position of the label."""
+    """Add a tick, and its label below the last label; return the vertical position of the label."""
     x, y = place
     SubElement(where, "circle", {"class": f"tick {kind}", "cx": f"{x:g}", "cy": f"{y:g}", "r": "5"})
     down = max(y, low + APART)
@@ -141,7 +141,7 @@ def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str,
 
 
 def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:
-    """Return a group of elements with a name for screen readers; it is a link if there is an address."""
+    """Return a group of elements with a name for screen readers; with an address, the group is a link."""
     looks = {"class": kind, "aria-label": printable(spoken)}
     found = (
         SubElement(where, "a", {**looks, "href": address})

@@ -56,10 +56,10 @@ digraph lineage {
 
 
 def quoted(text: str, *, lines: bool = False) -> str:
-    r"""Return a text in quotation marks, changed so that Graphviz reads no escapes, entities or markup in it.
+    r"""Quote a text for Graphviz, so that no part of the text is read as an escape, an entity or markup.
 
-    If *lines* is true, line breaks are kept. (Graphviz reads tooltips twice and may drop a backslash in
-    them.)
+    If *lines* is true, line breaks are kept. (Graphviz reads tooltips twice, and may drop a backslash in a
+    tooltip.)
 
     Examples
     --------
@@ -81,8 +81,8 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     graph
         The graph of games, from :func:`nines.lineage.lineage`, or a part of this graph.
     links
-        A function that returns the address of a game, or None if it has no address. By default, games are not
-        links.
+        A function that returns the address of a game, or None if the game has no address. By default, games
+        are not links.
     outside
         Whether games outside the descent are also drawn, below the other games.
 
@@ -112,7 +112,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
 
 
 def _column(rows: list[Rank]) -> Iterator[str]:
-    """Yield the text of the column of years on the left, which keeps each rank in its place."""
+    """Yield the text for the column of years on the left; the years keep each rank in its place."""
     for rank in rows:
         looks = {"id": rank.key, "class": "rank", "label": "\n".join(wrap(rank.label, 12))}
         yield f"{quoted(rank.key)} [shape=plaintext, width=0.9, {_attributes(looks)}]"
@@ -126,7 +126,7 @@ def _column(rows: list[Rank]) -> Iterator[str]:
 
 
 def lines_of_title(graph: Graph, game: str) -> int:
-    """Return how many lines of a game's label are the title; the other lines name its first accounts."""
+    """Return how many lines of a game's label contain the title; the other lines name accounts."""
     return len(_title(graph, game))
 
 

@@ -192,7 +192,7 @@ def sighted(found: Corpus, sighting: Sighting) -> str:
 
 
 def check_game(graph: Graph, game: str) -> str:
-    """Return the name of a game unchanged, if the graph has the game.
+    """Check that the graph has a game, and return the name of the game.
 
     Raises
     ------
@@ -220,7 +220,7 @@ def descents(graph: Graph) -> Graph:
 def part(
     graph: Graph, games: set[str], keeps: Callable[[str, str, dict[str, Any]], bool] = lambda *_: True
 ) -> Graph:
-    """Return a part of a graph: some games, in their order in the whole graph, and the edges between them.
+    """Return some games of a graph, in the order of the graph, and the edges between these games.
 
     Parameters
     ----------

@@ -1,6 +1,6 @@
 """The layout of a graph, computed by Graphviz, which runs as WebAssembly.
 
-Of the result of Graphviz, only the outlines are used.
+Only the outlines in the result of Graphviz are used.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def middle(line: Outline) -> tuple[float, float]:
 
 
 def lay_out(dot: str) -> Layout:
-    """Return the layout that Graphviz computes for a graph, given as text in its language.
+    """Return the layout that Graphviz computes for a graph; *dot* is the graph as Graphviz text.
 
     Raises
     ------

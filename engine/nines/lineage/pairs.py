@@ -40,10 +40,10 @@ class Behind(NamedTuple):
     account
         The account that both editions execute; empty if they execute different accounts.
     relations
-        The relations that connect their accounts or their games, the later relation first.
+        The relations that connect the accounts or the games of the two editions, the later relation first.
     unrelated
-        The reason why no relation connects the two editions, according to the reading that chooses the older
-        game.
+        The reason why no relation connects the two editions; the reading that chooses the older game gives
+        this reason.
     """
 
     account: str
@@ -87,9 +87,9 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
 def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
     """Return all pairs of editions or games that are connected in any way by a source.
 
-    A pair consists of two editions of one game, or of two editions whose games are connected by descent,
-    directly or through other games. Editions connected by any other relation (even a merely claimed one) or
-    by an attested likeness are pairs too.
+    Two editions form a pair if they are editions of one game, or if descent connects their games, directly or
+    through other games; a claimed descent is enough. Two editions also form a pair if a relation of accounts
+    or an attested likeness connects their games.
 
     Examples
     --------
@@ -143,7 +143,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield each edition paired with each other edition that it amends under some choice of readings.
+    """Yield each edition with each edition that the first amends under some choice of readings.
 
     Examples
     --------

@@ -75,14 +75,14 @@ def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]
 
 
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
-    """Return the most certain line of descent for each pair of a first and a last game.
+    """Return lines of descent from *start* to *end*, the most certain line for each pair of ends.
 
     Parameters
     ----------
     graph
         The graph from :func:`lineage`.
     start
-        The older game. By default, the lines begin with the oldest ancestors of *end*.
+        The older game. By default, the line begins with the oldest ancestor of *end*.
     end
         The younger game. By default, the lines lead to each descendant of *start* that has no descendants of
         its own.
@@ -92,8 +92,8 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
     UnknownNameError
         If the graph does not have the game.
     RequestError
-        If *start* is *end*, or if no descent connects the two games; the message names their common
-        ancestors.
+        If *start* is *end*, or if no line of descent is known. If two games are not connected, the message
+        names their common ancestors.
 
     Examples
     --------
@@ -146,7 +146,7 @@ def _no_path(line: Graph, start: str, end: str) -> str:
 
 
 def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
-    """Return the part of a graph through which lines of descent pass.
+    """Return the part of a graph that the given lines of descent cover.
 
     Parameters
     ----------

@@ -55,13 +55,13 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     graph
         The graph of games, from :func:`nines.lineage.lineage`, or a part of this graph.
     links
-        A function that returns the address of a game, or None if it has no address. By default, games are not
-        links.
+        A function that returns the address of a game, or None if the game has no address. By default, games
+        are not links.
     title
         The title of the picture.
     lead
-        A description of the picture in a sentence or two; by default, it gives the number of games and the
-        range of years.
+        A description of the picture in a sentence or two; by default, a sentence with the number of games and
+        the range of years.
     name
         The prefix of every XML id in the picture; two pictures on one page need different prefixes.
     outside
@@ -148,7 +148,7 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
 def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
     """Add the lines of relations, and return the marks on the lines.
 
-    The label of the younger game explains its lines.
+    Screen readers skip the lines, because the label of the younger game states the relations.
     """
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
@@ -197,7 +197,7 @@ def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | N
 def _add_game(
     games: Element, graph: Graph, game: str, outlines: list[Outline], looks: dict[str, str]
 ) -> None:
-    """Add a game as one element with a name for screen readers; it is a link if the game has an address."""
+    """Add a game as one element with a name for screen readers, and as a link if it has an address."""
     spoken = spoken_game(graph, game)
     tag = "a" if "href" in looks else "g"
     role = {} if "href" in looks else {"role": "img"}

@@ -79,10 +79,9 @@ def _first(graph: Graph, game: str, account: dict[str, Any]) -> bool:
 def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
     """Yield the lines in a drawing of some games.
 
-    The lines for relations come first, then the lines from each game to its accounts.
-
-    The line to a later form of an account starts at the tick of the earlier account, if that account has a
-    tick.
+    The lines for relations come first, then the lines from each game to its accounts. A later form of an
+    account has no line from its game. A line between two accounts starts at the tick of the earlier account
+    or, if this account has no tick, at its game.
     """
     drawn = list(games)
     ticks = ticks_of(graph, drawn)

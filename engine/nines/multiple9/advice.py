@@ -52,7 +52,7 @@ def _all_at_once(rules: Multiple9Rules, observation: Multiple9Observation, acts:
 
 
 def _last_play(rules: Multiple9Rules, ranks: Ranks) -> Division | None:
-    """Return a division of cards that empties the hand, or None."""
+    """Return a division of these cards as the last cards of a hand, or None if it is impossible."""
     whole = Discarding(ranks, left=False, before=False, split=rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 

@@ -86,7 +86,7 @@ class Group(Protocol):
 class DivisionOf(Protocol):
     """Into which multiples of nine can a discard be divided?
 
-    Cards of one rank may go into several multiples, or must go into one.
+    ``anywhere`` says whether cards of one rank may go into several multiples, or must go into only one.
     """
 
     @property
@@ -104,8 +104,8 @@ class Discard(Protocol):
 class LoneNine(Protocol):
     """Which discards of a single nine are not allowed?
 
-    ``division`` divides an allowed discard; ``companion_may_follow`` says whether the group that makes a
-    single nine legal may follow later in the turn.
+    ``division`` returns the groups of an allowed discard; ``companion_may_follow`` says whether the group
+    that makes a single nine legal may follow later in the turn.
     """
 
     @property
@@ -120,7 +120,7 @@ class LastNine(Protocol):
 
 
 class Pile(Protocol):
-    """Which discards can be seen? The rule gives the number of turns, or all turns."""
+    """Which discards can be seen? The rule gives the number of latest turns whose discards can be seen."""
 
     def seen(self, turns: int) -> int: ...
 

@@ -105,7 +105,7 @@ def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
 
 
 def panels(_: Multiple9Rules, observation: Multiple9Observation) -> tuple[Panel, ...]:
-    """Return the further panels for a player."""
+    """Return a panel with the discards that can be seen, turn by turn."""
     lines = tuple(
         (f"turn {turn + 1}", f"{seat_name(of_turn[0].seat)}: {_shown(of_turn)}")
         for turn, of_turn in _by_turn(observation.pile)

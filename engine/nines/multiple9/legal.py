@@ -1,9 +1,9 @@
-"""The legal acts; :func:`objection` decides, and every other function relies on it.
+"""The legal acts, and the objections to illegal acts.
 
 A player discards several groups one by one, because a list of all combinations would be too long. The rules
-judge the whole discard of a turn. A turn cannot end with an illegal discard. A group cannot be discarded if
-no further group in the turn could make the whole discard legal. A player may also name several groups at
-once; the program then divides the cards into groups.
+judge the whole discard of a turn, which must be legal when the turn ends. A group may be discarded only if
+the discard so far is legal, or if more groups in the same turn can make it legal. A player may also name
+several groups at once; the program then divides the cards into groups.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
 
 
 def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
-    """Return the groups into which cards of a hand divide; empty if they do not divide.
+    """Return the groups into which some cards of a hand divide; empty if the cards do not divide.
 
     A player who discards several groups may name all their cards together.
     """
@@ -146,13 +146,13 @@ def can_go_out(rules: Multiple9Rules, ranks: Ranks) -> bool:
 
 
 def divided(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
-    """Return a division of a discard if the turn may end with it, else None; *left* stays in hand."""
+    """Return a division of a discard that may end the turn, or None; the cards *left* stay in hand."""
     whole = Discarding(ranks, bool(left), before, rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 
 
 def fault(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks if the turn ends with it, or None; *left* stays in hand."""
+    """Return the rule that a discard breaks if it ends the turn, or None; the cards *left* stay in hand."""
     if not ranks:
         return None
     divides = rules.division_of
@@ -190,7 +190,7 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
 
 
 def stands(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks whatever else is discarded with it, or None."""
+    """Return the rule that a discard breaks even if more groups can follow in the turn, or None."""
     found = fault(rules, ranks, left, before=before)
     if found is None or found[0] is not rules.lone_nine or not rules.lone_nine.rule.companion_may_follow:
         return found
@@ -209,7 +209,7 @@ def _to_done(rules: Multiple9Rules, position: Multiple9Position) -> Objection | 
 def _made_good(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> bool:
     """Return whether further groups can make a discard of a single nine legal.
 
-    Large groups are tried first: one fitting group is enough, so the search is usually short.
+    The search tries large groups first and ends with the first group that fits, so it is usually short.
     """
     for group in sorted(rules.group.rule.held(left), key=sum, reverse=True):
         more, rest = together(ranks, group), without(left, group)

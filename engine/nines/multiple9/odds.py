@@ -1,7 +1,7 @@
 """The odds that a whole hand can be discarded at once, counted exactly over all hands.
 
-Suits do not matter, so hands are counted by class of ranks; the number of hands in a class is the number of
-ways to choose the suits.
+Suits do not matter, so all hands with the same ranks form a class, which is judged once. The number of hands
+in a class is the number of ways to choose the suits.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def going_out(cards: int, can_go: Callable[[Ranks], bool]) -> Odds:
 
 
 def tables(rules: Multiple9Rules) -> tuple[OddsTable, ...]:
-    """Return tables of hands that can be discarded whole: as dealt, and as the last play of a turn."""
+    """Return the odds that a whole hand can be discarded as dealt, and in one turn after a draw."""
     asked: tuple[tuple[int, str, Callable[[Multiple9Rules, Ranks], bool]], ...] = (
         (DEALT, "five cards, as dealt", can_put_down),
         (DRAWN, "six cards, after a draw", can_go_out),

@@ -175,7 +175,7 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended, or None."""
+        """How the deal has ended; None while the deal goes on."""
         return Ending(self.winners) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:

@@ -22,7 +22,7 @@ class Exhausted(NamedTuple):
     Parameters
     ----------
     discards
-        How many cards have been discarded.
+        The number of cards on the discard pile.
     reshuffles
         How often the discards have been shuffled, at least 0.
     """

@@ -123,10 +123,10 @@ def spoil_the_others(
 def doubtful_first(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """While tricks are wanted and a card is doubtful, return cards that gain the lead, then doubtful cards.
+    """While tricks are wanted, return the most doubtful cards to lead, or cards that gain the lead.
 
-    In all other cases, return the cards nearest to the bid: strong cards win tricks until the bid is reached,
-    and are thrown away afterwards.
+    In all other cases, or if no card is doubtful, return the acts of :func:`nearest_to_bid`. Strong cards
+    then win tricks until the bid is reached, and are thrown away afterwards.
     """
     nearest = nearest_to_bid(rules, observation, acts)
     lays = [act for act in acts if isinstance(act, Lay)]
@@ -149,7 +149,7 @@ def _wanted(rules: NinetyNineRules, observation: NinetyNineObservation) -> int:
 
 
 class Outlook:
-    """The estimates of a seat for its cards, for one decision."""
+    """A seat's estimates of the tricks that its cards will win, made for one decision."""
 
     __slots__ = ("_chances", "lead", "others", "rules", "sight", "stays", "unseen")
 
@@ -192,7 +192,7 @@ class Outlook:
         return float(self._unbeaten(self._face(card)) ** self.others)
 
     def kept_from(self, card: Card) -> float:
-        """Return whether the player still wins the trick if this card of the dummy is played."""
+        """Return the probability that the player wins the trick if this card of the dummy is played."""
         laid = self.sight.trick
         cards = (*(one.card for one in laid), card)
         best = self.rules.best(cards, self.sight.trump, self.sight.turn_up)

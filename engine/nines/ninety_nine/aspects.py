@@ -111,6 +111,6 @@ class Length(Protocol):
 
 
 class Ties(Protocol):
-    """Who has won the match? If nobody has, another deal decides."""
+    """Who has won the match? If the rule names no winner, another deal decides."""
 
     def winners(self, standing: v.Standing) -> tuple[int, ...]: ...

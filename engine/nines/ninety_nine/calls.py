@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def speakers(position: NinetyNinePosition) -> tuple[int, ...]:
-    """Return the seats in the order in which they bid and speak: first hand first, the dealer last."""
+    """Return the seats in the order in which they bid and speak, from first hand round the table."""
     first = position.match.first_hand
     return tuple((first + step) % position.seats for step in range(position.seats))
 
@@ -43,7 +43,7 @@ def auction_of(rules: NinetyNineRules) -> Cited[Auction]:
 
 
 def upgrade_of(rules: NinetyNineRules) -> Cited[Upgrade]:
-    """Return the rule for raising a declaration, in a game that has one."""
+    """Return the rule for raising a declaration, in a game that has this rule."""
     return rules.needed(rules.upgrade, "whether a declaration may be raised")
 
 
@@ -97,7 +97,7 @@ def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def emit_call(builder: NinetyNineBuilder, word: str) -> None:
-    """Emit the event for a premium bid or a pass; if all speak at once, the event hides which it is."""
+    """Emit the event for a premium bid or a pass; if bids are secret, the event is the same for both."""
     game, seat = builder.rules, builder.position().turn
     auction = auction_of(game)
     if not auction.rule.aloud:
@@ -109,7 +109,7 @@ def emit_call(builder: NinetyNineBuilder, word: str) -> None:
 
 
 def announce(builder: NinetyNineBuilder) -> None:
-    """Emit all premium bids at once, when every player has decided in secret."""
+    """Emit all premium bids at once, if the players have decided in secret."""
     game = builder.rules
     if auction_of(game).rule.aloud:
         return
@@ -154,7 +154,7 @@ def begin(builder: NinetyNineBuilder) -> None:
 
 
 def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
-    """Emit the events for cards turned face up, before the lead or after it."""
+    """Emit the events for cards that premium bids expose; *led* says whether a card has been led."""
     game, position = builder.rules, builder.position()
     exposure = game.exposure
     if exposure is None or not exposure.rule.shown(cards_led=led):

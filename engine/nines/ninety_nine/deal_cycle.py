@@ -97,8 +97,8 @@ def turn_up(builder: NinetyNineBuilder, left_over: tuple[Card, ...]) -> None:
 def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     """Return a position with given hands; the seat ``setup.turn`` leads first.
 
-    The pile starts with the card to turn up, or with the dummy's hand, its bid first. Further cards of the
-    pile lie face down, out of play.
+    The pile starts with the card to turn up or, in a game with a dummy, with the dummy's hand, which starts
+    with the bid cards. Further cards of the pile lie face down, out of play.
 
     Raises
     ------
@@ -181,7 +181,7 @@ def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[R
 
 
 def sharing(rules: NinetyNineRules, position: NinetyNinePosition) -> int:
-    """Return how many hands have succeeded, counting only hands whose success counts."""
+    """Return how many hands have succeeded; a rule says whether the dummy's success counts."""
     counted = sum(position.made[: position.seats])
     dummy = rules.dummy_success
     return counted + (dummy is not None and position.made[position.seats] and dummy.rule.counts)

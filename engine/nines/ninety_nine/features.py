@@ -37,7 +37,8 @@ class Premium(Protocol):
 class Auction(Protocol):
     """Who may make a premium bid, and which premium bid counts?
 
-    ``aloud`` says whether each player hears earlier bids; ``allows`` decides by the bids heard.
+    ``aloud`` says whether each player hears earlier bids; ``allows`` says whether a player who has heard the
+    bids *before* may make the bid *offer*.
     """
 
     @property
@@ -80,7 +81,10 @@ class DummySuccess(Protocol):
 
 
 class AllFail(Protocol):
-    """What do premium bids score if every player has made one and failed? Empty means the usual scores."""
+    """What do premium bids score if every player has made one and failed?
+
+    If the rule returns no points, premium bids score as usual.
+    """
 
     def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
 

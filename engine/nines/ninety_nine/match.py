@@ -39,9 +39,9 @@ def match_so_far(
 
     *more* may give ``succeeded`` (how many players succeeded in the last round), ``rounds`` (how many rounds
     of this game have been played) and ``games`` (how many games of this match have been played). *more* may
-    also give ``start`` (the balances when this game began) and ``bonuses`` (how many each player has won).
-    For trumps, *more* may give ``stock`` (the cards still to be turned up) and ``gone`` (the cards already
-    turned up).
+    also give ``start`` (the balances when this game began) and ``bonuses`` (how many bonuses each player has
+    won). If cards from a separate stock decide trumps, *more* may give ``stock`` (the cards still to be
+    turned up) and ``gone`` (the cards already turned up).
 
     Raises
     ------
@@ -70,7 +70,7 @@ def match_so_far(
 
 
 def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
-    """Return the stock from which cards are turned up, if it is separate from the pack."""
+    """Return the separate stock from which cards are turned up; empty if the game has no such stock."""
     return () if rules.turn_up is None else rules.turn_up.rule.stock()
 
 

@@ -39,7 +39,7 @@ def legal_acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Ac
 
 
 def raised(rules: NinetyNineRules) -> Call:
-    """Return the premium bid to which a declarer raises: the highest."""
+    """Return the highest premium bid of the game, to which a declarer raises."""
     return Call(max(rules.premium, key=lambda cited: cited.rule.level).rule.word)
 
 

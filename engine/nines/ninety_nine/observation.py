@@ -99,7 +99,7 @@ def determinize(
 ) -> NinetyNinePosition:
     """Return a position that looks the same to a seat, with all hidden cards dealt anew.
 
-    Suits that other players have failed to follow are not taken into account.
+    Other players may be dealt cards of suits that they have failed to follow.
     """
     dummy_seen = sees_dummy(rules, position)
     hands = [one == seat or shown(rules, position, one, hand=True) for one in range(position.seats)]
@@ -128,7 +128,7 @@ def determinize(
 def _said_anew(
     rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
 ) -> tuple[tuple[int, str], ...]:
-    """Return all premium bids, with random bids or passes in place of bids unknown to the seat."""
+    """Return all premium bids; those that the seat does not know become random bids or passes."""
     if not secret(rules, position):
         return position.said
     words = ("", *rules.premiums)

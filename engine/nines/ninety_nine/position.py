@@ -46,7 +46,7 @@ class Lay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Make a premium bid with its word."""
+    """Make the premium bid that this word announces."""
 
     word: str
 
@@ -143,7 +143,7 @@ class Trick(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position. A hand has the number of its seat; the dummy has the next number."""
+    """The fields of a position. A hand has the number of its seat; the dummy has the number after these."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int

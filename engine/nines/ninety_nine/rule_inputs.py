@@ -65,7 +65,7 @@ class Contest(NamedTuple):
     faces
         The cards in the order of play.
     heights
-        The height of each face by its rank; a higher face has a greater number.
+        The height of each card's rank; a higher rank has a greater number.
     trump
         The sign of the trump suit; empty if there is none.
     """
@@ -109,7 +109,7 @@ class Outcome(NamedTuple):
     sharing
         The hands that share the bonus: hands that made their bids and whose success counts.
     calls
-        The premium bids that counted, each a seat and the word of the bid.
+        The premium bids that counted, each as its seat and its word.
     declared
         The hands that count as having declared although they announced nothing.
     """
@@ -123,7 +123,7 @@ class Outcome(NamedTuple):
     declared: tuple[int, ...]  # hands that count as having declared although they announced nothing
 
     def failed(self, call: str) -> tuple[int, ...]:
-        """Return the seats that made a premium bid and failed."""
+        """Return the seats that made the premium bid *call* and failed."""
         return tuple(seat for seat, word in self.calls if word == call and not self.succeeded[seat])
 
 
@@ -152,7 +152,7 @@ class Standing(NamedTuple):
     games
         How many games have been played, at least 0.
     totals
-        The points of each seat in all, seat 0 first.
+        The total points of each seat in the match, seat 0 first.
     in_game
         The points of each seat in this game, seat 0 first.
     bonuses

@@ -1,6 +1,6 @@
 """The rule set of a form of Ninety-nine: first the aspects of every form, then the optional aspects.
 
-A rule set that omits an aspect raises an error when it is made; an aspect that the sources do not mention is
+If a rule set omits an aspect, its constructor raises an error. An aspect that the sources do not mention is
 listed as silent.
 """
 

@@ -56,7 +56,7 @@ class Study:
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims about two editions that have rules and whose accounts differ in age."""
+        """The claims in which both editions have rules and the account of the parent is older."""
         return tuple(
             one
             for one in claims(self.library)
@@ -91,7 +91,7 @@ class Study:
         return Contest(question.id, question.of, tuple((one,) for one in question.among), aspects=aspects)
 
     def gaps(self, contest: Contest, rules: Mapping[str, Ruled]) -> dict[str, dict[str, Gap]]:
-        """Return how each older edition differs from the younger edition, with the choices of *rules*."""
+        """Return the gaps between each older edition of a contest and the younger edition, by aspect."""
         return {
             slug: self.comparer.gaps(rules[slug], rules[contest.younger], contest.aspects)
             for group in contest.groups
@@ -106,7 +106,7 @@ class Study:
         rules
             The editions with the choices of one universe.
         times
-            The number of times that each aspect is counted; by default, each is counted once.
+            The number of times that each aspect is counted; by default, each aspect is counted once.
         """
         return {one.key: outcome(one, self.gaps(one, rules), times) for one in self.contests}
 

@@ -2,18 +2,18 @@
 
 A shared innovation is evidence that two games are related. A shared older feature is not evidence, because
 both games could have it from any older game [1]_. All features are read from the executed rules. A *feature*
-of an account is a rule that the account states in its own words, together with those of its details that it
-also states in its own words. If an account itself lists several cards or ranks in a rule, each card or rank
-is a feature. The names of money and the words that players say do not count.
+of an account is a rule that the account states in its own words, with the details of the rule that the
+account also states in its own words. If an account itself lists several cards or ranks in a rule, each card
+or rank is a feature. The names of money and the words that players say do not count.
 
 A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
 * an older account settles the same aspect differently, in its own words (*changed*), or
 * no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
-The feature is not counted if an older edition has it only by our choice, or has a rule for the aspect only by
-our choice. In such a case, we cannot know that the feature was new. The oldest account has no innovations,
-because it cannot be compared with an older account.
+The feature is not counted if an older edition has the feature, or any rule for the aspect, only by our
+choice. In that case, we cannot know that the feature was new. The oldest account has no innovations, because
+it cannot be compared with an older account.
 
 References
 ----------
@@ -75,7 +75,8 @@ class Feature:
     def agrees(self, other: Feature) -> bool:
         """Return whether two accounts share this feature.
 
-        They share the feature if the kind of rule is the same and no known detail differs.
+        Two accounts share a feature if their rules are of the same class and agree in every detail that both
+        accounts state. If either account states details, at least one detail must be stated by both.
         """
         if self.kind is not other.kind:
             return False
@@ -95,9 +96,9 @@ class Innovation(NamedTuple):
         How the feature was new: it replaced another rule of its aspect (*changed*), or its aspect had no rule
         before (*added*).
     before
-        The rules that still older accounts have instead, in their own words, by edition.
+        The rules that even older accounts state for the aspect in their own words, by edition.
     later
-        Whether the younger account has the feature, as one of *LATER*.
+        Whether the younger account has the feature, as one of the words in *LATER*.
     there
         The rules of the younger account for this aspect, in its own words.
     also
@@ -155,7 +156,7 @@ def _parts(cited: Cited[object], *, ours: bool) -> tuple[object, ...]:
 def _lists(field: Field[Any], value: object) -> bool:
     """Return whether a detail is a short list of cards or ranks.
 
-    A pair does not count as a list, nor does an order of all ranks.
+    A field of fixed length, such as a pair, is not a list. A longer list is an order of ranks.
     """
     if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
         return False
@@ -170,9 +171,9 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
     editions
         The editions by name.
     elders
-        The editions whose accounts are from earlier years.
+        The editions whose accounts are from earlier years than the account of *older*.
     older
-        The edition whose innovations are wanted.
+        The name of the edition whose innovations the function yields.
     """
     if not elders:
         return
@@ -206,7 +207,7 @@ def shared_innovations(
     older, younger
         The names of the two editions.
     others
-        Other editions before the younger edition, which may also have the innovation.
+        Further editions older than *younger*; the result says which of these have the innovation too.
 
     Examples
     --------

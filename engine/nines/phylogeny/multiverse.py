@@ -124,7 +124,7 @@ def extend(
 
 
 def _alone(study: Study, tally: Tally, universes: Universes, name: str, universe: Universe) -> None:
-    """Add the outcomes for one candidate chosen alone."""
+    """Add the outcomes that change when one candidate is chosen alone."""
     found = _outcomes(study, universes, universe)
     tally.alone[name] = {key: one for key, one in found.items() if one != tally.default[key]}
 
@@ -136,7 +136,7 @@ def _joint(study: Study, tally: Tally, universes: Universes) -> None:
 
 
 def _resampled(study: Study, tally: Tally) -> None:
-    """Draw the aspects once, with the default choices, and add the outcomes."""
+    """Draw one resample of the aspects and add its outcomes with the default choices."""
     every = sorted({aspect for rules in study.default.values() for aspect in rules.aspects()})
     stream = Stream.of(tally.seed, POLICIES, tally.resampled + 1)
     times = Counter(every[stream.below(len(every))] for _ in every)
@@ -158,8 +158,8 @@ def _count(counts: dict[str, Counter[str]], found: Mapping[str, str]) -> None:
 def rests_on(study: Study) -> str:
     """Return the digest of the data on which a tally depends: method, default rules, readings and contests.
 
-    The digest does not cover rules that exist only with other choices, because to build them all would take
-    as long as the multiverse itself. The tests repeat a part of the stored result instead.
+    The digest does not cover rules that exist only with other choices, because to build all these rules would
+    take as long as the multiverse itself. For this reason, the tests repeat a part of the stored result.
     """
     data = {
         "method": [METHOD, NEAR, MOST_INHERITED, LEAST_ASPECTS],

@@ -1,9 +1,9 @@
 """Test, in one universe of choices, whether a claimed parent is the nearest of the older editions.
 
 The distance of two editions is Gower's coefficient [1]_ over aspects: the share of aspects in which they
-differ. An aspect counts if at least one edition has a rule for it, and if we know for each edition whether it
-has such a rule. We made two further choices. First, if more than half of what two editions have in common is
-inherited, or rests on the same words, their likeness says nothing. The older edition is then not a rival.
+differ. An aspect counts if at least one edition has a rule for it, and if we know whether the other edition
+has a rule for it. We made two further choices. First, if more than half of what two editions have in common
+is inherited, or rests on the same words, their likeness says nothing. The older edition is then not a rival.
 Second, editions that differ in less than a quarter of their aspects are near-duplicates. Near-duplicates
 count as one rival, at the distance of the nearest of them.
 
@@ -70,7 +70,7 @@ class Gap(NamedTuple):
 class Comparer:
     """An object that compares editions aspect by aspect.
 
-    It compares each pair of rules only once, because universes share most rules.
+    The object caches its results for each pair of rules, because universes share most rules.
     """
 
     def __init__(self) -> None:
@@ -188,9 +188,9 @@ def outcome(
     -------
     str
         The name of the nearest group, or one of three words. ``tie``: several groups are nearest and, if
-        there is a claim, the claimed parent is one of them. ``inherited``: the likeness with the claimed
-        parent is mostly inherited; if there is no claim, with one of the older editions. ``no rival``: fewer
-        than two groups can be compared, or the claimed parent cannot be compared.
+        there is a claim, the claimed parent is in one of these groups. ``inherited``: the likeness with the
+        claimed parent is mostly inherited; if there is no claim, the likeness with any older edition is.
+        ``no rival``: fewer than two groups can be compared, or the claimed parent cannot be compared.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):
@@ -216,7 +216,7 @@ def outcome(
 def near_duplicates(
     names: Sequence[str], lengths: Mapping[tuple[str, str], float]
 ) -> tuple[tuple[str, ...], ...]:
-    """Return editions in groups.
+    """Return the editions in groups of near-duplicates.
 
     An edition belongs to a group if it is a near-duplicate of any member of the group.
 

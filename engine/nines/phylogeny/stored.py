@@ -17,7 +17,7 @@ FILE: Final = "multiverse.json"  # a file in the folder of a library's checks
 def tally_data(tally: Tally) -> dict[str, Any]:
     """Return a tally as data for JSON.
 
-    The order of the data does not depend on the course of the run.
+    The data have the same order, whether or not the run was interrupted.
 
     Examples
     --------

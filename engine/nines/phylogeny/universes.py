@@ -31,8 +31,7 @@ ATTEMPTS: Final = 10_000  # how often an edition is drawn until its choices can 
 class Alone(NamedTuple):
     """A candidate chosen alone: its name, and the universe in which all other choices are the defaults.
 
-    If the candidate is impossible or without effect unless another choice is made, the universe also has that
-    choice.
+    If the candidate is possible or has an effect only with another choice, the universe also has that choice.
     """
 
     name: str
@@ -96,8 +95,8 @@ class Universes:
     def draw(self, seed: int, number: int) -> Universe:
         """Return a random universe; for every edition, each possible set of choices is equally likely.
 
-        The choices of an edition are drawn after those of the editions that it may amend. They are drawn
-        repeatedly until they can be combined.
+        The choices of an edition are drawn after those of the editions that it may amend. If the choices
+        drawn for an edition cannot be combined, all choices of this edition are drawn again.
 
         Parameters
         ----------
@@ -111,7 +110,7 @@ class Universes:
         RequestError
             If the seed or the number is out of range.
         ReadingError
-            If no set of choices that can be combined is found for an edition.
+            If no draw for an edition gives choices that can be combined.
         """
         stream, universe = Stream.of(seed, number=number), dict[tuple[str, str], str]()
         for slug in self._order:
@@ -186,7 +185,7 @@ def _open(points: GamePoints) -> dict[str, Reading]:
 
 
 def _bases_first(games: Mapping[str, AnyGame]) -> Iterator[str]:
-    """Yield the editions, each after the editions that it may amend."""
+    """Yield the slugs of the editions; each edition comes after the editions that it may amend."""
     waiting = dict(games)
     while waiting:
         slug = next(

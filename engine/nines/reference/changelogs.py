@@ -1,4 +1,4 @@
-"""What the changelog says about a key in the versions after a given one."""
+"""What the changelog says about a key in all versions after a given version."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEn
     library
         The library whose changelog is searched.
     version
-        The released version after which entries count.
+        The released version; only entries of later versions are returned.
     key
-        The key. An entry also counts if it names only the edition or the document of the key.
+        The key. An entry that names only the edition or the document of the key also names the key.
     """
     found = tuple(_since(library, version))
     return tuple(one for one in found if names(one.says, key)) or found

@@ -118,7 +118,7 @@ def _kind(library: Library, cited: CitedKey, now: str, found: tuple[Release, ...
 
 
 def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCitation:
-    """Return the answer for an unchanged record: nothing has changed, or only the play has changed."""
+    """Return the answer for a key whose record is unchanged, although its play may have changed."""
     same = replace(told, outcome="same", says=f"It is still the same {told.kind}.")
     for one in _cited_in(library, cited):
         if _plays(library, cited, one.keys[cited.plain]) is False:

@@ -66,12 +66,13 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     library
         The library in which the key is looked up.
     key
-        Any name that ``nines show`` knows, with readings in brackets if the name can have them. It can also
-        be a detail of a rule, ``red-nines-1881/deal.each``. An empty text cites nines as a whole.
+        Any name that ``nines show`` knows, with readings in brackets if the name can have readings. The key
+        can also be a detail of a rule, as in ``red-nines-1881/deal.each``. An empty key cites nines as a
+        whole.
     release
         The version of nines that is cited.
     url
-        The web address at which *key* can be read; empty if it has no public address.
+        The web address of the page about *key*; empty if there is no public page.
 
     Raises
     ------
@@ -171,7 +172,7 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
 
 
 def _rule(library: Library, key: str) -> RuleAnswer | None:
-    """Return the rule with this key; None if no rule has it. A rule can have the same key as its aspect."""
+    """Return the rule with this key, or None. A rule and its aspect can have the same key."""
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
     slug = plain.partition("/")[0]

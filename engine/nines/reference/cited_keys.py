@@ -92,7 +92,7 @@ def digest_now(library: Library, cited: CitedKey) -> str:
 
 
 def retired_name(library: Library, cited: CitedKey) -> Retired | None:
-    """Return the retired name that is the key or a part of it, with its successors; None if there is none.
+    """Return the retired name in a cited key, with its successors; None if no name in the key is retired.
 
     Examples
     --------

@@ -60,7 +60,7 @@ def witnesses_of_passages(
     passages
         The passages whose witnesses are returned.
     via
-        Passages in which a later source takes over what *passages* say.
+        The passages in which a later source takes over the rule that *passages* state.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def witness_of_source(
     at
         The place in the work, for example the pages.
     documents
-        Sigla of the documents that report the work; by default, of all documents with passages that name the
+        The sigla of the documents that report the work; by default, all documents whose passages name the
         work.
 
     Examples

@@ -95,7 +95,7 @@ def _people(field: str) -> tuple[str, ...]:
 
 
 def _site(source: Source) -> str:
-    """Return where a work was published that has no journal, book or publisher; empty for all other works."""
+    """Return where a work without journal, book or publisher was published; empty for all other works."""
     elsewhere = ("journal", "booktitle", "publisher")
     return "" if any(name in source.fields for name in elsewhere) else source.fields.get("howpublished", "")
 

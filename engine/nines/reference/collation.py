@@ -179,7 +179,7 @@ def _judged(
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
     """Return how many of a line's stored word sequences are in a copy.
 
-    For a short line, hashes of sequences of two different lengths are stored.
+    A short line has two stored hashes, of sequences with different numbers of words.
     """
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
@@ -187,7 +187,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line if the copy has *found* of its *kept* stored word sequences.
+    """Return the verdict on a line with *kept* stored word sequences, if *found* of these are in the copy.
 
     Examples
     --------

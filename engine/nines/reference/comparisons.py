@@ -82,7 +82,7 @@ class DiffAnswer:
         )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
-        """Return the aspects in which the games agree or differ in one of the ways in *agreements*."""
+        """Return the aspects for which the agreement of the two games is one of *agreements*."""
         return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
 
     def count(self, change: Change) -> int:

@@ -33,13 +33,13 @@ def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hol
 
 
 def same_fields(answer: object) -> dict[str, Any]:
-    """Return the fields of an answer by name; a fuller answer of another class is built from them."""
+    """Return the fields of an answer by name, from which a fuller answer of another class is built."""
     assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
     return {field.name: getattr(answer, field.name) for field in fields(answer)}
 
 
 def digest(library: Library) -> str:
-    """Return a digest of a library. It changes whenever the corpus or the rules change."""
+    """Return a digest of a library. The digest changes whenever the corpus or the rules change."""
     rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
     texts = [library.rulebook(slug) for slug in library.playable]
     return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()

@@ -92,7 +92,7 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each answer that is not our choice changes in a game, as far as results are stored.
+    """Return what each answer other than our choice changes in a game, according to the stored results.
 
     Each effect is derived from the stored plays; none is entered by hand.
 
@@ -101,8 +101,8 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     library
         The library that stores the results.
     name
-        The canonical name of the game. Of its choices, only the choice of the base game matters, because it
-        decides which open questions the game has.
+        The canonical name of the game. The only choice in the name that matters is the choice of the base
+        game, because the base game decides which open questions the game has.
     point
         The key of the open question.
 
@@ -223,7 +223,7 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     library
         The library that stores the results.
     names
-        Slugs of the editions whose comparisons are counted; without slugs, all editions. The count for a
+        The slugs of the editions whose comparisons are counted; if empty, all editions. The count for a
         family includes only comparisons of these editions with later editions.
 
     Examples

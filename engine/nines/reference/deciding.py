@@ -139,9 +139,9 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to draw, or None.
+        """The play to show as a picture; None if there are no plays.
 
-        A play that starts with a refused act is drawn only if all plays do so.
+        A play in which the first act is refused is shown only if the first act is refused in all plays.
         """
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
@@ -157,7 +157,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     one, other
         The canonical names of two editions, or of one edition under two readings.
     stored_only
-        True to use only stored results, without a search. If none is stored, the status is ``not decided``.
+        Whether to use only stored results. If no result is stored, the status is then ``not decided``.
 
     Raises
     ------

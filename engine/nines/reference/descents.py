@@ -1,4 +1,4 @@
-"""Lines of descent: the steps from an older game to a younger one, and the rules that changed in each."""
+"""Lines of descent from an older game to a younger game, and the rules that changed in each step."""
 
 from __future__ import annotations
 
@@ -73,8 +73,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     games
         The slugs of the games on the line, the oldest first.
     end
-        The edition at which the line ends, which must be an edition of the last game; by default, its first
-        edition.
+        The edition of the last game at which the line ends; by default, the first edition of that game.
 
     Examples
     --------

@@ -67,8 +67,8 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
     The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. Of
-    questions with the same effect, the least certain comes first. Last come questions that have no effect,
-    and questions on which a source itself offers a choice.
+    questions with the same effect, the question with the least certain answer comes first. Questions that
+    have no effect, and questions on which a source itself offers a choice, come last.
 
     Parameters
     ----------

@@ -130,7 +130,7 @@ def lineage_part(
 def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
     """Return a part of the lineage, as node-link data.
 
-    It takes the same parameters and raises the same errors as :func:`nines.reference.lineage.lineage_part`.
+    The parameters and the errors are the same as for :func:`nines.reference.lineage.lineage_part`.
 
     Examples
     --------

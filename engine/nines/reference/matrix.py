@@ -114,6 +114,6 @@ def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
 
 
 def short(found: WarrantTally) -> str:
-    """Return how many details rest on the source, on an older source or on our choice, without the zeros."""
+    """Return how many details rest on the source, an older source and our choice; zeros are left out."""
     shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
     return " ".join(f"{number}{letter}" for number, letter in shares if number)

@@ -47,7 +47,7 @@ class OddsAnswer:
 
 
 def odds_answer(library: Library, name: str) -> OddsAnswer:
-    """Return the odds of a game, computed under the answers that the game chooses to open questions.
+    """Return the odds of a game, computed under the game's answers to open questions.
 
     Raises
     ------

@@ -46,7 +46,7 @@ class Clause:
     passages
         The passages of the account that support a rule of the clause, or a detail of such a rule.
     see
-        The aspects, with short names, of those clauses further up that already show some of these passages.
+        The clauses further up that already show some of the passages, each by its aspect and short name.
     shown
         The passages that are shown here for the first time; clauses further up do not show them.
     choice
@@ -107,8 +107,8 @@ class ParallelAnswer:
 def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     """Return what each account of a family says about each clause.
 
-    A clause shows the passages of the account that support its rule or a detail of the rule. If the rule
-    is our choice, the clause says so. Passages of other accounts are left out.
+    A clause shows the passages of the account that support a rule of the clause, or a detail of such a rule.
+    If the rule is our choice, the clause says so. Passages of other accounts are left out.
 
     Parameters
     ----------
@@ -186,7 +186,7 @@ def _clause(
 def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[PassageAnswer, ...]:
     """Return the passages of the account that support details of its rules, even if the support is weak.
 
-    If any passage names the source of the account, all passages that name no source are left out.
+    These are the passages that name the source of the account; if there are none, those that name no source.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for one in details for key in one.passages)
@@ -196,7 +196,7 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
 
 
 def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choice", "partly our choice"]:
-    """Return whether the rule drawn from the passages *said* is our choice, in part or as a whole."""
+    """Return whether all, some or none of the details that rest on the passages *said* are our choice."""
     ours = [one.ground == "read" for one in details if said.intersection(one.passages)]
     if not any(ours):
         return ""

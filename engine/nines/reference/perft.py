@@ -1,4 +1,4 @@
-"""Counts of all lines of play from a deal or a small pack, stored or given by the user."""
+"""Counts of all lines of play from a deal or a small pack, which is stored or given by the user."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PerftRequest:
     each
         The number of cards dealt to each hand from a small pack; None to deal as many as possible.
     ordered
-        With a small pack, the number of cards outside the hands to put in every possible order.
+        For a small pack, the number of cards outside the hands that are put in every possible order.
     balances
         The balance of each seat before the deal; empty for the balances before the first deal of a match.
     limit
@@ -102,7 +102,7 @@ class PerftAnswer:
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:
-    """Return for each number of acts the number of lines of play, and how many of them end with each result.
+    """Return how many lines of play have each number of acts, and how many lines end with each result.
 
     Parameters
     ----------
@@ -158,7 +158,7 @@ def _same(one: Counts, other: Counts | None) -> bool:
 
 
 def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTable, ...]:
-    """Return the stored tables of a game that the request selects."""
+    """Return those stored tables of a game that the request selects."""
     if asked.each is not None or asked.ordered or asked.balances:
         raise RequestError("stored deals take no --each, --ordered or --balances; give --pack or --deal")
     packs = asked.pack == DEFAULT

@@ -1,5 +1,7 @@
 """Answers about the phylogeny in words; pages and the command line use the same words."""
 
+# Long because every sentence about the comparison of a claimed descent has its words here.
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -155,7 +157,7 @@ def _turned(outcome: str, name: Name) -> str:
 
 
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
-    """Return in words how often *older* is nearest, with the simulation error, then every outcome."""
+    """Return how often the edition *older* is nearest, with the simulation error, and all outcomes."""
     every = "; ".join(
         f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
     )
@@ -172,7 +174,7 @@ def others(one: ClaimedPairAnswer, name: Name = str) -> str:
 
 
 def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
-    """Return each innovation once, with the claimed descendants of its account; shared ones come first."""
+    """Return each innovation once, shared innovations first, with the claimed descendants of its account."""
     found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
     for claim in told.claims:
         for one in claim.innovations:
@@ -182,7 +184,7 @@ def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tupl
 
 
 def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> str:
-    """Return the claimed descendants that share an innovation, and the rules that the others have instead."""
+    """Return in words what became of an innovation in each claimed descendant, with the rules there."""
     said = []
     for later, label in DESCENDANTS.items():
         found = {name(slug): "; ".join(map(cite, one.there)) for slug, one in rows if one.later == later}
@@ -194,7 +196,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
 
 
 def before(one: InnovationAnswer) -> str:
-    """Return the rules that an innovation replaced, with passages; if there are many, only the passages."""
+    """Return the rules that an innovation replaced, with passages; if there are many rules, only passages."""
     if not one.before:
         return "nothing, because no older account has a rule on this aspect"
     if len({said.says for said in one.before}) <= FEW:
@@ -206,7 +208,7 @@ def before(one: InnovationAnswer) -> str:
 
 
 def later(one: InnovationAnswer) -> str:
-    """Return whether the younger account shares an innovation, and its own rules for the same aspect."""
+    """Return whether the younger account shares an innovation, and that account's rules for the aspect."""
     there = "; ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
     return f"{means}: {there}" if there else means
@@ -220,7 +222,7 @@ def cite(one: CitedSentence) -> str:
 def listed(said: Iterable[CitedSentence]) -> str:
     """Return rules of several accounts in words, with editions and passages.
 
-    If several sentences are equal, only one of them appears.
+    Equal sentences appear only once.
     """
     found: dict[str, list[CitedSentence]] = {}
     for one in said:
@@ -234,7 +236,8 @@ def listed(said: Iterable[CitedSentence]) -> str:
 def aspects(one: ClaimedPairAnswer, name: Name = str, *, alike: bool) -> str:
     """Return the aspects that both accounts settle in their own words, with the passages of both accounts.
 
-    *name* returns the name of an aspect by its key.
+    *name* returns the name of an aspect by its key. *alike* is true for the aspects on which the rules of
+    both accounts agree, and false for the aspects on which the rules differ.
     """
     return "; ".join(
         f"{name(aspect.aspect)} ({_passages(aspect.older)} | {_passages(aspect.younger)})"

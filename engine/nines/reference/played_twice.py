@@ -108,7 +108,7 @@ class PlayedTwice:
 def played_twice(
     library: Library, found: Result, measure: Measure, answers: tuple[Candidate, Candidate]
 ) -> PlayedTwice | None:
-    """Return a stored play, replayed in both games; None if the start of the play is no longer possible.
+    """Return a stored play, replayed under both answers; None if the play cannot be replayed any more.
 
     Parameters
     ----------
@@ -197,7 +197,7 @@ def _refusal(game: AnyGame, position: Any, act: Any) -> Refusal | None:  # noqa:
 
 
 def _alike(one: Sequence[PlayedAct], other: Sequence[PlayedAct]) -> int:
-    """Return the number of acts before *one* and *other* first differ."""
+    """Return how many acts *one* and *other* share before they first differ."""
     same = 0
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:

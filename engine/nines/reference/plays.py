@@ -97,7 +97,7 @@ class Play:
     Parameters
     ----------
     game, seats, seed
-        The game, the number of players, and the seed of all random choices by deals and policies.
+        The game, the number of players, and the seed for all shuffles and all random choices of policies.
     policies
         One policy for all players, or one policy for each player.
     trace
@@ -182,7 +182,7 @@ def _account(account: Account) -> int | str:
 
 
 def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealAnswer:
-    """Return a deal that has been played; if *trace* is true, with its events."""
+    """Return a deal that has been played, with its events if *trace* is true."""
     return DealAnswer(
         number=deal.number,
         winners=tuple(seat + 1 for seat in deal.outcome.winners),
@@ -210,7 +210,7 @@ def play_answer(  # noqa: PLR0913 - a play needs all of these
     policies: Sequence[str] = ("random",),
     trace: bool = True,
 ) -> PlayAnswer:
-    """Return a number of deals, or a whole match if *deals* is None; see :class:`Play`.
+    """Play *deals* deals, or a whole match if *deals* is None, and return the result; see :class:`Play`.
 
     Examples
     --------

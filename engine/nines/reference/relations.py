@@ -1,5 +1,7 @@
 """Relations between games, accounts and documents; attestations of games; lines of descent."""
 
+# Long because relations, attestations and lines name each other in their answers.
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -98,7 +100,9 @@ class LineAnswer:
 
 
 def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
-    """Return the relations of an edition or a game: relations to older games first, descents before others.
+    """Return the relations of an edition or a game.
+
+    Relations to older games come first. In each group, descents come before other relations.
 
     Examples
     --------
@@ -130,25 +134,6 @@ def relation_answer(library: Library, key: str) -> RelationAnswer:
     if key not in relations:
         raise UnknownNameError("relation", key, relations)
     return relation_of(library, relations[key])
-
-
-def lineage_words(library: Library, key: str) -> str:
-    """Return the title of a relation or of an attestation: a relation in titles, or games and a date.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> lineage_words(library(), "new-comet/descends-from/comet")
-    'New Comet descends from Comet'
-    >>> lineage_words(library(), "attested/hk-1881")
-    'Red Nines (attested: 1881)'
-    """
-    prefix, _, name = key.partition("/")
-    if prefix != "attested":
-        return relation_answer(library, key).in_titles
-    found = attestation_answer(library, name)
-    games = ", ".join(library.corpus.games[one].title for one in found.games)
-    return f"{games} (attested{f': {found.dated}' if found.dated else ''})"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:
@@ -261,8 +246,8 @@ def line_answer(library: Library, key: str) -> LineAnswer:
 def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
     """Return the relations between two editions or games, in the order of the corpus.
 
-    For two editions, the relations are those between their accounts and, if they are editions of different
-    games, between their games.
+    For two editions, the result has the relations between their accounts. If the editions belong to different
+    games, the result also has the relations between the games.
 
     Examples
     --------

@@ -35,7 +35,7 @@ class RetiredAnswer:
 
     @property
     def followed(self) -> tuple[str, ...]:
-        """The names by which to look up the successors; a candidate is looked up by its reading.
+        """The names under which to look up the successors; for a candidate, the name of its reading.
 
         Examples
         --------

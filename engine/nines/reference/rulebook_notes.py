@@ -134,7 +134,7 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
 def choices_of(
     library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
 ) -> tuple[RulebookChoice, ...]:
-    """Return our choices that have a dot in the text, then changed choices that have no mark there.
+    """Return our choices that have a dot in the text, then the other changed choices without a letter.
 
     Parameters
     ----------

@@ -38,8 +38,8 @@ class Run:
     letters
         The letters of the notes that follow the words.
     dot
-        Whether a dot follows the words. It marks a choice that has no letter and is named in the closing line
-        of the notes.
+        Whether a dot follows the words. The dot marks a choice that has no letter and is named in the closing
+        line of the notes.
     taken_over
         The title of the edition from which the rules of the words are taken over; empty if no rule is taken
         over.

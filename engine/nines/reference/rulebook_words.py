@@ -27,7 +27,7 @@ DECIDES = ("winner", "payments")  # effects that give a choice a letter instead 
 
 
 def notation(value: object) -> str:
-    """Return the value of a parameter in the notation of the bindings in a rulebook.
+    """Return the value of a parameter as the bindings in a rulebook write such values.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def notation(value: object) -> str:
 
 
 def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
-    """Return the details of a game, by the key of the rule without the slug, and by the parameter.
+    """Return the details of a game; each key has the key of the rule without the slug, and the parameter.
 
     Examples
     --------
@@ -145,7 +145,7 @@ def bindings_under(
 def base_of(library: Library, rulebook: Rulebook) -> str:
     """Return the edition to which a rulebook refers for the rules it leaves out; empty if it gives all rules.
 
-    This is the first edition linked under *How to play* that the rulebook's edition amends.
+    Of the editions linked under *How to play*, it is the first that the rulebook's edition amends.
     """
     return next((game for game in rulebook.games if game in _bases(library, rulebook.slug)), "")
 
@@ -159,8 +159,8 @@ def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
     """Return the mark of each of our choices in a rulebook, by the question that the choice answers.
 
     An uncertain choice that can change who wins or who pays gets a letter; every other choice gets a dot. A
-    question that does not arise has no mark. Nor has a question of the base game, if the text refers readers
-    to the base game and has no span for the question.
+    question that does not arise has no mark. If the text refers readers to a base game, a question of the
+    base game has a mark only if the text has a span for the question.
     """
     game = library.load(rulebook.slug)
     shown = {point for span in rulebook.spans for point in span.points}
@@ -189,6 +189,6 @@ def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:
 
 
 def is_option(library: Library, slug: str, point: str) -> bool:
-    """Return whether the account itself offers the players a choice."""
+    """Return whether the account itself lets the players choose the answer to a question."""
     found = library.corpus.points_of(slug).point(point)
     return found is not None and found.kind == OPTION

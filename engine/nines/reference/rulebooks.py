@@ -166,9 +166,10 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
 
     A detail comes from the account if the account states it, implies it or expressly takes it over. A detail
     does not come from the account if it rests on a choice with a letter, or if we chose to take the detail
-    over from another account. The details in a rulebook are those to which its words are bound, and those
-    that rest on a choice marked in it. If the rulebook refers readers to a base game for all other rules, all
-    details of the edition are counted.
+    over from another account. Details that rest only on our other choices are not counted. The details in a
+    rulebook are those to which the words of the text are bound, and those that rest on a choice marked in the
+    text. If the rulebook refers readers to a base game for all other rules, all details of the edition are
+    counted.
 
     Parameters
     ----------
@@ -195,7 +196,7 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
 
 
 def _doubtful(detail: Detail, marks: Mapping[str, Mark]) -> bool:
-    """Return whether a detail rests on a doubtful choice, or we chose to take it from another account."""
+    """Return whether a detail rests on a doubtful choice, or was taken from another account by our choice."""
     if detail.inherited and any(choice.ours for choice in detail.inherited.choices):
         return True
     return any(

@@ -41,7 +41,7 @@ class RuleLine:
 
     @property
     def place(self) -> str:
-        """The key without the game, which is the aspect and, if the rule has a name of its own, this name."""
+        """The key without the game, that is, the aspect and the rule's own name if the rule has one."""
         return self.key.partition("/")[2]
 
     @property

@@ -51,11 +51,11 @@ class SensitivityRequest:
     of
         The deals.
     strongest
-        The number of answers to combine in pairs; the answers that change most on their own are taken.
+        The number of answers to combine in pairs; these are the answers that change most on their own.
     file
         A file that stores each finished comparison, so that the work can be interrupted; None for no file.
     workers
-        The number of processes; 0 for one for each core.
+        The number of processes; 0 for one process per core.
     """
 
     of: DealsRequest
@@ -119,7 +119,7 @@ def _weighing(game: AnyGame, asked: DealsRequest, strongest: int = 0) -> Weighin
 
 
 def deals_diff_answer(library: Library, asked: DealsRequest, other: str) -> DealsDiffAnswer:
-    """Play the same shuffles in two editions, and return their figures and the differences.
+    """Play the same shuffles in two editions, and return the figures of both and the differences.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Counts for two games: how many rules of each game differ from the other, by what the rules rest on."""
+"""How many rules of each of two games differ from the other game, counted by what the rules rest on."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class SideCount:
 
 
 def _differ(part: int, whole: int, chosen: str) -> str:
-    """Return how many of the rules differ, with special wording for none, one and all."""
+    """Return in words how many of the *whole* rules differ; *chosen* says which rules are counted."""
     if whole == 1:
         return f"The one rule that {chosen} {'differs' if part else 'does not differ'}"
     if part == whole == 2:
@@ -100,7 +100,7 @@ def _verb(number: int) -> str:
 
 
 def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
-    """Return for the earlier game, and then for the later, how many of its rules differ from the other game.
+    """Return how many rules differ between two games, counted first in the earlier game, then in the later.
 
     Examples
     --------

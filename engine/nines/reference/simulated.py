@@ -44,7 +44,7 @@ class SimulationRequest:
     folder
         The folder for the files.
     workers
-        The number of processes; 0 for one for each core.
+        The number of processes; 0 for one process per core.
     scheduler
         The address of a Dask scheduler; empty to use this machine alone.
     resume
@@ -76,8 +76,8 @@ def simulation_answer(
     report
         A function that is called with the number of deals stored so far and the total number of deals.
     warn
-        A function that is called if the compiled kernel cannot play this edition under these policies; it is
-        given the reason.
+        A function that is called with the reason if the compiled kernel cannot play this edition under these
+        policies.
 
     Raises
     ------

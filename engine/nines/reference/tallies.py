@@ -42,7 +42,7 @@ class WarrantTally:
 
     @property
     def shares(self) -> tuple[tuple[str, int], ...]:
-        """The three kinds of support that readers are shown, in words, each with its number of details."""
+        """Three kinds of support in words for readers, each with its number of details."""
         return tuple(zip(MARKS, (self.says, self.taken_over, self.choice), strict=True))
 
     @property

@@ -58,7 +58,7 @@ class DetailAnswer:
 
     @property
     def called(self) -> str:
-        """The name of the detail that readers are shown."""
+        """The name of the detail as readers see it."""
         return self.name.replace("_", " ") or ITSELF
 
 

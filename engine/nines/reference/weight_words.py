@@ -24,7 +24,7 @@ class QuestionWeight:
     Parameters
     ----------
     shift
-        The largest change of an average that is more than chance, as a part of the average; 0 if none is.
+        The largest change of an average beyond chance, as a fraction of the average; 0 if there is none.
     touched
         The largest share of deals that another answer changes, from 0 to 1.
     short
@@ -142,12 +142,12 @@ def joint_figures(one: AnswerWeight) -> tuple[str, str, str]:
 
 
 def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
-    """Return the changes of the three averages with half the width of their intervals, as text."""
+    """Return as text the change of each of three averages, with half the width of its interval."""
     return _signed(one.acts, 1), _signed(one.paid, 2), f"{_signed(one.first_hand, 1, 100)} %"
 
 
 def pairs_in_words(answer: WeightsAnswer) -> str:
-    """Return a sentence that says how many pairs of answers change more or less together than alone."""
+    """Return in words how many pairs of answers change more or less together than separately."""
     found = [one for one in answer.together if one.excess]
     more = sum(one.excess.matters for one in found if one.excess)
     return (

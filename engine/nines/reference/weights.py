@@ -68,7 +68,7 @@ class AnswerWeight:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The shift of a mean, and the share of deals changed, for sorting answers by weight."""
+        """The key for sorting answers by weight: the shift of a mean, then the share of deals changed."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 

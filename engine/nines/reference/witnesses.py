@@ -22,7 +22,7 @@ NO_SOURCE: Final = ATTRIBUTIONS["none"]
 
 
 def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
-    """Return one line for each witness of the passages; it also names the documents that report the witness.
+    """Return one line for each witness and each document that reports the witness, with the passages.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def _by_line(labels: Iterable[str]) -> str:
 
 
 def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return the witnesses of the passages with these keys, as :func:`witness_lines` does."""
+    """Return the lines of :func:`witness_lines` for the passages with these keys."""
     return witness_lines(passage_answer(library, key) for key in keys)
 
 
@@ -68,8 +68,7 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
     passage
         The passage whose sources are returned.
     fully
-        True to give the reason for the attribution with every source; False to give it only with sources that
-        we infer.
+        True to give the reason for every attribution; False to give the reason only for inferred sources.
 
     Examples
     --------

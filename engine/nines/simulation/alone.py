@@ -1,4 +1,4 @@
-"""Deals played alone by the engine, each as the first deal of a match."""
+"""Deals that the engine plays independently of each other, each as the first deal of a match."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ FAR: Final = 1 << 32  # the streams of chance events are beyond the streams of a
 
 
 class Alone:
-    """A game whose deals are each played alone.
+    """A game whose deals are played independently of each other.
 
-    Deal *n* is the first deal of a match in which seat *n* - 1, counted round the table, is first hand. Its
+    Deal *n* is the first deal of a match in which seat *n* - 1, counted round the table, is first hand. The
     cards are shuffled by stream *n* of the seed for deals. For a redeal, the cards are shuffled once more.
     Policies draw from stream *n* for policies.
 

@@ -1,4 +1,4 @@
-"""One call for a simulation, and one for the summary of a folder."""
+"""Functions that play a simulation, or summarize the simulation in a folder."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     seats
         The number of players.
     policies
-        The name of one policy for all seats, or of one for each seat.
+        The name of one policy for all seats, or one name for each seat.
     seed
         The seed, 0 to 2^64 - 1.
     kernel
-        Whether the compiled kernel plays where it can; the results are the same without it.
+        Whether the compiled kernel plays the deals that it can play; the results do not depend on this.
 
     Raises
     ------
     RequestError
         If the game does not allow this number of players, or a number is out of range.
     UnknownNameError
-        If there is no policy of one of these names.
+        If one of these names is not the name of a policy.
     MissingPackageError
         If the extra ``simulate`` is not installed.
 
@@ -95,7 +95,7 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     resume: bool = False,
     report: Report = no_report,
 ) -> Summary:
-    """Play many deals into a folder, and return their summary.
+    """Play many deals, store the deals in a folder, and return their summary.
 
     Parameters
     ----------
@@ -106,19 +106,19 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     folder
         The folder for the files.
     workers
-        The number of processes; 0 for one for each core. The files do not depend on this number.
+        The number of processes; 0 for one process per core. The files do not depend on this number.
     scheduler
         The address of a Dask scheduler; empty to use this machine alone.
     resume
-        Whether to go on in a folder that has a part of the simulation.
+        Whether to continue in a folder that already has a part of the simulation.
     report
         A function that is called with the number of deals kept so far and the number of all deals.
 
     Raises
     ------
     StoreError
-        If the folder has other files or another simulation, or has a part of this one although *resume* is
-        false.
+        If the folder has other files or another simulation, or if it has a part of this simulation and
+        *resume* is false.
     """
     if (folder / "request.json").exists() and not resume:
         raise StoreError(f"{folder} has a simulation already; --resume goes on with it")
@@ -139,7 +139,7 @@ def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
 
 
 def summarize(folder: Path) -> Summary:
-    """Return the summary of a folder.
+    """Return the summary of the simulation in a folder.
 
     Parameters
     ----------

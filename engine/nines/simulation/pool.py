@@ -1,4 +1,4 @@
-"""Work shared among processes that end with the command, also when Ctrl-C ends it."""
+"""Work shared among processes that end with the command, even if Ctrl-C ends the command."""
 
 from __future__ import annotations
 

@@ -49,12 +49,12 @@ class SimulationRequest:
 
     @property
     def chunk(self) -> int:
-        """The number of deals in a chunk, which is kept as soon as it is played."""
+        """The number of deals in a chunk. A chunk is stored as soon as its deals are played."""
         return max(LEAST_CHUNK, -(-self.deals // CHUNKS))
 
     @property
     def chunks(self) -> tuple[tuple[int, int], ...]:
-        """For each chunk, the number of its first deal and of the deal after its last, from 1."""
+        """For each chunk, the number of its first deal, from 1, and the number after its last deal."""
         starts = range(1, self.deals + 1, self.chunk)
         return tuple((start, min(start + self.chunk, self.deals + 1)) for start in starts)
 
@@ -88,7 +88,7 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
         If the game does not allow this number of players, or if a number is out of range, or if a policy
         cannot be followed in this game.
     UnknownNameError
-        If there is no policy of one of these names.
+        If one of these names is not the name of a policy.
 
     Examples
     --------

@@ -21,9 +21,10 @@ class Rows(NamedTuple):
     Parameters
     ----------
     figures
-        The rows, in the order of :data:`nines.simulation.alone.FIGURES`, then the gain of each seat.
+        The rows; each has the figures in the order of :data:`nines.simulation.alone.FIGURES`, then the gain
+        of each seat.
     by_engine
-        The number of these deals that the engine has played.
+        The number of deals of the chunk that the engine has played.
     """
 
     figures: NDArray[Any]
@@ -31,7 +32,7 @@ class Rows(NamedTuple):
 
 
 class Runner:
-    """The player of the deals of a request.
+    """An object that plays the deals of a request, with the compiled kernel or with the engine.
 
     Parameters
     ----------
@@ -74,7 +75,7 @@ class Runner:
         Parameters
         ----------
         start, stop
-            The number of the first deal, from 1, and the number after the last.
+            The number of the first deal, counted from 1, and the number after the last deal.
         """
         if self.kernel is not None:
             try:

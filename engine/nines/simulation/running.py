@@ -39,7 +39,7 @@ def _runner(job: Job) -> tuple[Runner, Store]:
 
 
 def carry_out(job: Job, chunk: tuple[int, int]) -> int:
-    """Play and keep a chunk in a worker, and return its number of deals."""
+    """Play and store a chunk in a worker, and return the number of deals in the chunk."""
     runner, store = _runner(job)
     figures, by_engine = runner.play(*chunk)
     store.keep(*chunk, figures, by_engine)
@@ -58,7 +58,7 @@ def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_repo
     job
         The library, the request and the folder.
     workers
-        The number of processes; 0 for one for each core.
+        The number of processes; 0 for one process per core.
     scheduler
         The address of a Dask scheduler that hands the chunks to its workers; empty to use this machine alone.
     report

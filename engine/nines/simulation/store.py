@@ -22,18 +22,18 @@ KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
 
 
 class StoreError(NinesError):
-    """A folder or a file with contents that a simulation did not write."""
+    """A folder or a file that is damaged, does not belong to the simulation, or cannot be written."""
 
 
 class Store:
-    """A folder of chunks.
+    """A folder that stores the chunks of a simulation.
 
     Parameters
     ----------
     folder
         The folder; it need not exist.
     request
-        The request whose chunks it keeps.
+        The request whose chunks are stored.
     provenance
         What the files say about themselves: version, digests, and the direction of play.
 
@@ -56,7 +56,7 @@ class Store:
             _write(known, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())
 
     def path(self, start: int, stop: int) -> Path:
-        """Return the file of a chunk."""
+        """Return the path of the file for a chunk."""
         return self.folder / f"deals-{start:012}-{stop - 1:012}.parquet"
 
     def missing(self) -> list[tuple[int, int]]:
@@ -98,7 +98,7 @@ def read_record(folder: Path) -> dict[str, Any]:
     Raises
     ------
     StoreError
-        If the folder has no record, or one that cannot be read.
+        If the folder has no record, or if the record cannot be read.
     """
     path = folder / REQUEST
     try:
@@ -168,7 +168,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _packages() -> tuple[Any, Any, Any]:
-    """Return numpy, pyarrow and its module for Parquet.
+    """Return the modules numpy, pyarrow and pyarrow.parquet.
 
     Raises
     ------

@@ -18,14 +18,14 @@ Z: Final = 1.959963984540054  # of a 95 % interval
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """An estimate with its interval, of 95 % unless another level is named.
+    """An estimate with its interval; the level is 95 % unless another level is named.
 
     Parameters
     ----------
     value
         The estimate: a share from 0 to 1, or a mean.
     low, high
-        The ends of the interval: by Wilson for a share, by the normal approximation for a mean.
+        The ends of the interval: a Wilson interval for a share, a normal approximation for a mean.
     of
         The number of deals on which the estimate rests.
     """
@@ -70,7 +70,7 @@ class Summary:
     unwon
         The share of deals that nobody won.
     means
-        The means of acts, decisions (acts that were not the only legal one), passes, blocks and redeals.
+        The means of acts, decisions (acts with a legal alternative), passes, blocks and redeals.
     places
         The players, by their place in the order of play.
     seats
@@ -92,7 +92,7 @@ def share(times: int, of: int, z: float = Z) -> Estimate:
     Parameters
     ----------
     times
-        The number of times that something happened.
+        The number of trials in which the event happened.
     of
         The number of trials, at least 1.
     z

@@ -21,7 +21,7 @@ Verification and layout
 
 Texts of the corpus are put on the page as plain text, never as markup. Every rule, reading, passage,
 document, source, aspect, erratum, relation, attestation, open question, tested claim and term has a label.
-``{ref}`` therefore finds it by its key, in this project and in any other Sphinx project.
+``{ref}`` therefore finds each of these by its key, in this project and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py``, a site has a page at ``r/<key>/`` for each of its games,
 aspects, rules and readings. It also has a page at ``v/<version>/r/<slug>/`` for each edition of each released

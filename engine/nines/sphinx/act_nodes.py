@@ -1,4 +1,4 @@
-"""An act of a drawn play: its events, in words and cards with the rules, or why the act is refused."""
+"""An act of a drawn play: its events in words and cards, each with its rule, or why the act is refused."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _likeness(place: int, event: Event) -> object:
-    """Return a key for grouping events: events with equal keys are shown together, most others alone."""
+    """Return a key; neighbouring events with equal keys share a line. Most events have a key of their own."""
     if event.kind == "doubled":
         return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):

@@ -72,19 +72,19 @@ def cite_link(key: str, shown: str) -> permalink:
 
 
 def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
-    """Return two links: to the page of a key, with *shown* or the key as its words, and to its citation."""
+    """Return a link to the page of a key, which shows *shown* or the key, and a link to the citation."""
     page = own_page(key, shown)
     page["brief"] = True  # the link beside it says what is there
     return [page, cite_link(key, f"Cite this {kind}")]
 
 
 def own_page(key: str, shown: str = "") -> permalink:
-    """Return a link to the permanent address of *key*, in code type, with the words *shown* or else *key*."""
+    """Return a link in code type to the permanent address of *key*; its words are *shown* or else *key*."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build writes pages at permanent addresses, as HTML builds with the setting do."""
+    """Return whether this is an HTML build whose settings ask for pages at permanent addresses."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 

@@ -68,7 +68,7 @@ def _seen(name: str) -> Iterator[nodes.Node]:
 
 
 def _view(module: ModuleType, name: str) -> nodes.Element:
-    """Return the fields of an input of rules; those computed only on demand have a question mark."""
+    """Return the fields of an input of rules; fields computed only on demand have a question mark."""
     shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     fields = (

@@ -29,7 +29,7 @@ _WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote,
 
 
 class CorpusDirective(SphinxDirective, ABC):
-    """A directive that takes a name, and writes on the page what we know about the thing it names."""
+    """A directive that takes a name, and writes on the page what we know about the thing with this name."""
 
     required_arguments = 1
     has_content: ClassVar[bool] = False

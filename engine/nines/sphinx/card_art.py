@@ -127,7 +127,7 @@ def _caption(named: Face) -> str:
 
 
 def _joker() -> str:
-    """Return the drawing on a joker: the word down the edge, and a star."""
+    """Return the drawing on a joker: the word JOKER down the edge, and a star."""
     letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
     star = "M28 14 31.2 25H42L33.2 31.6 36.6 42.4 28 35.8 19.4 42.4 22.8 31.6 14 25H24.8z"
     return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'

@@ -42,7 +42,7 @@ def spoken(card: Card, named: Face | None = None) -> str:
 
 
 def spoken_face(face: Face) -> str:
-    """Return the spoken name of a face: of the card itself or, for a wild card, of the card it replaces.
+    """Return the spoken name of the face of a card, or of the face that a wild card replaces.
 
     Examples
     --------
@@ -66,7 +66,7 @@ def written(card: Card | None, named: Face | None = None) -> str:
 def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
     """Return a card as a picture that uses a symbol of its page; *marks* are further HTML attributes.
 
-    The style sheet sets its size.
+    The style sheet sets the size of the picture.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Claims of documents: the test and its result, with a passage and on the page of all claims."""
+"""Claims of documents with their tests and results, beside a passage and on the page of all claims."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ClaimsDirective(b.CorpusDirective):
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all claims
-        """Return the verdicts in a table, a section for each claim, and a list of the untested ones."""
+        """Return the verdicts in a table, a section for each claim, and a list of the untested claims."""
         found = claim_answers(self.library)
         homes = (_home(self.library, one) for one in found.claims)
         return [_totals(found), _table(self.library, found), *homes, *_untested(found)]
@@ -44,9 +44,10 @@ def claim_key(key: str) -> str:
 
 
 def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[nodes.paragraph]:
-    """Yield a link to the test of a claim, with the verdict, or the reason why it was not tested.
+    """Yield a link to the test of each claim in a passage, with the verdict, or why there is no test.
 
-    *shown* has the claims whose question the list has shown already; of these, only the verdict is shown.
+    *shown* has the claims whose questions are already on the page; for these claims, only the verdict is
+    shown.
 
     Examples
     --------
@@ -115,7 +116,7 @@ def _home(library: Library, claim: ClaimAnswer) -> nodes.section:
 
 
 def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
-    """Yield the other editions and readings, each with the verdict found under it, in a fold."""
+    """Yield a fold with the other editions and readings, grouped by whether the verdict is the same."""
     others = len(claim.stays) + len(claim.changes)
     if others:
         lists = (("Different", claim.changes), ("The same", claim.stays))

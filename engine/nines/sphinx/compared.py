@@ -1,4 +1,4 @@
-"""Comparisons: a table with a link for each pair of games, and what a game changed from its parents."""
+"""Comparisons: a table with a link for each pair of games, and the changes from each parent to a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contents of a site for other programs: JSON files in the folder ``data``, if a setting says so."""
+"""The contents of a site for other programs: JSON files in the folder ``data``, if ``nines_data`` is on."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield a line with the questions that both games answer alike, then a line with unanswered ones."""
+    """Yield a line with the questions that both games answer alike, and a line with those neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("Both games have the same rules on: ", *_aspects(library, alike), ".", kind="facts")

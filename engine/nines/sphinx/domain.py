@@ -142,7 +142,7 @@ class NinesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """Return a link to the object that a role names; None if this project does not have it."""
+        """Return a link to the object that a role names; None if this project does not have the object."""
         place = next(
             (self.objects[kind, target] for kind in _kinds(typ) if (kind, target) in self.objects), None
         )
@@ -205,7 +205,7 @@ def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool
 
 
 def _kinds(typ: str) -> Iterable[str]:
-    """Return the kinds of object that a role can name. The role for passages can also name a claim."""
+    """Return the kinds of object that a role can name. The roles for passages and claims name both kinds."""
     return ("passage", "claim") if typ in ("passage", "claim") else (typ,)
 
 

@@ -97,7 +97,7 @@ def _why(reading: ReadingInUse) -> list[nodes.Node]:
 
 
 def _base(reading: ReadingInUse) -> nodes.Element:
-    """Return a link to the same question of the game from which the question is inherited."""
+    """Return a link to a question in the base game from which the question is inherited."""
     return b.link(f"{reading.carried}/reading/{reading.point}", reading.carried)
 
 

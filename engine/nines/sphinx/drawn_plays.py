@@ -1,4 +1,4 @@
-"""Links to drawn plays in which the rules for an aspect have an effect, added at the end of the build."""
+"""Links to drawn plays that show the rules for an aspect; the build adds these links at its end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class drawn_play(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils find
 
 
 def play_link(slug: str, aspect: str) -> list[b.Part]:
-    """Return a placeholder for a link to a play in which an edition's rules for an aspect have an effect."""
+    """Return a placeholder for a link to a drawn play that shows an edition's rules for an aspect."""
     return [drawn_play(slug=slug, aspect=aspect)]
 
 

@@ -89,6 +89,6 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
 
 
 def _reading(library: Library, reading: ChosenReading) -> nodes.Element:
-    """Return the answer that we chose, in one game, to a question that the contradiction raises."""
+    """Return our answer in one game to a question that the contradiction raises."""
     shown = reading_link(library, reading.key)
     return b.paragraph(shown, f", answer “{reading.chosen}”: ", *b.plain(reading.says))

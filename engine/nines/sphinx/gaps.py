@@ -39,7 +39,7 @@ class GapsDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a table of all games and a section for each certainty level; for one game, its own table."""
+        """Return a table of all games and a section for each certainty level, or a table of one game."""
         if name:
             playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
@@ -65,7 +65,7 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
 
 
 def _by_game(library: Library) -> nodes.section:
-    """Return a table of all games with the number of open questions by certainty, and which matter most."""
+    """Return a table that counts the open questions of each game by certainty and links the main ones."""
     rows = [_game_row(one) for one in uncertain_games(library).games]
     return b.section("Game by game", "gaps-by-game", b.table(COLUMNS, rows))
 

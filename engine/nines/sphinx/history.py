@@ -103,7 +103,7 @@ def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
 class QuestionsDirective(b.CorpusDirective):
     """``nines:questions``: every question of a family in order of play, each with a link to its history.
 
-    If no family is named, it writes the questions of all families.
+    If no family is named, the directive writes the questions of all families.
     """
 
     required_arguments = 0

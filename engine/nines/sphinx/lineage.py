@@ -1,5 +1,7 @@
 """The lineage: all games in order of date, with their accounts and ancestors, and lines of descent."""
 
+# Long because the parts of the page share the words for a relation.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
@@ -79,7 +81,7 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
 
 
 def _contents(accounts: int, descents: int) -> str:
-    """Return the visible line of the fold with the accounts and claims of a game."""
+    """Return the line that stays visible when the accounts and claims of a game are folded."""
     told = [counted(accounts, "account")] if accounts else []
     told += [f"{counted(descents, 'claim')} of descent"] if descents else []
     return b.capital(f"{' and '.join(told)}, with the evidence")
@@ -105,9 +107,8 @@ def _account(library: Library, slug: str) -> nodes.Element:
 def printed(account: AccountAnswer) -> str:
     """Return an account with its place in the source and its date of printing or of its last update."""
     year, update, _ = account.dated.partition(", last update")
-    dated = "date of printing not known" if year == "not known" else f"printed {year}"
-    if update:
-        dated = f"last updated {year}"
+    known = f"{'last updated' if update else 'printed'} {year}"
+    dated = "date of printing not known" if year == "not known" else known
     return f"{', '.join(filter(None, (account.title, account.at, dated)))}."
 
 
@@ -130,9 +131,8 @@ def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
         parts += b.bullets(map(side_nodes, relation.against), "passages")
     if relation.erratum:
         question = erratum_answer(library, relation.erratum).question
-        parts += b.paragraph(
-            "See the question: ", b.link(b.erratum_key(relation.erratum), question), kind="note"
-        )
+        link = b.link(b.erratum_key(relation.erratum), question)
+        parts += b.paragraph("See the question: ", link, kind="note")
     return b.labelled(parts, relation.statement, b.anchor(relation.statement))
 
 
@@ -148,7 +148,7 @@ def _reads(relation: RelationAnswer) -> list[b.Part]:
 
 
 def _end(end: RelationEnd) -> tuple[str, nodes.Element]:
-    """Return the name of a game, an account or a document, with the words to write before it."""
+    """Return the words before a link, and the link to a game, an account or a document."""
     if end.what == "document":
         return "the document ", b.key_link(end.slug)
     if end.what == "account":

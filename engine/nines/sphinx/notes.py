@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def label(passage: PassageAnswer) -> str:
-    """Return the account that a passage reports, with its pages and why we attribute the passage to it.
+    """Return the account that a passage reports, with the pages and the reason for this attribution.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def setup_notes(app: Sphinx) -> None:
 
 
 def visit_number(self: HTML5Translator, node: note_number) -> None:
-    """Write the number of a note as a link. The link has no class: a page has hundreds of them."""
+    """Write the number of a note as a link without a class, since a page has hundreds of these links."""
     title = f' title="{self.attval(node["account"])}"' if node["account"] else ""
     self.body.append(f'<a href="#{node["place"]}"{title}>{self.encode(node.astext())}</a>')
     raise nodes.SkipNode
@@ -94,7 +94,7 @@ class Notes:
             yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
 
     def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
-        """Return the passages that were not shown before, and links to the passages that were shown."""
+        """Return the passages that are new on the page, and links to the passages that were shown before."""
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for one in passages:

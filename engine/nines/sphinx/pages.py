@@ -96,7 +96,7 @@ def write_pages(app: Sphinx) -> None:
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
-    """Write the page sources that are missing or have changed, and remove those that are not needed."""
+    """Write the page sources that are missing or have changed, and remove sources that are not needed."""
     for name, text in pages.items():
         path = root / f"{name}.md"
         if not path.exists() or path.read_text(encoding="utf-8") != text:

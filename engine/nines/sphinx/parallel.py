@@ -34,7 +34,7 @@ BLANKS: Final = {
 
 
 class ParallelDirective(b.CorpusDirective):
-    """``nines:parallel``: the accounts of a family side by side; ``:show:`` names those to show at first."""
+    """``nines:parallel``: accounts of a family side by side; ``:show:`` names the accounts to show first."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"show": directives.unchanged_required}
 

@@ -1,4 +1,4 @@
-"""What rests on a passage: for its own games, the rules and open questions; for others, their number."""
+"""What rests on a passage: links to rules and questions of its own games, and numbers for other games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nines.reference.claims import claim_answer
 from nines.reference.dated import named_game
 from nines.reference.names import short_name
 from nines.reference.readings import point_answer
-from nines.reference.relations import lineage_words
+from nines.reference.relations import attestation_answer, relation_answer
 from nines.sphinx import base as b
 from nines.sphinx.claims import claim_key
 from nines.sphinx.games import game_of, reading_link
@@ -64,7 +64,7 @@ def _by_game(
 
 
 def _counted(library: Library, game: str, keys: Sequence[str], noun: str) -> b.Part:
-    """Return a game as a link to the first of its keys, with the number of keys if there are several."""
+    """Return the name of a game as a link to its first key, with the number of keys if there are several."""
     number = f" ({counted(len(keys), noun)})" if len(keys) > 1 else ""
     return b.link(keys[0], f"{named_game(library, game).title}{number}")
 
@@ -84,3 +84,22 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     name = point_answer(library, use.key.rpartition("/")[2]).name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
+
+
+def lineage_words(library: Library, key: str) -> str:
+    """Return the title of a relation or of an attestation: a relation in titles, or games and a date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> lineage_words(library(), "new-comet/descends-from/comet")
+    'New Comet descends from Comet'
+    >>> lineage_words(library(), "attested/hk-1881")
+    'Red Nines (attested: 1881)'
+    """
+    prefix, _, name = key.partition("/")
+    if prefix != "attested":
+        return relation_answer(library, key).in_titles
+    found = attestation_answer(library, name)
+    games = ", ".join(library.corpus.games[one].title for one in found.games)
+    return f"{games} (attested{f': {found.dated}' if found.dated else ''})"

@@ -1,4 +1,4 @@
-"""Passages: what a document says, which source it names for this, and what rests on the passage."""
+"""Passages: what a document says, which source the document names, and what rests on the passage."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ def _kinds(text: str) -> list[str]:
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines:told``: the passages about a game that are of the named kinds."""
+    """``nines:told``: the passages of the named kinds about a game."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages about a game that are of the named kinds; a claim also has its test."""
+        """Return the passages of the named kinds about a game; a claim also has its test."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         found = passages_of_game(self.library, name, **kinds)
         shown: set[str] = set()  # the claims that are in the list already

@@ -1,8 +1,8 @@
 """The pages at permanent addresses, which show what rules say and what the rules rest on.
 
-The pages load no script and no other file. They are written after all other pages of the site, from the same
-answers. Every game, aspect, rule and reading on the site has a page at a permanent address. Jinja puts the
-texts into templates and escapes each text.
+The pages load no script and no other file. The build writes the pages after all other pages of the site, from
+the same answers. Every game, aspect, rule and reading on the site has a page at a permanent address. Jinja
+puts the texts into templates and escapes each text.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Page = tuple[str, str, dict[str, Any]]  # key, template, contents
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading of the site, if the settings ask for such pages.
 
-    A retired name within an edition keeps its page if the site shows the game of that edition. The page links
+    A retired name within an edition keeps its page if the site shows that edition. Such a page links
     to the names that replace the retired name. Retired names of games and relations keep their pages if the
     site shows the lineage. Every released version has a page for each of its editions.
     """
@@ -105,7 +105,7 @@ class _Site:
         return any(kind == "statement" for kind, _ in self.objects)
 
     def place(self, label: str) -> str:
-        """Return the address of an object from the root of the site; empty if the site does not have it."""
+        """Return the address of an object from the root of the site; empty if the site lacks the object."""
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 

@@ -25,7 +25,7 @@ COLUMNS: Final = tuple(map(b.capital, words.COLUMNS))
 
 @cache
 def findings(library: Library) -> PhylogenyAnswer:
-    """Return the answer of the phylogeny, which is computed once for all pages."""
+    """Return the results of the phylogeny, which are computed once for all pages."""
     return phylogeny_answer(library)
 
 

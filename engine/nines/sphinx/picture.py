@@ -47,7 +47,7 @@ def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
     labels = self.builder.env.domains.standard_domain.anonlabels
 
     def link(slug: str) -> str | None:
-        """Return the address of an edition, or of a game in the list; None if it is neither of the two."""
+        """Return the address of an edition, or of a game in the list; None for any other slug."""
         page, place = labels.get(slug) or labels.get(f"lineage/{slug}") or ("", "")
         if not place:
             return None

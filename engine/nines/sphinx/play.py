@@ -64,7 +64,7 @@ class PlayDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the figure of the play. If the play has a name, it can be cited by the name.
+        """Return the figure of the play. A play with a name can be cited by this name.
 
         Raises
         ------
@@ -96,7 +96,7 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
     title
         The title of the figure, which says what the play shows.
     compact
-        True to leave out the cards in no hand, and the hands at the end, so that two plays fit side by side.
+        True to leave out the cards in no hand and the final hands; two such figures fit side by side.
     """
     game, start, end = played.game, played.start, played.end
     figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])
@@ -153,7 +153,7 @@ def setup_play(app: Sphinx) -> None:
 def add_stepper(
     app: Sphinx, _page: str, _template: str, _context: object, doctree: nodes.document | None
 ) -> None:
-    """Add to each page with drawn plays the script that shows them step by step."""
+    """Add the script that shows a play step by step to each page with drawn plays."""
     if doctree is not None and next(doctree.findall(play_figure), None) is not None:
         app.add_js_file("nines-play.js", loading_method="defer")
 

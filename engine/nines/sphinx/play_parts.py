@@ -44,7 +44,7 @@ def left(end: AnyPosition) -> Iterator[nodes.Node]:
 
 
 def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
-    """Yield the cards that are in no hand, the players who may look at them, and the match so far."""
+    """Yield the cards in no hand, the players who may look at these cards, and the match so far."""
     for aside in game.family.display.hidden_piles(game.rule_set, start):
         yield b.paragraph(b.capital(aside.title), kind="label")
         cards = [card for placed in aside.placed for card in placed.cards]
@@ -86,7 +86,7 @@ def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
 
 
 def _alternate(laid: CardRow) -> bool:
-    """Return whether no player played two cards in succession, so that each card must name its player."""
+    """Return whether the player changes with every card, so that each card must name its player."""
     return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 

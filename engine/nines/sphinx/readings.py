@@ -23,7 +23,7 @@ class ReadingsDirective(b.CorpusDirective):
     """``nines:readings``: every open question of a game, with our answer."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the open questions, the inherited ones in brief, and the answers that cannot be combined."""
+        """Return the open questions, inherited questions in brief, and answers that cannot be combined."""
         playable_game(self.library, name)
         readings = readings_in_use(self.library, name)
         return [
@@ -107,7 +107,7 @@ def _candidate(candidate: Candidate, reading: ReadingAnswer) -> nodes.Element:
 
 
 def _idle(idle: NoEffect) -> list[b.Part]:
-    """Return the choices on other questions that leave an open question without effect, and the reason."""
+    """Return the choices at other questions that make an open question irrelevant, and the reason."""
     alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
     others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
     return [*alone, "with ", *b.between(others, " and "), ": ", *b.plain(idle.why)]

@@ -50,9 +50,9 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     options
         The options that describe the start of the play. ``hands`` has the hands, separated by ``|``. ``dead``
         has the cards that are in no hand. ``leads`` is the number of the player who leads, from 1. ``read``
-        has choices that differ from the default, separated by commas. If there were earlier deals:
-        ``balances``, ``deals``, ``pools`` (``pool=3``) and ``rises`` describe the match so far. ``before``
-        has any other facts that the family uses, for example ``name=3``.
+        has choices that differ from the default, separated by commas. ``balances``, ``deals``, ``pools``
+        (``pool=3``) and ``rises`` describe the match so far, if there were earlier deals. ``before`` has any
+        other facts that the family uses, for example ``name=3``.
     acts
         The acts, in the notation of :func:`nines.parse_act`. ``!`` marks an act that the rules refuse.
 
@@ -128,7 +128,7 @@ def _leads(text: str, players: int) -> int:
 
 
 def _amounts(option: str, text: str) -> dict[str, int]:
-    """Return the numbers in a text such as ``pool=3, side pool=1``, by their names."""
+    """Return the numbers by name, from a text such as ``pool=3, side pool=1``."""
     parts = (part.partition("=") for part in text.split(","))
     return {name.strip(): _number(option, amount) for name, _, amount in parts}
 

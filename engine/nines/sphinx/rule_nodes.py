@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def slug_of(name: str) -> str:
-    """Return the slug of a game, from a name that can have readings in brackets.
+    """Return the slug in the name of a game; the name can also have readings in brackets.
 
     Examples
     --------
@@ -50,13 +50,13 @@ def date_beside(title: str, dated: str) -> str:
 
 
 def dated(game: DatedGame) -> list[b.Part]:
-    """Return the title of a game as a link, and the date in words if the title does not contain it."""
+    """Return the title of a game as a link, and the date in words, unless the title contains the date."""
     date = date_beside(game.title, game.dated)
     return [*titled(game), f", {date}" if date else ""]
 
 
 def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
-    """Return a heading for a game: *shown*, and below it the date if the title does not contain it."""
+    """Return a heading for a game: *shown*, and below it the date, unless the title contains the date."""
     date = date_beside(title, dated)
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 

@@ -68,7 +68,7 @@ class InShortDirective(RulebookPart):
 
 
 def _links(answer: RulebookAnswer) -> nodes.paragraph:
-    """Return links to further sections. If the page lacks a section, its name is plain text."""
+    """Return links to further sections. A section that the page lacks is named in plain text."""
     links: list[b.Part] = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
     if answer.account.source:
         links.insert(-1, source_link(answer.account.source, "The source"))
@@ -94,7 +94,7 @@ class RulebookDirective(RulebookPart):
 def _blocks(
     answer: RulebookAnswer, kind: str, blocks: Sequence[RulebookBlock], noted: set[str]
 ) -> list[nodes.Element]:
-    """Return blocks of one kind, with the notes that no earlier block has."""
+    """Return blocks of one kind, with the notes that appear first in these blocks."""
     if kind == "paragraph":
         return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
     marked = set(noted)

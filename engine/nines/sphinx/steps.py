@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """A card, and the steps at which it enters a hand (0: at the deal) and leaves it (0: at the end)."""
+    """A card, the step at which it enters a hand (0: dealt), and the step at which it leaves (0: never)."""
 
     card: Card
     since: int = 0
@@ -31,7 +31,7 @@ def tables(played: Staged) -> list[AnyPosition]:
 
 
 def hands(played: Staged) -> Iterator[list[Held]]:
-    """Yield for each seat all cards that it ever held, in order, with the steps at which it held them.
+    """Yield for each seat all cards that were ever in its hand, with the steps at which they came and went.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
 
 
 def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[list[int]]:
-    """Return, for each row of cards on the table at the end, the step at which each part of it was played.
+    """Return the steps at which the parts of the final *rows* of cards were played, as one list for each row.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[
 
 
 def _since(course: Sequence[Sequence[CardRow]], number: int, place: int) -> int:
-    """Return the first step at which a part of a row is already the same as at the end of the play."""
+    """Return the first step from which a part of a row stays as it is at the end of the play."""
     last = course[-1][number].placed[place]
     since = len(course) - 1
     for step in range(len(course) - 1, -1, -1):

@@ -85,7 +85,7 @@ def _head(name: str, unit: str = "") -> nodes.entry:
 
 
 def _game(library: Library, slug: str, game: CheckedGame, names: Sequence[str]) -> nodes.row:
-    """Return the row of a game. The cell of a failed check says in words that it failed."""
+    """Return the row of a game. The cell of a failed check says in words that the check failed."""
     cells = [entry(f"{game.rules:,}"), entry(f"{game.readings:,}")]
     for name in names:
         check = game.checks.get(name)

@@ -72,7 +72,7 @@ def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
 
 
 def _question(one: WantedQuestion) -> nodes.paragraph:
-    """Return a question as a link, with how certain our choice is and what another answer can change."""
+    """Return a link to a question, the certainty of our choice, and what another answer can change."""
     changes = f" Another answer can change {one.changes}." if one.changes in EFFECTS.values() else ""
     weight = f" Simulated with another answer: {one.weight}." if one.weight else ""
     return b.paragraph(

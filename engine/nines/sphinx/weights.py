@@ -55,7 +55,7 @@ class WeightsDirective(b.CorpusDirective):
 
 
 def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Part]:
-    """Return a table row with an edition, its weightiest question, and what another answer changes."""
+    """Return a table row: an edition, its question with the most weight, and what another answer changes."""
     place = nodes.reference("", title, internal=True, refid=f"weights-{slug}")
     shifting = [one for one in doubt_answers(library, slug) if one.weight and one.weight.shift]
     first = max(shifting, key=lambda one: one.weight.shift if one.weight else 0.0, default=None)
@@ -65,7 +65,7 @@ def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Par
 
 
 def _edition(library: Library, slug: str) -> list[nodes.Element]:
-    """Return a line on the deals, a table of the answers that change an average, and the others folded."""
+    """Return a line on the deals, a table of answers that change an average, and the other answers folded."""
     found, title = weights_answer(library, slug), named_game(library, slug).title
     if found is None:
         return [b.paragraph(f"No weights are stored for {title}.")]
@@ -124,6 +124,6 @@ def _named(library: Library, choice: str) -> str:
 
 
 def _answer(one: AnswerWeight, known: Collection[str]) -> b.Part:
-    """Return an answer, with a link if its question arises under the default answers to the others."""
+    """Return an answer, linked if its question arises under the default answers to all other questions."""
     key = f"{one.game.partition('[')[0]}/reading/{one.point}"
     return b.link(key, one.choices[0]) if key in known else one.choices[0]

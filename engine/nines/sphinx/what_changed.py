@@ -28,7 +28,7 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
     record
         The comparison of the two games.
     place
-        The prefix of the anchors of the sections of the comparison.
+        The prefix of the anchors of the comparison's sections.
     """
     rows = what_changed(record)
     if rows:
@@ -77,7 +77,7 @@ def _changed(one: ChangedAspect, place: str) -> nodes.row:
 
 
 def _cell(rule: RuleAnswer | None, *, mentioned: bool) -> nodes.inline:
-    """Return a rule in one sentence with its marks; if there is no rule, words that say this."""
+    """Return the sentence of a rule with its marks, or words that say there is no rule."""
     if rule is None:
         return b.fill(b.inline("none"), [no_rule(mentioned=mentioned)])
     return b.fill(nodes.inline(), [b.sentence(rule.says), *marks(rule.marks)])
@@ -88,7 +88,7 @@ def _row(*cells: b.Part) -> nodes.row:
 
 
 def no_rule(*, mentioned: bool) -> str:
-    """Return the words to write if a game does not have the rule.
+    """Return the words that say why a game has no rule.
 
     Examples
     --------

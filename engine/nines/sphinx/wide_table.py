@@ -1,7 +1,7 @@
 """A table that becomes a list on a narrow screen. In the list, attributes of each cell name its column.
 
 A script can hide columns; it uses the data attributes of the table and its cells. Without the script, all
-columns are visible. The markup of the cells is minimal, because a table has hundreds of them.
+columns are visible. The markup of the cells is minimal, because a table has hundreds of cells.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class wide_row(nodes.General, nodes.Element):  # noqa: N801 - the same
 
 
 class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
-    """A table cell, or the *head* of a row or column. It can contain a link that is not in a paragraph.
+    """A table cell, or the *head* of a row or column. The cell can contain a link outside a paragraph.
 
     A cell can have an id, a *column* with its *label*, a *state*, a *title* and a *span*.
     """

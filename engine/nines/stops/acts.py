@@ -82,7 +82,7 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Before the lead, compete in a contest, and match the raises of the others."""
+    """Before the lead, compete in a contest, and match the raises of the other players."""
 
     sort_key: ClassVar[tuple[int, ...]] = (5,)
 
@@ -92,7 +92,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Before the lead, compete in a contest, and put in more than all others.
+    """Before the lead, compete in a contest, and bid more than every other player.
 
     Parameters
     ----------

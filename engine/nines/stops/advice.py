@@ -51,7 +51,7 @@ def low_of_longest_run(
 
 
 def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of natural cards that can no longer follow any card still to be played."""
+    """Return the leads of natural cards that cannot follow any card that is still to be played."""
     leads = [] if observation.run else _natural(rules, acts)
     if not leads:  # the sequences of some games, which we have not seen, must not be asked about
         return acts
@@ -63,7 +63,7 @@ def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence
 
 
 def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of aces or, if there are none, the leads that shed most points."""
+    """Return the leads of aces or, if there are none, the leads that shed the most points."""
     leads = [] if observation.run else _natural(rules, acts)
     aces = [lay for lay in leads if all(card.rank == ACE for card in lay.cards)]
     return _best(aces or leads, lambda lay: _worth(rules, lay.cards)) or acts
@@ -72,7 +72,8 @@ def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Seq
 def wild_held_back(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the acts that do not play a wild card.
 
-    A wild card is not held back if it fills a gap or if another player holds only one card.
+    If another player holds only one card, return the plays of wild cards instead. If no natural card can be
+    played, return the plays of wild cards that fill a gap, if there are any.
     """
     wild = [lay for lay in _lays(acts) if not rules.wild_cards.isdisjoint(lay.cards)]
     others = [act for act in acts if act not in wild]

@@ -66,7 +66,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     def past(self, laid: Laid) -> Past:
         """Return the history of the wild cards up to and including this play.
 
-        The play need not have been made yet.
+        The play may be made already, or may be about to be made.
         """
         if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
@@ -110,7 +110,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
             self.pass_turn(leader)
 
     def next_to_show(self) -> int:
-        """Remove the next seat from the seats that may still show their hands, and return it."""
+        """Remove and return the first of the seats that may still show their hands."""
         asked, *rest = self.to_show
         self.to_show = tuple(rest)
         return asked

@@ -24,7 +24,7 @@ def open_contests(builder: StopsBuilder) -> None:
 
 
 def stay(builder: StopsBuilder, by: int = 0) -> None:
-    """Let the player in turn compete, and raise the bid by a number."""
+    """Let the player in turn compete, and raise the bid by *by*, which can be 0."""
     bids, cited = _running(builder)
     level, seat, holding = bids.level + by, bids.turn, cited.rule.holding
     rule = raising(builder.rules) if by else cited
@@ -59,7 +59,7 @@ def _running(builder: StopsBuilder) -> tuple[Bids, Cited[Contest]]:
 
 
 def _open(builder: StopsBuilder, number: int) -> None:
-    """Begin a contest; after the last contest, begin the play of the cards, unless the text has no play."""
+    """Begin a contest; after the last contest, begin the play, or end the deal if the text has no play."""
     rules = builder.rules
     if number < len(rules.contest):
         builder.bids = Bids(number, builder.turn, paid=(0,) * builder.seats)

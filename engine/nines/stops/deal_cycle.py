@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
-    """Return a new match; a lot, drawn until one player wins, decides who is first hand or dealer."""
+    """Return a new match; a lot, repeated after a tie, decides who is first hand or dealer."""
     check_seats(rules.choices.name, rules.seats, players)
     cited = rules.needed(rules.lot, "who deals first, and who is first hand")
     finds_dealer = cited.rule.finds_dealer
@@ -162,7 +162,7 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
 
 
 def _caught(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
-    """Return how often each seat has been left with a wild card; a deal without a play adds nothing."""
+    """Return how often each seat has been left with a wild card, except in deals that end before the lead."""
     before = position.match.more.caught
     if position.void == "not seen":
         return before
@@ -171,7 +171,7 @@ def _caught(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
 
 
 def _first_out(position: StopsPosition) -> int:
-    """Return the winner of the deal; if the deal was drawn, the player whose opera was answered."""
+    """Return the winner of the deal, the player whose opera was answered, or, without these, first hand."""
     if position.winners:
         return position.winners[0]
     return position.match.first_hand if position.out is None else position.out.seat

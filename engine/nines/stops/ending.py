@@ -1,4 +1,4 @@
-"""How a deal ends: a player goes out and is paid. An opera can be answered by another player."""
+"""How a deal ends: a player goes out and is paid. Another player can answer an opera."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _is_opera(builder: StopsBuilder, winner: int) -> bool:
 
 
 def target_reached(builder: StopsBuilder) -> bool:
-    """End the deal if a player has reached a score that ends it at once; return whether it has ended."""
+    """End the deal if a player's score ends a deal at once; return whether the deal has ended."""
     target = builder.rules.target
     seat = None if target is None else target.rule.reached(builder.ledger.seats)
     if target is None or seat is None:

@@ -39,7 +39,7 @@ def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ..
 
 
 def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
-    """Return whether *card* may be part of the play *laid* although it cannot be played alone now."""
+    """Return whether *card* may be part of the play *laid* although the card cannot be played alone now."""
     if len(laid.cards) == 1:
         return False
     group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(spot))
@@ -49,7 +49,7 @@ def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
 
 
 def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards among *cards* that can be played only together with other cards of *rank*."""
+    """Return those of the *cards* that can be played only together with other cards of *rank*."""
     hand, wild = spot.hand, rules.wild_cards
     of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(spot, card)]
     might = (card for card in cards if card in wild or card.rank == rank)
@@ -58,7 +58,7 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
 
 
 def follows(spot: Spot, card: Card) -> bool:
-    """Return whether a card could follow in the sequence; if the card opens a sequence, it always could."""
+    """Return whether a card could follow in the sequence; always True if a new sequence is to be opened."""
     return spot.leading or any(face.covers(card.face) for face in spot.wanted)
 
 

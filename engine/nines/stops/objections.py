@@ -39,7 +39,7 @@ def to_lay(rules: StopsRules, position: StopsPosition, lay: Lay) -> Objection | 
 
 
 def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Objection | None:
-    """Return the rule that a play breaks, if all its cards are in the hand; None if the play is legal."""
+    """Return the rule that a play of cards in the hand breaks; None if the play is legal."""
     laid = laid_at(rules, spot, lay, position)
     if len(lay.cards) > 1:
         refused = to_group(rules, spot, laid)
@@ -126,17 +126,17 @@ def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None
 
 
 def in_place(spot: Spot, card: Card) -> bool:
-    """Return whether a card is one of the next cards as itself, without standing for another card."""
+    """Return whether a card played as itself is one of the next cards."""
     return any(face.covers(card.face) for face in spot.wanted)
 
 
 def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
-    """Return whether no card in *cards* has one of these faces."""
+    """Return whether none of the *cards* has one of these faces."""
     return cards_of(faces).isdisjoint(cards)
 
 
 def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
-    """Return the faces that a wild card may stand for; only the rule on naming is taken into account."""
+    """Return the faces that a wild card may stand for by the rule on naming; other rules are ignored."""
     return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
 
 

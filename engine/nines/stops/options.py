@@ -1,6 +1,6 @@
 """What a player may play, rank by rank.
 
-The plays of one rank depend on few cards, so they are cached.
+The plays of one rank depend on few cards, so these plays are cached.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def as_itself(card: Card) -> Lay:
 
 
 def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
-    """Return *lays* without repeated plays: two plays count as the same if they use copies of equal cards."""
+    """Return one of each set of plays that differ only in which of several equal cards they use."""
     found: dict[object, Lay] = {}
     for lay in lays:
         shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
@@ -149,7 +149,7 @@ def _groups(
 ) -> Iterator[Lay]:
     """Yield the legal plays of several cards together.
 
-    The plays combine cards that may be played alone with cards that may join these.
+    The groups are made from cards that may be played alone and from cards that may join such cards.
     """
     most = groups.most_together(rules, spot)
     cards = {lay.cards[0] for lay in singles}

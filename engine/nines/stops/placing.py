@@ -74,7 +74,7 @@ def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
     """Return a play at a spot as the input of rules.
 
-    The spot does not say which player makes the play.
+    The result names no player, because a spot does not say whose play it is.
     """
     out = not spot.more and len(lay.cards) == len(spot.hand)
     placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
@@ -87,7 +87,7 @@ def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | Stops
     Wild cards come last, and have the face that the rules give them.
 
     If suits do not matter, the play leads to the same position whether the player says 10 or 10♥. If several
-    natural cards are played, the card named last stays last only if it decides the suit that must follow.
+    natural cards are played, the card named last stays last only if this card decides the next suit.
     """
     lay, seat, out, leading, wanted, wild_out, pack = placing
     if len(lay.cards) == 1 and lay.cards[0] not in rules.wild_cards:

@@ -102,7 +102,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act. Before the lead, a seat that may show a hand, and later a seat that may bid."""
+        """The seat to act; before the lead, this is a seat that may show a hand, then a seat that may bid."""
         if self.winners or self.void:
             return None
         if self.to_show:

@@ -103,7 +103,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their rank and number, how many are in the hand, and the rank before them."""
+    """Cards about to be played: their rank and number, how many of the rank are held, and the last rank."""
 
     rank: int
     size: int

@@ -54,7 +54,7 @@ def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
 
 
 class Aftermath(NamedTuple):
-    """The consequences of a play: the next faces, the rule that makes it a stop, and what its player says."""
+    """The consequences of a play: the next faces, the rule that makes a stop, and what the player says."""
 
     wanted: tuple[Face, ...]
     stop: Cited[a.Stop] | None
@@ -160,7 +160,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def minds_wild_out(self) -> bool:
-        """Whether legal plays can depend on whether a wild card has been played."""
+        """Whether the first play of a wild card can change which plays are legal later."""
         return self.looks_back or bool(self.lay_limit)
 
     @cached_property
@@ -172,7 +172,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing, under True for a player who leads, and under False within a sequence."""
+        """The rules on passing: key True for a player who leads, key False for a pass within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -180,7 +180,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what a player without these cards says when passing; *own_run*: after their own play."""
+        """Return what a player who lacks these cards says on passing; *own_run*: after their own play."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
@@ -201,7 +201,7 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> tuple[Face, ...]:
-        """Return the faces that a wild card may stand for; only the rule on naming is taken into account."""
+        """Return the faces that a wild card may stand for by the rule on naming; other rules are ignored."""
         return self.wild_naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
@@ -228,7 +228,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to the next play: wild cards and next cards, or all of their ranks."""
+        """Return the cards that matter to the next play: wild cards, and next cards or all of their ranks."""
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards

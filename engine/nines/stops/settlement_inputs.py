@@ -27,7 +27,7 @@ class Going(NamedTuple):
     others_laid
         Whether another player has played a card.
     opponents_laid
-        Whether a player who is not the winner's partner has played a card.
+        Whether an opponent of the winner has played a card; the winner's partner is not an opponent.
     """
 
     first_hand: int
@@ -109,7 +109,7 @@ class Loss(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A contest before the lead that a player has won.
+    """A contest that a player has won before the lead.
 
     Parameters
     ----------
@@ -189,8 +189,8 @@ class Rising(NamedTuple):
     Parameters
     ----------
     counts
-        The number of times that the value has risen, by pack. If all packs share one count, only the first
-        number matters. The tuple is empty before the first rise.
+        For each pack, the number of times that the value has risen. If all packs share one count, only the
+        first number matters. The tuple is empty before the first rise.
     deal
         The number of the deal in the match; numbers begin with 0.
     in_dead

@@ -48,7 +48,7 @@ def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
 
 
 def _blocked(builder: StopsBuilder, laid: Laid) -> bool:
-    """Return whether nobody can continue after this play; if nobody can, its player starts a new sequence."""
+    """Return whether nobody can continue after this play, so that its player starts a new sequence."""
     if not builder.hands[laid.seat]:
         return False
     facts = (laid.seat, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)

@@ -65,7 +65,7 @@ class Spot(NamedTuple):
     hand
         The cards in the hand, or only the cards that matter.
     more
-        Whether the player holds natural cards that are not in *hand*.
+        Whether the player holds further natural cards, which *hand* leaves out because they do not matter.
     alone
         The natural cards in *hand* that may be played alone.
     with_wild
@@ -126,7 +126,7 @@ def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
 
 
 def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards that may be played alone, among the natural cards of a hand, *natural*."""
+    """Return the cards in *natural*, the natural cards of a hand, that may be played alone."""
     if position.run:
         return natural & cards_of(position.wanted)
     return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))

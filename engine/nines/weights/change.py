@@ -76,7 +76,7 @@ class Change:
         return max(map(self.shift_of, MEANS))
 
     def shift_of(self, name: str) -> float:
-        """Return the smallest change of a mean in its interval, as a part of the mean in the first game.
+        """Return the smallest change in the interval of a mean, divided by the mean of the first game.
 
         Parameters
         ----------
@@ -109,7 +109,7 @@ class Excess:
 
 
 def quantile(intervals: int) -> float:
-    """Return the quantile of the normal distribution for a number of intervals that hold together at 95 %.
+    """Return the normal quantile with which this number of intervals hold together at 95 %.
 
     The level of each interval is raised by Bonferroni's correction.
 
@@ -127,12 +127,12 @@ def quantile(intervals: int) -> float:
 
 
 def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:
-    """Return the sums over deals that two games have played.
+    """Return the sums that compare two games, over the deals that both have played.
 
     Parameters
     ----------
     one, other
-        The rows of the deals, in the order of :data:`nines.simulation.alone.FIGURES`, then the gains.
+        The rows of each game, one for each deal: :data:`nines.simulation.alone.FIGURES`, then the gains.
     """
     before, after = _levels(one), _levels(other)
     found: Sums = {

@@ -21,8 +21,8 @@ class Compared(NamedTuple):
     Parameters
     ----------
     names
-        For one answer, the games without and with it. For two answers, the games without both, with the
-        first, with the second, and with both.
+        For one answer, the game without the answer and the game with it. For two answers, the games with
+        neither answer, with the first, with the second, and with both.
     choices
         The one or two answers, each as ``question=answer``.
     """
@@ -32,7 +32,7 @@ class Compared(NamedTuple):
 
 
 def alone(game: AnyGame) -> Iterator[Compared]:
-    """Yield each playable answer except the defaults, alone.
+    """Yield the games to compare for each playable answer that is not a default.
 
     If an answer has an effect only with another choice, both games make that choice.
 
@@ -47,14 +47,15 @@ def alone(game: AnyGame) -> Iterator[Compared]:
 
 
 def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
-    """Yield the pairs of answers to different questions that can be combined.
+    """Yield the games to compare for each pair of answers to different questions, if the two can be combined.
 
     Parameters
     ----------
     game
         The game.
     answers
-        The answers, each alone. Answers that need another choice are left out.
+        The single answers to combine, as :func:`alone` yields them. Answers that need another choice are
+        left out.
     """
     plain = [one for one in answers if one.names[0] == game.name]
     for one, other in combinations(plain, 2):

@@ -39,7 +39,7 @@ class WeighingRequest:
     deals
         The number of deals for each comparison, at least 1.
     strongest
-        How many of the answers that change most alone are combined in pairs.
+        The number of answers to combine in pairs: those that on their own change the results most.
     """
 
     game: str
@@ -69,11 +69,11 @@ class Weighed:
     Parameters
     ----------
     names
-        The games compared, as for :class:`nines.weights.pairs.Compared`.
+        The names of the games compared; see :class:`nines.weights.pairs.Compared`.
     choices
-        The one or two answers.
+        The one or two answers that the games have or lack.
     sums
-        The sums over the deals; empty if they could not be played.
+        The sums over the deals; empty if the deals could not be played.
     by_engine
         How many deals of these games the engine played; the compiled kernel played the others.
     why

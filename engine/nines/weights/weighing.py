@@ -51,7 +51,7 @@ def weighing_request(  # noqa: PLR0913 - each is a choice of its own
     game, deals, seats, policies, seed
         The same as for :func:`nines.simulate`, with *deals* as the number of deals in each comparison.
     strongest
-        How many of the answers that change most alone are combined in pairs.
+        The number of answers to combine in pairs: those that on their own change the results most.
 
     Raises
     ------
@@ -82,11 +82,11 @@ def weigh(
     request
         The request.
     known
-        Earlier comparisons of this request, which are not made again unless their rules have changed.
+        Earlier comparisons of this request. They are made again only if their rules have changed.
     workers
         The number of processes; 0 for one for each core. The result does not depend on this number.
     report
-        Called after each comparison.
+        A function to call after each comparison.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def weigh(
 def _pairs(
     game: AnyGame, request: WeighingRequest, singles: Sequence[Compared], kept: Mapping[Names, Weighed]
 ) -> tuple[Compared, ...]:
-    """Return the pairs of the answers that shift a mean most when they are chosen alone."""
+    """Return all pairs of the answers that, chosen alone, shift a mean most."""
     z = quantile(MEASURES * len(singles))
     found = {one: kept[one.names].sums for one in singles}
     shifts = {one: change_of(sums, z).shift for one, sums in found.items() if sums}
@@ -127,7 +127,7 @@ def _pairs(
 
 
 def compare_deals(library: Library, one: str, other: str, request: WeighingRequest) -> Played:
-    """Return what two editions do with the same shuffles.
+    """Play two editions with the same shuffles, and return their results and the changes between them.
 
     Parameters
     ----------

@@ -98,7 +98,7 @@ def _all_of(agree: Sequence[bool]) -> Verdict:
 
 
 def trump_stock(claim: Claim) -> Found:
-    """Test whether the cards that are not dealt, one for each deal, last for twenty deals."""
+    """Test whether the undealt cards last for twenty deals, if each deal uses one of them."""
     dealt = len(load(claim.game).rule_set.pack.rule.cards(3))
     stock = FULL_PACK - dealt
     return Found(

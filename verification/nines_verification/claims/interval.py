@@ -1,4 +1,4 @@
-"""Shares and means that were counted, with their intervals at the level of the whole family of claims."""
+"""Shares and means, with intervals whose level is corrected for the whole family of claims."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Interval(NamedTuple):
 
     @property
     def texts(self) -> tuple[str, str, str]:
-        """The estimate and the ends of its interval, as the record keeps them.
+        """The estimate and the ends of its interval, as texts for the stored result.
 
         Examples
         --------
@@ -48,7 +48,7 @@ class Interval(NamedTuple):
         return f"{self.value:.2f}", f"{self.low:.2f}", f"{self.high:.2f}"
 
     def times(self, factor: float) -> Interval:
-        """Return the interval in another unit.
+        """Return the estimate and its interval, multiplied by *factor*.
 
         Examples
         --------
@@ -58,7 +58,7 @@ class Interval(NamedTuple):
         return Interval(self.value * factor, self.low * factor, self.high * factor, self.of)
 
     def less(self, bound: float) -> Interval:
-        """Return the interval of the difference from a fixed number.
+        """Return the estimate and its interval, less *bound*.
 
         Examples
         --------

@@ -11,6 +11,7 @@ from nines_verification.claims import (
     multiple9,
     ninety_nine,
     ninety_nine_advice,
+    ninety_nine_lead,
     ninety_nine_played,
     stops_hands,
     stops_nines,
@@ -33,6 +34,7 @@ TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
     **multiple9.TRIED,
     **ninety_nine.TRIED,
     **ninety_nine_advice.TRIED,
+    **ninety_nine_lead.TRIED,
     **ninety_nine_played.TRIED,
     **stops_hands.TRIED,
     **stops_nines.TRIED,
@@ -47,7 +49,7 @@ def judge(claim: Claim) -> Found:
     Raises
     ------
     CorpusError
-        If there is no function with the name given in the claim.
+        If no test has the name that the claim gives.
     """
     test = _test_of(claim)
     found = test(claim)
@@ -55,7 +57,7 @@ def judge(claim: Claim) -> Found:
 
 
 def is_stale(claim: Claim) -> bool:
-    """Return whether a stored result, or something that it rests on, has changed since the test."""
+    """Return whether the stored result of a simulation, or what the result rests on, has changed since."""
     return claim.method == SLOW and claim.found.rests != rests_of(claim, claim.found, _test_of(claim))
 
 
@@ -64,9 +66,9 @@ def check_claims(
 ) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of claims about a game that were tested, and the results that differ from the store.
 
-    If a claim proves false, this is a result and not a fault. If the stored verdict differs, this is a fault.
-    At the level ``standard``, simulations are not played again. A stored result of a simulation is stale if
-    it, or something on which it rests, has changed. A stale result is also a fault.
+    A false claim is a result and not a fault; a result that differs from the stored result is a fault. At the
+    level ``standard``, simulations are not run again. A stored result of a simulation is stale if the result,
+    or something on which the result rests, has changed. A stale result is also a fault.
     """
     claims = library.claims.about(game.slug)
     failures = []

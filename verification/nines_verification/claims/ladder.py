@@ -40,7 +40,7 @@ class Rung(NamedTuple):
 
 
 def ladder(claim: Claim) -> Found:
-    """Test whether every player wins less than the midpoint between an equal share and all of the deals."""
+    """Test whether every player's share of wins is below the midpoint of an equal share and all deals."""
     (seats,) = claim.seats
 
     def effects(game: AnyGame) -> list[Effect]:
@@ -67,7 +67,7 @@ def _short_of_half(rung: Rung) -> Effect:
 
 
 def rungs(claim: Claim, game: AnyGame) -> list[Rung]:
-    """Return how each kind of player fares against three of each other kind; nobody plays against a search.
+    """Return the results of each kind of player at tables of each other kind, except tables of searches.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def rungs(claim: Claim, game: AnyGame) -> list[Rung]:
 
 
 def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) -> Rung:
-    """Let one player, in seat 1, play against a table; the seats are first hand in turn."""
+    """Return the results of one player in seat 1 against a table; each seat is first hand in turn."""
     advice = usual(library(), game, 1)[0]
     names = [advice if name == ADVICE else name for name in (player, against)]
     if player == SEARCH:
@@ -105,7 +105,7 @@ def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) ->
 
 
 def _searched(claim: Claim, game: AnyGame, seats: int, against: str) -> tuple[list[bool], list[int]]:
-    """Return, for each deal with a winner, whether the search won, and for each deal its gain."""
+    """Return whether the search won, for each deal with a winner, and its gain, for each deal."""
     others = policy(against).at(game)
     won, gains = [], []
     for number in range(1, claim.sample + 1):

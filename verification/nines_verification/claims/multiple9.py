@@ -67,7 +67,7 @@ def queens_and_jacks(_: Claim) -> Found:
 
 
 def ace_is_highest(_: Claim) -> Found:
-    """Test whether any other single card counts as much as an unused ace, and which sets of cards do."""
+    """Test whether an unused ace counts more than any other single card, but less than some pairs."""
     ace, others = _worth(ACE, 1), {rank: _worth(rank, 1) for rank in RANKS if rank != ACE}
     pairs = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) == ace]
     higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
@@ -79,7 +79,7 @@ def ace_is_highest(_: Claim) -> Found:
 
 
 def _worth(rank: int, copies: int) -> int:
-    """Return the value of unused cards of a rank, for each number of such cards."""
+    """Return the value of this number of unused cards of a rank."""
     left = Left((rank,) * copies, ())
     worth: int = load(HOLDEM).rule_set.unused.rule.unused(left)[0].worth
     return worth

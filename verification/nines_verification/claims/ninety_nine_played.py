@@ -1,7 +1,7 @@
 """Test what the article on Ninety-nine claims about bids and play, in rounds with three players.
 
-The players are sensible: they follow the advice of the same article. How they calculate is our choice, and
-the results depend on this choice.
+The players are sensible: they follow the advice of the same article. We chose how the players estimate their
+tricks, and the results depend on this choice.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def nought_is_next(claim: Claim) -> Found:
 
 
 def _common(claim: Claim, bid: int, places: int) -> Found:
-    """Return whether a bid is one of the *places* most common bids, at random and among sensible players."""
+    """Test whether a bid is among the *places* most common, both of random cards and of sensible players."""
     rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
@@ -193,7 +193,7 @@ def high_clubs_win(claim: Claim) -> Found:
 
 
 def _laid(claim: Claim) -> Iterable[tuple[str, Card, bool]]:
-    """For every card played, yield the trumps of the round, the card, and whether it won the trick."""
+    """Return, for every card played, the trumps of the round, the card, and whether the card won."""
     return (
         (table.trump, laid.card, trick.winner == laid.hand)
         for table in played(claim.sample, claim.seed).tables
@@ -203,7 +203,7 @@ def _laid(claim: Claim) -> Iterable[tuple[str, Card, bool]]:
 
 
 def _high_cards(claim: Claim, suits: str, trumps: Iterable[str]) -> Share:
-    """Return how often an ace or king of these suits won a trick under these trumps without being a trump."""
+    """Return how often an ace or king of these suits, if not a trump, won its trick under these trumps."""
     won = [
         wins
         for trump, card, wins in _laid(claim)

@@ -1,9 +1,9 @@
 """What the result of a simulation rests on, as one digest: if it changes, the result is stale.
 
 The digest covers the plan of the test, and the rules of the editions under all its readings; see
-:mod:`nines.rests_on`. It covers the code of the test and of the policies, without comments and docstrings. It
-also covers the result itself. A change of any of these, or of the result by hand, is therefore noticed
-without playing the deals again. A new wording of a rule changes nothing.
+:mod:`nines.rests_on`. The digest also covers the code of the test and of the policies, without comments and
+docstrings, and the result itself. A change of any of these, even a manual change of the result, is therefore
+noticed without playing the deals again. A new wording of a rule changes nothing.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class Dealt(NamedTuple):
     first_hand
         The seat that was first hand.
     acts, decisions
-        The number of all acts, and of acts that were not the only legal one.
+        The number of all acts, and the number of acts at which the player had a choice.
     """
 
     won: tuple[bool, ...]
@@ -64,7 +64,8 @@ def played(  # noqa: PLR0913 - each is a part of the setting
 ) -> list[Dealt]:
     """Play deals, and return them.
 
-    If the compiled kernel cannot play them, the engine plays a tenth of them, or all if *all_of_it* is true.
+    If the compiled kernel cannot play the game, the engine plays only a tenth of the deals, unless
+    *all_of_it* is true.
 
     Parameters
     ----------
@@ -73,13 +74,13 @@ def played(  # noqa: PLR0913 - each is a part of the setting
     seats
         The number of players.
     policies
-        The policy of all seats, or one for each seat.
+        One policy for all seats, or a policy for each seat.
     sample
         The number of deals.
     seed
         The seed.
     all_of_it
-        Whether the engine must play all the deals.
+        Whether to play all the deals even if only the engine can play them.
 
     Examples
     --------

@@ -73,7 +73,7 @@ def _gains_by_lead(
     seed: int,
     number: int,
 ) -> tuple[int, int, int | None] | None:
-    """Return what first hand gains by leading an ace, another rank or a king; None if its hand is unfit."""
+    """Return what first hand gains by leading an ace, another rank or a king; None if the hand is unfit."""
     seat, rules = position.to_act, game.rule_set
     leads = [
         act

@@ -24,7 +24,7 @@ PART: Final = 0.1  # of the mean loss of a random player: a smaller difference d
 
 
 class Both(NamedTuple):
-    """A deal played twice: the watched player holds red nines back, or plays them at once."""
+    """A deal played twice: once the watched player holds red nines back, once plays them at once."""
 
     held: int  # the gain of the watched player
     at_once: int
@@ -34,7 +34,7 @@ class Both(NamedTuple):
 
 
 def at_once(game: AnyGame) -> Choose:
-    """Return a policy that plays a wild card whenever it can, and any card if it cannot.
+    """Return a policy that plays a wild card if this is legal, and acts at random if not.
 
     Examples
     --------

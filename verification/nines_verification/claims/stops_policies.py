@@ -40,7 +40,7 @@ def first_hand(claim: Claim) -> Found:
 
 
 def _lead_of(gains: Sequence[int], first: int, direction: int) -> float:
-    """Return how much more first hand has gained than the mean of the others; the dealer is left out."""
+    """Return first hand's gain less the mean gain of the others, without the dealer if there are more."""
     seats = len(gains)
     places = [gains[(first + direction * place) % seats] for place in range(seats)]
     others = places[1:-1] or places[1:]

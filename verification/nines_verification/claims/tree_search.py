@@ -2,9 +2,9 @@
 
 In each iteration all cards that the player cannot see are dealt again at random, and the deal is played out.
 The player's own choices near the start follow the upper confidence bound (UCT) [1]_ in one tree for all these
-deals [2]_; all other choices are random. The new deals agree with the numbers of cards and with every card
-that the player has seen. The new deals ignore what a pass may reveal. The search is limited by a
-number of iterations and never by time, and draws only from the stream that it is given.
+deals [2]_; all other choices are random. In the new deals, every hand keeps its size, and every card that the
+player has seen keeps its place. The new deals ignore what a pass may reveal. The search is limited by a
+number of iterations and never by time. All random numbers come from the stream that the caller gives.
 
 References
 ----------
@@ -33,18 +33,18 @@ EXPLORING: Final = 0.7  # the constant of UCT, for rewards from 0 to 1
 
 @dataclass(slots=True)
 class Node:
-    """What is known about an act after a series of the player's own acts.
+    """The statistics of one act of the player, which follows a series of the player's earlier acts.
 
     Parameters
     ----------
     visits
         How often the act was chosen.
     reward
-        The sum of the gains.
+        The sum of the gains of all deals in which the act was chosen.
     offered
         How often the act was legal.
     children
-        The player's own acts that followed.
+        The player's next acts, each with its node.
     """
 
     visits: int = 0

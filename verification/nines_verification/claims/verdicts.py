@@ -44,7 +44,7 @@ class Effect(NamedTuple):
 
     @property
     def nothing(self) -> bool:
-        """Whether nothing at all differs in this setting."""
+        """Whether the effect is exactly 0 in this setting, without any uncertainty."""
         return self.size.low == self.size.high == 0
 
     def __str__(self) -> str:
@@ -80,13 +80,14 @@ def found_of(
     claim
         The claim.
     effects
-        What was estimated in each setting, the main setting first.
+        The effects in all settings, those of the main setting first.
     under
-        A function that estimates the main setting in another game; None if no other game is tested.
+        A function that returns the effects of the main setting in another game; None if no other game is
+        tested.
     says
         A sentence to put after the numbers.
     main
-        How many of the effects belong to the main setting.
+        The number of *effects* that belong to the main setting.
     """
     own = together(one.verdict for one in effects[:main])
     by_name: dict[str, Sequence[Effect]] = {}
@@ -118,6 +119,6 @@ def found_of(
 
 
 def _first_part(claim: Claim) -> str:
-    """Return what is measured, without the setting; it begins a sentence."""
+    """Return the name of the measured quantity, without the setting and with a capital letter."""
     said = claim.measures.partition(";")[0]
     return said[:1].upper() + said[1:]

@@ -35,12 +35,12 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
 def write_claims(
     keys: Sequence[str] = (), *, stale: bool = False, workers: int = 1
 ) -> Iterator[tuple[str, Path]]:
-    """Test claims, write each result as soon as it is there, and yield the claim and the file.
+    """Test claims, write each result at once, and yield each claim with the file written.
 
     Parameters
     ----------
     keys
-        The names of the claims; none for all claims.
+        The names of the claims to test; without names, all claims.
     stale
         Whether to test only claims whose result is stale or missing.
     workers
@@ -74,7 +74,7 @@ def _judged(key: str) -> tuple[str, Found]:
 
 
 def _lines(text: str, key: str, found: Found) -> Iterator[str]:
-    """Yield the lines of a file of claims. The result comes last in the entry of the claim."""
+    """Yield the lines of a file of claims, with a new result at the end of the entry of one claim."""
     entry, between = "", list[str]()  # blank lines and comments, which may belong to the next entry
     for line in (*text.splitlines(), "[]"):
         if not line or line.startswith("#"):

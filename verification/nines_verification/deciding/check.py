@@ -29,7 +29,7 @@ COMMAND: Final = "python -m nines_verification decide"
 
 
 def compared(library: Library) -> bool:
-    """Return whether a library stores deciding plays. Not every library does, because the search is long.
+    """Return whether a library stores deciding plays; a library may store none, as the search is long.
 
     Examples
     --------
@@ -68,7 +68,7 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
 
 
 def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> str:
-    """Return the digest of the rules of two games, also under the other choices that each play makes.
+    """Return the digest of the rules of two games, including the rules under other choices of the plays.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
 
 
 def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the stored results of a game for pairs of games that are no longer compared."""
+    """Yield the stored results of a game whose two variants are no longer compared."""
     names = {one.names for one in candidates_of(game)}
     for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
         if (one.one, one.other) not in names:
@@ -111,7 +111,7 @@ def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Resul
 
 
 def fault(subject: Subject, result: Result) -> str:
-    """Return the fault of a stored result; nothing if it still holds.
+    """Return the fault of a stored result; nothing if the result still holds.
 
     Parameters
     ----------

@@ -80,7 +80,7 @@ class Hunt:
         return self._none()
 
     def deeper(self, result: Result) -> Result:
-        """Search longer for plays with a difference that is still missing, and return the completed result.
+        """Search longer for each kind of difference that has no play yet, and return the completed result.
 
         The search starts with plays of other games. It then searches the deals of known plays completely.
 
@@ -102,7 +102,7 @@ class Hunt:
         return replace(result, plays={name: plays[name] for name in MEASURES if name in plays})
 
     def _search_whole(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
-        """Search completely the deals of known plays, also with other balances, and then larger deals."""
+        """Search the deals of known plays completely, also with other balances; then search larger deals."""
         for stored in plays:
             setting, pair = stored.play.setting, self._pair(stored.under)
             for each in (0, *FEW_CHIPS) if pair is not None and setting.hands else ():
@@ -137,7 +137,7 @@ class Hunt:
         return Result(*self.subject.names, "proved equal", why=proof.why, bound=bound)
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-        """Return the plays; the shortest of all also counts as the play that shows any difference."""
+        """Return the plays by kind of difference; the kind *any* gets the shortest play of all."""
         found = [plays["any"]] if "any" in plays else []
         for stored in plays.values():
             pair, setting = self._pair(stored.under), stored.play.setting
@@ -186,7 +186,7 @@ class Hunt:
                 self._try(pair, lead._replace(setting=setting), missing, number)
 
     def _aims(self) -> list[Measure]:
-        """Return the kinds of difference to look for in scenarios, without kinds that never occurred."""
+        """Return the kinds of difference to look for: those of the known results, or all if none is known."""
         known = {name for result in self.known for name in result.plays}
         return [name for name in MEASURES if not known or name in known]
 
@@ -226,7 +226,7 @@ class Hunt:
             yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
-        """Draw deals that are similar to those of the known plays, with additional or different cards."""
+        """Search deals that add a few random cards to the hands of the known plays."""
         for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 10):
             if not all(one.under for one in self.found[measure]):
                 return
@@ -242,7 +242,7 @@ class Hunt:
     def _look(
         self, pair: Pair | None, setting: Setting, like: StoredPlay, measure: Measure, limit: int
     ) -> None:
-        """Search one deal completely, under the choices that another play makes."""
+        """Search all plays of one deal, under the same choices as the stored play *like*."""
         if pair is None:
             return
         self.tried += 1
@@ -269,6 +269,6 @@ class Hunt:
 
 
 def _tidied(plays: Mapping[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
-    """Return the plays under the default choices; if there are none, the plays under other choices."""
+    """Return the plays that use the default choices; if no play does, return all plays."""
     plain = {measure: stored for measure, stored in plays.items() if not stored.under}
     return plain or dict(plays)

@@ -30,7 +30,7 @@ ONLY_PACK: Final = (
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:
-    """Return the keys, without the game, of the rules that differ, in order.
+    """Return the sorted keys of the rules that differ; the keys do not name the game.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return why no play can differ, if all rules used in play are equal; if not, return an empty text."""
+    """Return the reason why play cannot differ, from the rules alone; empty if there is none."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)
@@ -63,7 +63,7 @@ def equal_rules(subject: Subject) -> str:
 
 
 def status_of(why: str) -> Status:
-    """Return the result for games with equal rules of play: equal, or only the pack or the seats differ."""
+    """Return the status of a result with a reason from :func:`equal_rules`."""
     return "proved equal" if why == SAME_RULES else "not comparable"
 
 
@@ -77,7 +77,7 @@ def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
 
 
 def only_seen(subject: Subject, plays: Iterable[StoredPlay]) -> Result | None:
-    """Return the result for games that differ only in what a seat sees, if a play shows this."""
+    """Return the result *information only* if, in some play, a seat sees something different."""
     found = [
         (stored.play.size, seen, StoredPlay(stored.play, stored.under))
         for stored in plays
@@ -110,7 +110,7 @@ def seen_sentence(seen: Seen) -> str:
 
 
 def still_none(subject: Subject, result: Result) -> str:
-    """Return the fault of a stored result without a deciding play; nothing if it still holds."""
+    """Return the fault of a stored result without a deciding play; nothing if the result holds."""
     if result.status in ("proved equal", "not comparable"):
         return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
     if result.status == "information only":

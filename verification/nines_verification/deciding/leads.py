@@ -85,7 +85,7 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
 
 
 def _longer_match(setting: Setting, more: int) -> Setting:
-    """Return the start of a play in a match that has begun, with more seats and as many more deals."""
+    """Return the start of a play; if its match has begun, with *more* seats and *more* deals added."""
     if not setting.balances:
         return setting
     lowest = min(setting.balances)
@@ -98,7 +98,7 @@ def _longer_match(setting: Setting, more: int) -> Setting:
 
 
 def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
-    """Return the start of a play with up to four more cards from the pack, or with one more hand."""
+    """Return the start of a play with up to four more cards in the hands."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, setting) if card not in used]
     hands, ranks = [*setting.hands], {card.rank for card in used}

@@ -65,7 +65,7 @@ def write_deciding(
 
 
 def _note(known: dict[tuple[str, str], list[Result]], result: Result) -> None:
-    """Record a result of another game under question and answer, if the two variants differ in one choice."""
+    """Add a result to *known* under its question and answer, if its two games differ in one choice."""
     one, other = (set(name.partition("[")[2].rstrip("]").split(",")) for name in (result.one, result.other))
     if len(other - one) == 1:
         point, _, candidate = next(iter(other - one)).partition("=")
@@ -116,7 +116,8 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
     library
         The library whose games are compared.
     names
-        Editions, or canonical names of games with an answer in brackets; without names, all editions.
+        Names of editions, or canonical names such as ``edition[question=answer]``; without names, all
+        editions.
     folder
         The folder of the stored results.
     """
@@ -142,7 +143,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
 
 
 def _lacks_plays(result: Result) -> bool:
-    """Return whether an answer is decided but no stored play has different payments, or different winners."""
+    """Return whether a result is decided, but some kind of difference has no stored play."""
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 

@@ -1,4 +1,4 @@
-"""Alter the answers of rules that have no parameters and no other rule of their kind."""
+"""Alter the answers of rules that have no parameters and that no other rule can replace."""
 
 from __future__ import annotations
 

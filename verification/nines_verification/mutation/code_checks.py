@@ -56,14 +56,14 @@ class TooLongError(BaseException):
 
 
 def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
-    """Check the current code, which can be mutated or not, and return the outcome.
+    """Check the current code, mutated or original, and return the outcome.
 
     Parameters
     ----------
     ours
-        A library; its games are made again with the current code.
+        The library of the editions. The games are made again with the current code.
     slugs
-        The editions to check. Editions that are most likely to notice a change come first.
+        The editions to check, starting with those most likely to notice a change.
     plays
         The digests of the plays under the original code; see :func:`digests_of_plays`.
     """
@@ -79,7 +79,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
 
 
 def _checked(library: Library, slugs: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield each check of each edition, with the first failure that it finds; the fastest come first."""
+    """Yield each check of each edition, the most effective check first, with the first failure found."""
     for name, check in CHECKS.items():
         for slug in slugs:
             failure = ""

@@ -47,8 +47,8 @@ class CodeMutant:
         The place in the function, and the operator that changes it.
     digest
         The digest of the module's name, of the function as :func:`without_words` returns it, and of the
-        place. A stored result with another digest is stale. A new docstring or error message makes no result
-        stale.
+        place. A stored result with another digest is stale, but a new docstring or error message does not
+        change the digest.
     """
 
     module: str
@@ -85,8 +85,8 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
     count
         The size of the sample; if there are fewer mutants, all are returned.
     drawn
-        The digests of mutants drawn before. Mutants that still exist stay in the sample, so that a change of
-        one function does not change the rest of the sample. Further mutants are drawn by their digests.
+        The digests of mutants drawn before. Of these, mutants that still exist stay in the sample, so that a
+        change of one function does not change the rest of the sample. Hashes decide which others are drawn.
     """
 
     def order(one: CodeMutant) -> tuple[bool, bytes]:
@@ -125,7 +125,7 @@ def modules() -> tuple[str, ...]:
 
 @cache
 def functions(module: str) -> dict[str, Function]:
-    """Return the functions and methods of a module by name; an inner function belongs to the outer one."""
+    """Return the functions and methods of a module by name; inner functions are not listed separately."""
     package, _, file = module.rpartition(".")
     source = files(package).joinpath(f"{file}.py")
     if not source.is_file():
@@ -159,7 +159,7 @@ def without_words(function: ast.FunctionDef) -> str:
 
 
 def put_in(mutant: CodeMutant) -> int:
-    """Put the code of a mutant into all function objects with the original code; return how many there are.
+    """Put the code of a mutant into every function object that has the original code; return their number.
 
     Call this function before the engine has run, because earlier results can be cached.
     """

@@ -81,7 +81,7 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
 
 
 def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
-    """Remove the stored results of all other mutants, and return the number of results removed."""
+    """Remove the stored results of all mutants that are not given, and return the number removed."""
     known = stored_results(path)
     kept = [known[one.digest] for one in mutants if one.digest in known]
     fresh = path.with_suffix(".new")
@@ -126,8 +126,8 @@ def _import_all() -> None:
 def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work returns, as JSON has it
     """Run a function in its own process, and return the result; None if the process was killed.
 
-    The process starts with all modules that this process has imported. Its changes do not affect other
-    processes.
+    The new process starts with all modules that this process has imported. Changes in the new process do not
+    affect other processes.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -162,5 +162,5 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the sample: all mutants that still exist and have a stored result, and then others."""
+    """Return the sample; mutants with a stored result are taken first, and then further mutants."""
     return sampled(drawn=stored_results().keys())

@@ -1,7 +1,7 @@
 """Rule mutants of an edition: versions of the edition in which one rule or one reading is different.
 
-A mutant of a rule replaces one rule. The edition has the original rule under its default answers or under one
-other answer to an open question. A mutant of a reading replaces a default answer by another answer.
+A mutant of a rule replaces a rule that the edition has under its default answers, or under one other answer
+to an open question. A mutant of a reading replaces a default answer by another answer.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
     """Yield every rule mutant of an edition: exchanged rules, shifted parameters, and other readings.
 
     A rule is shifted under the default answers, and under each other answer that adds or changes this rule.
-    For each key and original rule, the same replacement is yielded only once.
+    No mutant is yielded twice.
 
     Parameters
     ----------
     library
-        The library. Rules of its other games serve as replacements.
+        The library. Rules of other games in the library serve as replacements.
     game
         The edition under its default answers.
     """

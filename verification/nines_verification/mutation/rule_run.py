@@ -105,10 +105,10 @@ def tally(
         The mutants to test; None for all. If only some mutants are tested, the results are not stored and
         have no digest.
     known_alike
-        The names of mutants that are known to behave like the original. Their plays are not compared again.
+        The names of mutants that are known to behave like the original, and are not compared again.
     compare
-        Whether to compare with the original the mutants that no check notices. The comparison takes the
-        longest.
+        Whether mutants that no check notices are compared with the original. The comparison takes most
+        of the time.
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
     found: dict[Fate, dict[str, str]] = {"proved": {}, "alike": {}, "gap": {}, "left": {}}
@@ -137,7 +137,7 @@ def tally(
 
 
 def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
-    """Return the outcome of a mutant that no check notices, with a proof or the first difference in play."""
+    """Return the outcome of a mutant that no check notices, and the proof or the first difference in play."""
     if proof := proof_of(trier, mutant):
         return "proved", proof
     where = where_differs(trier, mutant)
@@ -162,9 +162,9 @@ def check_mutants(
     game
         The edition whose mutants are tested.
     count
-        The number of mutants to draw at random. A drawn mutant may survive only if it survives in the stored
-        results, and every stored survivor needs a reason. With None, all mutants are tested. Each survivor
-        then needs a reason, and no reason may be stale.
+        The number of mutants to draw at random. A drawn mutant may survive only if the stored results list it
+        as a survivor, and every stored survivor needs a reason. None tests all mutants: every survivor needs
+        a reason, and every reason needs a survivor.
     """
     everything, stored = list(rule_mutants(library, game)), stored_tally(game.slug)
     listed = reasons(game.slug)

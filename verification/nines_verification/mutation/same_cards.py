@@ -33,7 +33,7 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
     Parameters
     ----------
     game
-        The game, with one or the other of the rules.
+        The game, with either of the two rules.
     aspect
         The aspect of the rules, spelled as in keys. If the aspect is not only about cards, nothing is proved.
     one, other
@@ -66,7 +66,7 @@ def _is_equal_value(question: Question, one: object, other: object) -> bool:
 
 
 def _tables(game: AnyGame) -> Iterator[tuple[int, int]]:
-    """Yield two deals for every number of players that the game allows."""
+    """Yield every number of players that the game allows, each with the numbers of two deals."""
     admitted = [number for number in range(1, MOST_SEATS) if game.admits(number)]
     return product(admitted, range(DEALS))
 

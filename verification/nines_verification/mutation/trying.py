@@ -90,7 +90,7 @@ class Trier:
         return self._by_key[id(ready)]
 
     def _played_kill(self, mutant: RuleMutant) -> Kill | None:
-        """Return whether the golden play notices a mutant, under the answers that the mutant needs."""
+        """Return the failure of the mutant in the stored plays under its answers; None if nothing fails."""
         _, changed = self.both(mutant)
         if not mutant.read:
             return _golden(self.library, changed)
@@ -126,7 +126,7 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of scenarios; those that name the key or killed its mutants come first."""
+        """Return the numbers of scenarios; those that killed mutants of the key or name it come first."""
         kills = self._kills.get(key, Counter())
 
         def order(number: int) -> tuple[object, ...]:
@@ -145,8 +145,8 @@ class Trier:
 def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:
     """Return a game with the same name in which one rule is replaced by another.
 
-    Only one field of the rule set is replaced. The result is the same as that of ``Game.with_rule``, but this
-    is faster, which matters for thousands of mutants.
+    The result equals that of ``Game.with_rule``. This function replaces only one field of the rule set, which
+    is faster and matters for thousands of mutants.
     """
     rules = copy(game.rule_set)  # without values computed from its fields
     for name, several in rules.by_field().items():

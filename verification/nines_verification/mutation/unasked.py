@@ -111,7 +111,7 @@ def _questions(module: str, written: str) -> tuple[Question, ...]:
 
 
 def _modules(module: str) -> dict[str, str]:
-    """Return the modules that a module imports, by the names it gives them."""
+    """Return the modules that a module imports under another name, by this name."""
     tree = ast.parse(getsource(sys.modules[module]))
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
     return {name.asname: f"{one.module}.{name.name}" for one in imports for name in one.names if name.asname}
@@ -140,7 +140,7 @@ def _answer(rule: object, name: str, parameters: tuple[Parameter, ...], path: Pa
 
 
 def _followed(ask: Callable[[], object]) -> object:
-    """Return the answer of a rule, if all the code that computes the answer can be followed."""
+    """Return the answer of a rule; raise NotFollowedError if some code of the answer cannot be followed."""
     seen = dict[Any, None]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -165,7 +165,7 @@ def _can_be_followed(code: CodeType) -> bool:
 
 
 def _same(one: object, other: object) -> bool:
-    """Return whether two answers are equal. On a path, an unknown answer can be compared with yes or no."""
+    """Return whether two answers are equal; the path decides whether an unknown answer equals yes or no."""
     if type(one) is bool and type(other) is Unknown:
         return one == bool(other)
     if type(one) is Unknown and type(other) is bool:
@@ -174,7 +174,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def _as_known(answer: object) -> object:
-    """Return an answer in which terms replace unknown values, so that the answer can be compared."""
+    """Return an answer that can be compared; each unknown value is replaced by its term."""
     if type(answer) is Unknown:
         return Unknown, repr(answer)
     if isinstance(answer, PLAIN):

@@ -15,7 +15,7 @@ from nines_verification.mutation.code_mutants import WORDS, modules
 def only_worded(parameter: str) -> bool:
     """Return whether no code that plays games reads an attribute with this name.
 
-    The test is cautious: an attribute with the same name on any other object also counts.
+    The test is cautious: if the code reads this name on any other object, the parameter counts as read.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ def only_worded(parameter: str) -> bool:
 
 @cache
 def _read() -> frozenset[str]:
-    """Return the names of all attributes that the code of play reads or mentions in quotes."""
+    """Return every attribute name and every quoted text in the code that plays games."""
     return frozenset(name for module in modules() for name in _read_in(module))
 
 

@@ -108,7 +108,7 @@ def places(root: Path, kind: Kind) -> list[Place]:
 
 
 def _near(place: Place, rng: Random) -> str:
-    """Return the text with one citation replaced by the citation of a passage near it."""
+    """Return the text with one citation replaced by the citation of a nearby passage."""
     one = rng.choice(list(_ID.finditer(place.text)))
     document, _, number = one[0].partition(":")
     near = f"{document}:{max(1, int(number) + rng.choice((-2, -1, 1, 2))):03}"
@@ -116,7 +116,7 @@ def _near(place: Place, rng: Random) -> str:
 
 
 def _one_of(*options: str) -> Callable[[Place, Random], str]:
-    """Return a function that replaces a value by another one of the given values."""
+    """Return a function that replaces a value by another value from *options*."""
 
     def new(place: Place, rng: Random) -> str:
         other = rng.choice([one for one in options if one != place.value])

@@ -41,7 +41,7 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def write_planted(seed: int) -> Path:
-    """Test every change drawn with a seed, store the results, and return the file.
+    """Test all changes drawn with *seed*, store the results, and return the path of the file.
 
     Parameters
     ----------

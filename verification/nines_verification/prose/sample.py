@@ -21,7 +21,7 @@ SHARES: Final = {"pages": 25, "command line": 15, "docstrings": 10}  # of fifty
 
 
 def every_sentence(root: Path, site: Path) -> dict[str, list[Sentence]]:
-    """Return all our sentences by area, without sentences that are the same.
+    """Return all our sentences by area, without repetitions.
 
     Parameters
     ----------

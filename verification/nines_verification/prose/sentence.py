@@ -56,7 +56,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def distinct(sentences: Iterable[Sentence]) -> list[Sentence]:
-    """Return sorted sentences; of those that differ only in numbers, cards or keys, return one."""
+    """Return sentences in order, without those that differ from another only in numbers, cards or keys."""
     kept: dict[str, Sentence] = {}
     for sentence in sentences:
         kept.setdefault(_VARIES.sub("#", sentence.text), sentence)

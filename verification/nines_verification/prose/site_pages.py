@@ -37,7 +37,7 @@ LEFT_OUT: Final = (
 
 
 def _in_signs(label: str) -> str:
-    """Return the name of a card in signs, as on the page; other words stay.
+    """Return a label with the names of cards replaced by signs, as on the page.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The sentences that the command line prints: in its help, and in the output of the examples there."""
+"""The sentences that the command line prints in its help, and in the output of the examples in the help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m nines_verification release VERSION --date DAY``: write the data of a release, only once."""
+"""``python -m nines_verification release VERSION --date DAY``: write the data of a release once."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _is_day(text: str) -> bool:
 
 
 def _sums(folder: Path, name: str, digest: str) -> str:
-    """Return the list of file digests, with the digest of one more file, in alphabetical order."""
+    """Return the list of digests, including that of one more file, sorted by the names of the files."""
     listed = folder / SUMS
     lines = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
     kept = [line for line in lines if not line.endswith(f"  {name}")]

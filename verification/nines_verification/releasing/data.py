@@ -19,14 +19,14 @@ LICENCE: Final = "CC-BY-SA-4.0"  # of the corpus: corpus/LICENSE
 
 
 def release_data(library: Library, version: str, date: str, changelog: str) -> dict[str, Any]:
-    """Return the data of a library to release, as plain data.
+    """Return the content of a library's release file as plain data.
 
     Parameters
     ----------
     library
         The library that is released.
     version, date
-        The number of the version, and its day.
+        The number of the version, and the day of its release.
     changelog
         What the changelog says about the version.
 

@@ -28,7 +28,7 @@ OF_EDITIONS: Final = ("edition", "rule", "reading")
 
 
 class _Changed(NamedTuple):
-    """A key that has changed: what kind of thing it names, and whether its play has changed."""
+    """A key that has changed, the kind of thing that it names, and whether play has changed."""
 
     key: str
     kind: str
@@ -78,7 +78,7 @@ def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
 
 
 def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
-    """Return words on how results change, if the digests show it."""
+    """Return phrases on how results change, as far as the digests show this."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
     slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
     if slugs:
@@ -92,7 +92,7 @@ def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) 
 
 
 def _grouped(keys: Iterable[str], sign: str, nothing: str) -> str:
-    """Return keys grouped by edition or document, as in ``comet-1718 (stop/king, lot)``, or *nothing*.
+    """Return keys grouped as in ``comet-1718 (stop/king, lot)``; without keys, return *nothing*.
 
     Examples
     --------

@@ -48,7 +48,7 @@ def dated_changelog(text: str, version: str, date: str) -> str:
 
 
 def dated_citation(text: str, version: str, date: str) -> str:
-    r"""Return the text of a citation file in which the day of the release, as text, follows the version.
+    r"""Return the text of a citation file, with the day of the release on the line after the version.
 
     Raises
     ------

@@ -34,7 +34,7 @@ def is_released(library: Library) -> bool:
 
 
 def last_release(library: Library) -> Release | None:
-    """Return the release with which a library is compared: that of its version, if any, or the newest."""
+    """Return the release of the library's own version or, if there is none, the newest release."""
     version = version_of(library.catalogue)
     own = [one for one in library.releases if one.version == version]
     return next(iter((*own, *reversed(library.releases))), None)
@@ -51,7 +51,7 @@ def kind_since(library: Library, release: Release, key: str) -> str:
 
 
 def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...]:
-    """Return what must still be done about changes since the last release; nothing if there was none.
+    """Return what must still be done about changes since the last release; empty without a release.
 
     While the version number is still that of the last release, nothing may change. After the number is
     raised, each edition, rule, reading or passage that has changed needs an entry in the changelog. The entry

@@ -60,8 +60,8 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
     """Yield legal and illegal acts with the cards of the player to act.
 
     Each set of cards is played without a name, and under the name of each rank. A single card is also played
-    under the name of each card. If the cards could be laid together (one rank and wild cards), each card is
-    named last once, because the last card can matter.
+    under the name of each card. If the cards could be laid together (one rank and wild cards), the set is
+    played once with each card as the last, because the last card can matter.
     """
     yield from (PASS, CLAIM, SHOW, REDEAL, STAY)
     yield from map(Raise, range(1, MOST_RAISED + 1))
@@ -78,7 +78,7 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
 
 
 def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Face]:
-    """Yield names for a play: all ranks and, for a single card, all cards; or only some names."""
+    """Yield names under which cards are played; unless *every* is true, only some of the names."""
     if every:
         yield from map(Face, RANKS)
         if len(cards) == 1:

@@ -64,7 +64,7 @@ class Reshuffled(Table, Protocol):
     """A deal in which cards can be shuffled again."""
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the new stock, with its top card first, and make the draw of the player to act."""
+        """Take the new stock, with its top card first, and draw a card for the player to act."""
         ...
 
 

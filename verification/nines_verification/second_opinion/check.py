@@ -37,7 +37,7 @@ MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
 
 @dataclass
 class Tally:
-    """The amount of a game that has been compared.
+    """How much has been compared for a game.
 
     Parameters
     ----------
@@ -121,9 +121,9 @@ def check_second(
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
-    """Yield pieces of work, endlessly: under the defaults, under one other answer, under two, and so on.
+    """Yield pieces of work, endlessly: in turn under the defaults, one other answer, and a pair of answers.
 
-    Pairs that the engine refuses, and readings in dispute, are not played but yielded with a mark.
+    Pairs that the engine refuses, and readings in dispute, are marked; the caller does not play them.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
     candidates
         The answers that the second implementation knows.
     seed
-        The random seed for the order. The matches have this seed and the seeds after it.
+        The random seed for the order, and for the first match. Each further match has the next seed.
     deals
         The maximum number of deals in a match.
 
@@ -178,7 +178,7 @@ def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGam
 
 
 def _up_to_a_game(coupled: Iterator[AnyGame | None]) -> Iterator[AnyGame | None]:
-    """Yield pairs of answers up to the first pair that can be played."""
+    """Yield pairs of answers up to and including the first pair that can be played."""
     for one in coupled:
         yield one
         if one is not None:

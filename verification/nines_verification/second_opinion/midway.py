@@ -32,7 +32,7 @@ def is_midway(seed: int) -> bool:
 
 
 def midway(game: AnyGame, fresh: Match[Any], seed: int) -> Match[Any]:
-    """Return a match that starts midway, or *fresh* if the random state is not that of a match in progress.
+    """Return a match in a random state, or *fresh* if this state is impossible or ends the match.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ def _of_stops(game: AnyGame, fresh: Match[Any], stream: Stream) -> Drawn:
 
 
 def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
-    """Return random balances: all equal, close together, or extreme (almost nothing or almost the target)."""
+    """Return balances: all equal, within 20 of *stake*, or from 0 to 15 (to 129 if *stake* is 0)."""
     kind = stream.below(3)
     if kind == 0:
         return (stake,) * seats

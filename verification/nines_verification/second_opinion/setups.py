@@ -27,8 +27,8 @@ class CardNames:
     Parameters
     ----------
     numbered
-        The cards that keep the number of their copy, because one of two equal cards is wild and the other is
-        not. The first copy never has a number.
+        The cards whose names include the number of the copy: copies after the first, if only some of the
+        equal cards are wild.
     """
 
     numbered: frozenset[Card] = frozenset()
@@ -65,7 +65,7 @@ def setup_of(
     game
         The game under its readings.
     before
-        The match before the deal, before antes are paid and pools are filled.
+        The state of the match before antes are paid and pools are filled for this deal.
     position
         The position after the cards are dealt.
     names
@@ -98,7 +98,7 @@ def setup_of(
 
 
 def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
-    """Return how often the wild card's value has risen: for the black pack, then for the red; or in total.
+    """Return how often the wild card's value has risen, in total or for the black and then the red pack.
 
     The engine counts rises in the order in which the packs are used.
 

@@ -28,11 +28,11 @@ class Known:
     Parameters
     ----------
     alone
-        The answers other than the default. Each is given as the choices under which it has an effect. These
-        are the answer itself and, if needed, a choice at another question whose default excludes the answer
+        The answers that are not defaults, each with the choices under which the answer has an effect. These
+        are the answer itself and, if needed, another choice at a question whose default excludes the answer
         or takes away its effect.
     disputed
-        Readings that are in dispute and are not compared, single or combined, with the reason.
+        Single or combined readings that are in dispute, with the reason. They are not compared.
     left_out
         Playable answers that the second implementation leaves out, with the reason.
     unmentioned
@@ -57,7 +57,7 @@ class Known:
         return len(self.alone) + len(self.left_out) + len(self.unmentioned) + len(self.elsewhere)
 
     def in_dispute(self, game: AnyGame) -> bool:
-        """Return whether a game has readings that are in dispute."""
+        """Return whether the choices of a game include readings that are in dispute."""
         chosen = {f"{point}={candidate}" for point, candidate in game.choices.changed.items()}
         return any(chosen.issuperset(_SEPARATED.split(readings)) for readings in self.disputed)
 
@@ -65,7 +65,7 @@ class Known:
         return ", ".join((f"{len(self.alone)} of {self.playable} candidates known", *self._others()))
 
     def _others(self) -> Iterator[str]:
-        """Yield the groups of answers that are not known or not compared."""
+        """Yield phrases that count the answers that are not known or not compared."""
         if self.left_out:
             yield f"{len(self.left_out)} left out"
         if self.elsewhere:
@@ -112,7 +112,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
 
 
 def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Yield the choices on which a game's questions depend: first no choice, then each other base game."""
+    """Yield the possible choices of a base game: first no choice, which is the default, then the others."""
     yield {}
     amendment = game.choices.points.amendment
     if amendment is not None and amendment.point:
@@ -120,7 +120,7 @@ def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
 
 
 def _playable(game: AnyGame) -> dict[Choice, bool]:
-    """Return all playable answers except the defaults, each with whether its question arises by default."""
+    """Return, for each playable answer except the defaults, whether its question arises by default."""
     found = dict[Choice, bool]()
     for number, base in enumerate(_bases(game)):
         for point, reading in game.choices.points.readings(base).items():
@@ -144,7 +144,7 @@ def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
 def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
     """Yield the game under each pair of known answers, each pair once, in random order.
 
-    The game is None if the engine refuses the pair, or if one answer takes away the effect of the other.
+    None is yielded if the engine refuses the pair, or if one answer takes away the effect of the other.
     """
     both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):

@@ -1,1 +1,1 @@
-"""The games: plain functions of their choices."""
+"""The games, each as a function that returns the rules for given choices."""

@@ -1,8 +1,8 @@
 """The second game of Multiple 9, from a page of invented games as it was in 2007.
 
-Each player has two cards, and five lie on the table. The betting is that of Texas Hold'em, which the page
-only names; the fixed limit is our choice. The hand with the most nines wins. Among equal hands, the hand with
-fewer unused ranks wins, then the hand with the higher unused ranks.
+Each player has two cards, and five cards lie on the table. The betting is that of Texas Hold'em, which the
+page only names; the fixed limit is our choice. The hand with the most nines wins. Among equal hands, the hand
+with fewer unused ranks wins; if hands are still equal, the hand with the higher unused ranks wins.
 
 References
 ----------

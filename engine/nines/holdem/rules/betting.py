@@ -113,7 +113,7 @@ class AllHaveSpoken:
     Parameters
     ----------
     big_blind_speaks
-        Whether the big blind may act even if nobody has raised.
+        Whether the player who posted the big blind may act even if nobody has raised.
     """
 
     big_blind_speaks: bool = True
@@ -124,7 +124,7 @@ class AllHaveSpoken:
         return not self.big_blind_speaks
 
     def asks(self, saying: v.Saying) -> bool:
-        """Return whether a player acts again."""
+        """Return whether a player must act again before the round is over."""
         return saying.owed > 0 or not (saying.acted or saying.alone)
 
     def __str__(self) -> str:
@@ -136,7 +136,7 @@ class AllHaveSpoken:
 
 @dataclass(frozen=True, slots=True)
 class MostRaises:
-    """The raises in a round are limited, and nobody may raise if no other player could answer.
+    """The raises in a round are limited, and a player may raise only if another player could answer.
 
     The big blind counts as the first bet.
 
@@ -164,12 +164,15 @@ class MostRaises:
 
 @dataclass(frozen=True, slots=True)
 class AllThatIsLeft:
-    """A player with too few chips for a call, or perhaps for a bet or a raise, may put in all of them."""
+    """A player with too few chips for an act may put in all of them.
+
+    If *raises* is false, this holds only for a call, not for a bet or a raise.
+    """
 
     raises: bool = True
 
     def allows(self, short: v.Short) -> bool:
-        """Return whether a player may make an act with less than its cost."""
+        """Return whether a player may make an act with fewer chips than the act costs."""
         return short.has > 0 and (self.raises or short.word == "call")
 
     def __str__(self) -> str:
@@ -183,7 +186,7 @@ class LastOneStanding:
     """When all others have folded, the last player wins the pot and shows nothing."""
 
     def winner(self, standing: tuple[int, ...]) -> int | None:
-        """Return the last seat that has not folded, or None."""
+        """Return the only seat that has not folded; None if several seats have not folded."""
         return standing[0] if len(standing) == 1 else None
 
     def __str__(self) -> str:

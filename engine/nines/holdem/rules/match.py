@@ -37,7 +37,7 @@ class TwoEach:
     board: tuple[int, ...] = (3, 1, 1)
 
     def deal(self, stock: i.Stock) -> Dealt:
-        """Return the hands, and the cards left over, first the cards for the table."""
+        """Return the hands, and the other cards with the cards for the table first."""
         seats = len(stock.order)
         dealt, rest = stock.cards[: seats * self.each], stock.cards[seats * self.each :]
         if self.singly:
@@ -115,7 +115,7 @@ class HighestCardHasButton:
     finds_dealer: ClassVar[bool] = True
 
     def draw(self, lot: i.Lot) -> Drawn:
-        """Return the cards drawn, and the seat that won, if any."""
+        """Return the cards drawn, and the seat with the highest card; None if players are tied."""
         cards = lot.cards[: lot.players]
         best = max(map(_height, cards))
         seats = [seat for seat, card in enumerate(cards) if _height(card) == best]
@@ -130,7 +130,10 @@ class HighestCardHasButton:
 
 @dataclass(frozen=True, slots=True)
 class ButtonMoves:
-    """The button moves to the next player on the left who has chips to stake, or never moves."""
+    """The button moves to the next player on the left who has chips to stake.
+
+    If *moves* is false, the button stays with its player, as long as that player has chips to stake.
+    """
 
     moves: bool = True
 

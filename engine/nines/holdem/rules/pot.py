@@ -26,12 +26,12 @@ class OwnAndBoard:
 
 @dataclass(frozen=True, slots=True)
 class AllShow:
-    """At the end, all players who have not folded show their hands, or only players who win something."""
+    """All players who have not folded show their hands; if *losers* is false, only winners do."""
 
     losers: bool = True
 
     def shows(self, showing: v.Showing) -> tuple[int, ...]:
-        """Return the seats that show, in order."""
+        """Return the seats that show their hands, in order."""
         return tuple(seat for seat in showing.order if self.losers or seat in showing.winners)
 
     def __str__(self) -> str:

@@ -25,14 +25,14 @@ class AllMultiples:
     split
         Whether cards of one rank may be in several multiples.
     lone
-        Whether a single nine counts in a hand that makes only this one nine.
+        Whether a hand that makes only a single nine counts.
     """
 
     split: bool = True
     lone: bool = True
 
     def parted(self, ranks: Ranks) -> Division | None:
-        """Return the multiples into which all these cards divide, or None."""
+        """Divide all these cards into multiples, and return the multiples; None if this is not possible."""
         if sum(ranks) == NINE and not self.lone:
             return None
         return division(ranks, split=self.split)
@@ -45,7 +45,7 @@ class AllMultiples:
 
 @dataclass(frozen=True, slots=True)
 class HighestMultiple:
-    """Only the highest multiple of nine in a hand, from sets of one or two ranks, counts.
+    """Only the highest multiple of nine in a hand counts; a multiple is made from one or two ranks.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class HighestMultiple:
     lone: bool = True
 
     def parted(self, ranks: Ranks) -> Division | None:
-        """Return the multiple that all these cards form, or None."""
+        """Return the multiple that all these cards form together; None if they do not form one."""
         if not ranks:
             return ()
         if not is_group(ranks) or (sum(ranks) == NINE and not self.lone):
@@ -84,7 +84,7 @@ class CopiesLeft:
     ace
         The value of an unused ace.
     each_ace
-        Whether each of several unused aces counts *ace*, or all of them together.
+        Whether each of several unused aces counts *ace*; if not, all of them together count *ace* once.
     """
 
     partly: bool = True
@@ -117,7 +117,7 @@ class CopiesLeft:
 class FewestThenHighest:
     """The hand with fewer unused ranks wins; if the numbers are equal, the hand with the higher ranks.
 
-    The ranks are compared one by one from the highest, or by their total.
+    The ranks are compared one by one from the highest; if *one_by_one* is false, by their total.
     """
 
     one_by_one: bool = True

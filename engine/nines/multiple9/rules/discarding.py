@@ -23,7 +23,7 @@ class OneOrTwoSets:
     whole: bool = False
 
     def held(self, ranks: Ranks) -> tuple[Ranks, ...]:
-        """Return the groups in a hand.
+        """Return all groups that a player can make from a hand.
 
         Examples
         --------
@@ -51,7 +51,7 @@ class Split:
     anywhere: bool = True
 
     def division(self, ranks: Ranks) -> Division | None:
-        """Return the first division of a discard, or None."""
+        """Return the first division of a discard into groups; None if it does not divide."""
         return sets.division(ranks, split=self.anywhere)
 
     def __str__(self) -> str:
@@ -76,12 +76,12 @@ class AtWill:
 
 @dataclass(frozen=True, slots=True)
 class NoNineDiscard:
-    """The whole discard of a turn must not total only nine, unless it empties the hand.
+    """The whole discard of a turn must total more than nine, unless it empties the hand.
 
     Parameters
     ----------
     card
-        Whether a second nine makes the discard legal only if one of the two is a card of rank nine.
+        Whether a discard of several nines needs a card of rank nine as one of them.
     ever
         Whether a discard in an earlier turn of the deal also makes this discard legal.
     """
@@ -107,7 +107,7 @@ class NoNineDiscard:
 
 @dataclass(frozen=True, slots=True)
 class NoNineGroup:
-    """No group may total only nine, whatever is discarded with it, except as the last play."""
+    """A group that totals only nine may be discarded only in the last play, even with other groups."""
 
     companion_may_follow: ClassVar[bool] = False
 
@@ -137,7 +137,7 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """The last play may be a nine made of one or two sets, with at most *cards* cards unless *cards* is 0.
+    """The last play may be a single nine made of one or two sets, but the number of cards may be limited.
 
     Parameters
     ----------

@@ -88,7 +88,7 @@ def _auction(choices: Choices) -> Cited[f.Auction]:
 
 
 def _declaration(choices: Choices) -> Cited[a.Scoring]:
-    """Return the score for a declaration: for the player, or for the other player and the dummy."""
+    """Return the rule for a declaration, which scores for its player or, if it fails, for the other hands."""
     by = By("wp-ninety-nine:086 wp-ninety-nine:087", name="declaration")
     return choices.choose(
         "one-declares-and-fails", {"both-others": lambda: premium_points(choices, by, "declare", 30)}
@@ -96,7 +96,7 @@ def _declaration(choices: Choices) -> Cited[a.Scoring]:
 
 
 def _dummy_declared(choices: Choices) -> Cited[a.Scoring]:
-    """Return the score of a dummy that wins exactly as many tricks as it bid."""
+    """Return the rule for the score of a dummy that wins exactly as many tricks as it bid."""
     by = By("wp-ninety-nine:094", name="dummy")
     worth = implied(30, "wp-ninety-nine:086 wp-ninety-nine:094")
     return choices.decide("dummy-exact", lambda _: cite(by, scoring.DummyDeclared, worth=worth))
@@ -119,7 +119,7 @@ def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
 
 
 def _both_fail(choices: Choices) -> Cited[f.AllFail]:
-    """Return the score for two failed declarations: for the dummy, and perhaps for each player."""
+    """Return the rule that the dummy, and perhaps each player, scores if both declarations fail."""
     each = choices.ask("both-declare-and-fail", {"each-too": 30, "dummy-only": 0})
     return choices.decide(
         "both-declare-and-fail",

@@ -35,7 +35,7 @@ class SuitCode:
     suits: str  # the suits for no trick, one, two, three
 
     def of(self, face: Face) -> int:
-        """Return the number of tricks; 0 for a card without a suit."""
+        """Return how many tricks a bid card is worth; 0 for a card without a suit."""
         return self.suits.index(face.suit) if face.suit else 0
 
     def __str__(self) -> str:
@@ -85,7 +85,7 @@ class AfterBidding:
     """The play of tricks begins when all bids and premium bids have been made."""
 
     def begins(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Return whether the play of tricks begins at this point."""
+        """Return whether the play of tricks may begin after the bids and premium bids made so far."""
         return bids_laid and calls_made
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class OneStands:
     aloud: bool = True
 
     def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:
-        """Return whether a premium bid outbids the premium bids heard before."""
+        """Return whether a premium bid is of a higher level than all premium bids heard before."""
         return all(offer.level > other.level for other in before)
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -179,7 +179,7 @@ class EachDeclares:
         return offer.level == 1
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        """Return all premium bids."""
+        """Return all premium bids, because every premium bid counts."""
         return offers
 
     def __str__(self) -> str:
@@ -210,7 +210,7 @@ class ShownWhen:
     after_lead: bool = False
 
     def shown(self, *, cards_led: bool) -> bool:
-        """Return whether the cards are turned up at this point."""
+        """Return whether the cards are face up; *cards_led* says whether the first lead has been made."""
         return cards_led or not self.after_lead
 
     def __str__(self) -> str:

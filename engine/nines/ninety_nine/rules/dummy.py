@@ -31,7 +31,7 @@ class DummySeen:
     before_calls: bool = False
 
     def seen(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Return whether the dummy is face up at this point."""
+        """Return whether the dummy is face up after the bids and premium bids made so far."""
         return bids_laid and (calls_made or self.before_calls)
 
     def __str__(self) -> str:
@@ -74,7 +74,7 @@ class FewerSucceeds:
 
 @dataclass(frozen=True, slots=True)
 class DummyKept:
-    """The dummy's points are counted, and may be kept from round to round."""
+    """The dummy's score is kept from round to round, or is not written down."""
 
     kept: bool = False
 

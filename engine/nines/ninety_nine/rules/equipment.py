@@ -85,7 +85,7 @@ class AceHigh:
     """The ace is the highest card; the other cards rank by their number."""
 
     def height(self, rank: int) -> int:
-        """Return the height of a rank."""
+        """Return the height of a rank; a higher rank has a greater number."""
         return RANKS.stop if rank == ACE else rank
 
     def __str__(self) -> str:
@@ -113,7 +113,7 @@ class LeftOver:
     """The card left over from the deal is turned up."""
 
     def stock(self) -> tuple[Card, ...]:
-        """Return no stock, because the card comes from the pack."""
+        """Return an empty stock, because the card comes from the pack."""
         return ()
 
     def __str__(self) -> str:
@@ -169,12 +169,12 @@ class FirstWithout:
 
 @dataclass(frozen=True, slots=True)
 class BySuccesses:
-    """The trump suit is the suit whose value in a bid is the number of players who succeeded last round."""
+    """The number of successful bids in the previous round decides the trump suit."""
 
     suits: str  # the suits for no success, one, two…
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return the suit for the number of successes."""
+        """Return the suit for the number of successful bids; None if *suits* has no suit for it."""
         return self.suits[trumping.succeeded] if trumping.succeeded < len(self.suits) else None
 
     def __str__(self) -> str:
@@ -195,7 +195,7 @@ class AllWithout:
     succeeded: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return an empty suit if that number of players succeeded, else None."""
+        """Return an empty suit after a round with this number of successes, else None."""
         return "" if trumping.succeeded == self.succeeded else None
 
     def __str__(self) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealPasses:
-    """The deal passes on from round to round, and so does the role of first hand.
+    """After each round, the deal and the role of first hand pass on in the same direction, or stay.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ class BonusFor:
     worth
         The bonus in points.
     must_succeed
-        Whether the player must have made the last bid.
+        Whether the player must have made the bid of the last round.
     """
 
     target: int
@@ -145,7 +145,7 @@ class BonusFor:
     must_succeed: bool = True
 
     def bonus(self, in_game: int, *, succeeded: bool) -> int:
-        """Return the bonus in points."""
+        """Return the bonus in points; 0 if the player scores no bonus."""
         return self.worth if in_game >= self.target and (succeeded or not self.must_succeed) else 0
 
     def __str__(self) -> str:

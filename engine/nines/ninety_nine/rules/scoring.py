@@ -45,7 +45,7 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each successful hand scores by how many hands succeed, or scores 0 if that number is not listed.
+    """Each successful hand scores the points listed for the number of successful hands, or else 0.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class EachOther:
     """Each of the other hands scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return the points of one hand, if there are *others* other hands."""
+        """Return the points of one of the other hands; *others* is the number of these hands."""
         return worth
 
     def __str__(self) -> str:
@@ -86,7 +86,7 @@ class OthersShare:
     """The other hands share the worth of the premium bid equally."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
-        """Return the points of one hand, if there are *others* other hands."""
+        """Return the points of one of the other hands; *others* is the number of these hands."""
         return worth // others
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ class SuccessfulOthers:
     """Each of the other hands that has succeeded scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return the points of one hand, if there are *others* other hands."""
+        """Return the points of one of the other hands; *others* is the number of these hands."""
         return worth if succeeded else 0
 
     def __str__(self) -> str:
@@ -161,7 +161,7 @@ class DummyGains:
     each: int = 0
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return the score of each hand in place of the score for declarations; empty in any other case."""
+        """Return the score of each hand if every player has declared and failed; empty in other cases."""
         if len(outcome.failed("declare")) < outcome.seats:
             return ()
         return (*(self.each,) * outcome.seats, self.worth)

@@ -54,7 +54,7 @@ class Clockwise:
     """Play goes round clockwise from the leader."""
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
-        """Return the hands in order."""
+        """Return the hands in the order in which they play to the trick."""
         return tuple((ordering.leader + step) % ordering.hands for step in range(ordering.hands))
 
     def __str__(self) -> str:
@@ -65,11 +65,11 @@ class Clockwise:
 class DummyFirstOrLast:
     """The dummy plays last to a player's lead.
 
-    After a trick won by the dummy, the player who led last leads from the dummy, and then plays third.
+    If the dummy has won a trick, the player who led last leads from the dummy, and plays third from hand.
     """
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
-        """Return the hands in order; the highest number is the dummy's."""
+        """Return the hands in the order of play; the dummy has the highest number."""
         dummy = ordering.hands - 1
         other = (dummy - 1 - ordering.led_last) % ordering.hands
         if ordering.leader == dummy:
@@ -105,7 +105,7 @@ class WinnerLeads:
     """A hand that wins a trick leads the next one."""
 
     def leader(self, winner: int, leader: int) -> int:  # noqa: ARG002 - another rule might keep the lead
-        """Return the hand that leads."""
+        """Return the hand that leads to the next trick."""
         return winner
 
     def __str__(self) -> str:

@@ -172,7 +172,7 @@ def _redeal(choices: Choices) -> Cited[f.Redeal]:
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
-    """Return the rule on a carte blanche; what it is and who pays for it are our choices."""
+    """Return the rule on a carte blanche; what a carte blanche is, and who pays for it, are our choices."""
     paid: dict[str, preliminaries.Paid] = {
         "each-opponent": preliminaries.ByEachOpponent(),
         "once": preliminaries.ByAllTogether(),
@@ -341,7 +341,7 @@ def _payments(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...
 
 
 def _in_points(cited: Cited[Any], choices: Choices, times: int = 1) -> int:
-    """Return a payment of the older game converted to points, with the passages and choices behind it."""
+    """Return a payment of the older game, converted to points, with its passages and choices."""
     jetons = taken(cited.rule.amount, one_detail(cited, "amount"), choices, via=AS_BEFORE)
     points = choices.ask("payments-in-jetons", JETON)
     return said(part(_product, jetons=jetons, points=points, times=times), IN_POINTS)
@@ -372,7 +372,7 @@ def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
 
 
 def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
-    """Return the rules that say what the comet earns when it is played: for another card, and as a nine."""
+    """Return the rules that say what the comet earns when played, for another card or as a nine."""
     other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
@@ -506,7 +506,7 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement that the account does not repeat but needs for its points."""
+    """Return a rule of the older settlement that the account needs for its points but does not repeat."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 
@@ -525,7 +525,7 @@ def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
 
 
 def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
-    """Return the double bonus that a player left with the comet pays, if the reading doubles the bonus."""
+    """Return the rule that a player left with the comet pays a double bonus; None under other choices."""
 
     def bonus_twice() -> Cited[m.Settlement]:
         amount = _in_points(base.rule_at("payment/manille"), choices, times=2)

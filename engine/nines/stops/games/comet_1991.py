@@ -3,7 +3,7 @@
 Two to five players use a red pack and a black pack without aces. The comet of each pack is a nine of the
 other colour. Sequences run upward regardless of suit. Four cards of a rank, or three nines, may be played
 together. Kings and the comet are stops. Each opponent pays the player of the comet. The value of the comet
-rises as long as deal after deal leaves the comet in the dead hand. The first player to shed all cards is
+rises after each successive deal that leaves the comet in the dead hand. The first player to shed all cards is
 paid the points that the other players hold; this payment is double or fourfold if the last card is the comet.
 With two players, an opera earns double, unless the dealer also makes an opera.
 
@@ -275,7 +275,7 @@ def last_comet(
     passages
         The passages on the payment, separated by spaces.
     doubled
-        A function that returns the rule for the case that the payment is doubled.
+        A function that returns the rule to use if the payment is doubled.
     """
 
     def once() -> Cited[m.Payment]:
@@ -289,7 +289,7 @@ def last_comet(
 
 
 def doubled_or_drawn(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
-    """Return the rule that doubles the payment for a comet played last, if a draw is still possible.
+    """Return the rule that doubles the payment for a comet played last, in a game that may still be drawn.
 
     Parameters
     ----------

@@ -115,7 +115,7 @@ def commit_1857(choices: Choices) -> StopsRules:
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
-    """Return whether cards of one rank may be played together; the text does not say whether they may."""
+    """Return the rule that says whether cards of a rank may be played together; the text does not say."""
     several = sequence.EqualCards
     return choices.choose(
         "several-of-a-rank",
@@ -127,7 +127,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    """Return whether a sequence keeps to one suit.
+    """Return the rule that says whether a sequence keeps to one suit.
 
     The text gives no rule on suits, but it calls a seven a stop.
     """
@@ -136,7 +136,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
 
 
 def _naming(choices: Choices) -> Cited[f.Naming]:
-    """Return what the nine of diamonds may stand for, and whether it may follow the seven of diamonds."""
+    """Return the rule on what the nine of diamonds may stand for, and on whether it may follow the seven."""
     words = "wp-comet:195"
     names = shared.wild_names(
         choices,
@@ -176,7 +176,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
-    """Return the rule that says who may follow; under every choice, seats are in the order of play."""
+    """Return the rule that says who may follow; under every choice, the turn passes to the left."""
     words = "wp-comet:192 wp-comet:197"
 
     def in_turn() -> Cited[c.Turn]:
@@ -235,7 +235,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def _wild_paid_as(choices: Choices, rank: int, name: str) -> Cited[m.Payment]:
-    """Return whether the nine of diamonds earns the payment of the ace or king that it stands for."""
+    """Return the rule on whether the nine of diamonds is paid for like the ace or king that it stands for."""
     return choices.decide(
         "wild-as-king-paid",
         lambda paid: cite(
@@ -299,6 +299,6 @@ def _succession(choices: Choices) -> Cited[c.Succession]:
 
 
 def _dealer(choices: Choices) -> Cited[c.Dealer]:
-    """Return who deals: first hand, or the player who comes before first hand in the order of play."""
+    """Return the rule that says who deals: first hand, or the player who comes before first hand."""
     steps = {"before-first-hand": -1, "first-hand": 0}
     return choices.decide("dealer direction", lambda who, _: cite("", matches.DealsToFirst, step=steps[who]))

@@ -78,7 +78,7 @@ class Older:
     point: str
 
     def rule(self, place: str, also: str = "") -> Cited[Any]:
-        """Return a rule of the older game that also depends on the answers to other open questions."""
+        """Return a rule of the older game; *also* names further open questions on which the rule depends."""
         return taken_over(self.rules.rule_at(place), self.choices, self.via, f"{self.point} {also}")
 
     def as_part(self, place: str) -> Any:  # noqa: ANN401 - of every type of rule
@@ -224,7 +224,7 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
 
 
 def blocked(older: Older, words: str) -> Cited[a.Blocked]:
-    """Return the rules that say who starts a new sequence when nobody continues, also after the comet."""
+    """Return the rule that says who starts a new sequence when nobody continues, even after the comet."""
     return older.choices.choose(
         "blocked-after-comet",
         {
@@ -261,7 +261,7 @@ def _pack(choices: Choices) -> Cited[c.Pack]:
 
 
 def _ranking(choices: Choices) -> Cited[a.Ranking]:
-    """Return the order of ranks, which goes up, as in every older game that this game may amend."""
+    """Return the rule on the order of ranks, which goes up in every older game that this game may amend."""
     orders = {"two": ACE_LOW, "after-king": ACE_HIGH}
     return choices.decide(
         "what-follows-an-ace", lambda what: cite(AS_BEFORE, equipment.Upward, order=orders[what])
@@ -269,7 +269,7 @@ def _ranking(choices: Choices) -> Cited[a.Ranking]:
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rules that say what may follow a card, including what may follow after the comet."""
+    """Return the rule that says what may follow a card, and what may follow the comet."""
     kinds: dict[str, type[after_wild.OrThis]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
@@ -287,7 +287,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    """Return the rule that allows all tens to be played together after the comet, if it applies."""
+    """Return the rule that all tens may be played together after the comet; empty under other choices."""
 
     def tens(answer: str) -> tuple[Cited[a.Grouping], ...]:
         if not TENS_AT_ONCE[answer]:
@@ -299,7 +299,7 @@ def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
 
 
 def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
-    """Return the rule that requires the ten after the comet to be played alone, if it applies."""
+    """Return the rule that the ten must be played alone after the comet; empty under other choices."""
 
     def ten(answer: str) -> tuple[Cited[f.LayLimit], ...]:
         if TENS_AT_ONCE[answer]:
@@ -329,7 +329,7 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
 
 
 def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a.Continuation]:
-    """Return the rule that only the ten may follow a comet played as a king, if aces follow kings."""
+    """Return the rule on what may follow; in some readings, only the ten follows a comet played as a king."""
     words = "wp-comet:209 wp-comet:210"
 
     def ten_alone() -> Cited[a.Continuation]:
@@ -350,7 +350,7 @@ def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a
 
 
 def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
-    """Return whether the comet is a stop when it is played as a king."""
+    """Return the rule that says whether the comet is a stop when played as a king."""
     by = By("wp-comet:209 wp-comet:210", name="comet-as-king")
     return choices.decide(
         "comet-as-king", lambda how: cite(by, stop.WildAtStop, ranks=(KING,), stops=how == "anew")
@@ -358,7 +358,7 @@ def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
 
 
 def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
-    """Return whether the comet is a stop when it is played as an ace; it is a stop if aces are stops."""
+    """Return the rule on whether the comet is a stop when played as an ace; it is one if aces are stops."""
     by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
     stops = choices.ask("aces-stop", {"no": False, "yes": True})
     return cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops)
@@ -431,7 +431,7 @@ def _settlements() -> tuple[Cited[m.Settlement], ...]:
 
 
 def _ante(choices: Choices) -> Cited[m.Pool]:
-    """Return the rule on payments into the pool; the account says neither how much is paid nor when."""
+    """Return the rule on payments into the pool; the account does not say how much is paid, or when."""
     return cite(
         "wp-comet:204",
         pools.Ante,

@@ -105,9 +105,9 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rules that say what may follow a card if this game amends the commit of 1991.
+    """Return the rule that says what may follow a card if this game amends the commit of 1991.
 
-    The rules do not depend on the game that the commit of 1991 itself amends.
+    Only in the bare version of that game can a comet played as a king be followed by nothing but the ten.
     """
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}
@@ -143,7 +143,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
 
 
 def _holder_goes_on(choices: Choices) -> Cited[f.Jump]:
-    """Return the rules that say who continues after the comet has been played."""
+    """Return the rule that says who continues after the comet has been played."""
     options: dict[str, holder.Option] = {
         "next-in-turn": holder.OthersInTurn(),
         "holder": holder.NearestHolder(),
@@ -216,7 +216,7 @@ def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Pas
 
 
 def _only_the_holder(choices: Choices) -> tuple[Cited[a.Asked], ...]:
-    """Return the rule that only the holder of the next card may continue, if the holder may keep it back."""
+    """Return the rule that only a holder of the next card may continue, if holders may keep the card back."""
 
     def only() -> tuple[Cited[a.Asked], ...]:
         return (cite(By(ORDER, name="holder"), holder.OnlyTheHolder, lasts=_lasts(choices)),)

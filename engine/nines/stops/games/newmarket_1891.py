@@ -1,6 +1,6 @@
 """Newmarket, as W. H. Peel described it in 1891.
 
-One pack without the sevens. An ace, a king, a queen and a knave of different suits lie on the table, and the
+The pack has no sevens. An ace, a king, a queen and a knave of different suits lie on the table, and the
 players stake on them. All other cards are dealt. Sequences keep to one suit. The card just below a card on
 the table is a stop, and wins the stakes on the card above it. The player who goes out is paid for the cards
 that the others hold.
@@ -147,7 +147,7 @@ def _below(suits: str, name: str) -> Card:
 
 
 def _out_of_the_pack(suits: str, where: str) -> tuple[Card, ...]:
-    """Return the cards that are not dealt."""
+    """Return the cards that are not dealt: the sevens and, if from this pack, the cards on the table."""
     return SEVENS if where == "another-pack" else (*SEVENS, *(_on_the_table(suits, name) for name in ROW))
 
 
@@ -251,7 +251,7 @@ def _turn(choices: Choices) -> Cited[c.Turn]:
 
 
 def _asked(choices: Choices) -> Cited[a.Asked]:
-    """Return whether anybody gets a chance to continue when the next card has already been played."""
+    """Return the rule that says whether anybody may continue if the next card has already been played."""
     by = By(_book("016 030"), name="others")
     again = implied(False, _book("016"))
     return choices.choose(

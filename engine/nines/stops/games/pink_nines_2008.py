@@ -1,6 +1,6 @@
 """Pink Nines, as David Parlett describes it in 2008.
 
-The game is played like the Red Nines of 1881, but regardless of suit and with aces high. Only the ace is a
+The game is played like the Red Nines of 1881, but suits do not matter, and aces are high. Only the ace is a
 stop. Nobody pays for cards. Every player puts a stake into a pool, and the first player to go out takes the
 pool.
 
@@ -132,7 +132,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _opening(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return the cards that may open a deal."""
+    """Return the rules that say which cards may open a deal."""
     point = "opening-lead"
 
     def lowest() -> Cited[a.Lead]:
@@ -171,7 +171,7 @@ def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    """Return the rule that says which ranks are stops; an ace is not a stop if a two may follow it."""
+    """Return the rules that say which ranks are stops; an ace is not a stop if a two may follow an ace."""
     ace = By("wp-red-nines:159 wp-red-nines:161", name="ace")
     as_ace = By("wp-red-nines:153 wp-red-nines:161", name="red-nine-as-ace")
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
@@ -236,7 +236,7 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
 
 
 def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
-    """Return the rule that says who may continue, even when all cards of the next rank have been played."""
+    """Return the rules that say who may continue, even when all cards of the next rank have been played."""
     point, name = "dealer-and-blind", "after-the-cry"
 
     def after_the_cry() -> tuple[Cited[a.Asked], ...]:
@@ -292,7 +292,7 @@ def _succession(choices: Choices, base: StopsRules) -> Cited[c.Succession]:
 
 
 def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return the rules on the pool, on who wins it, and on payments for cards left in hand."""
+    """Return the rules on the pool, on who wins the pool, and on payments for cards left in hand."""
     point = "cards-left-paid"
     units: dict[str, Callable[[], str]] = {
         "nothing": lambda: said(STAKE, "wp-red-nines:154"),
@@ -336,7 +336,7 @@ def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
 
 
 def _if_all_paid(choices: Choices, rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
-    """Return these rules of 1881 on payments, if this game inherits all of them."""
+    """Return these rules of 1881 on payments if this game inherits them all; if not, return no rules."""
     point = "cards-left-paid"
     return choices.choose(
         point,

@@ -1,7 +1,7 @@
 """Red Nines, as H. K. described it in 1881.
 
 The pack has forty-four cards. Sequences keep to one suit, and the two red nines are wild. Four cards lie on
-the table. Only the dealer knows these cards, and the dealer calls “stop” when one of these is the next card.
+the table. Only the dealer knows these cards, and the dealer calls “stop” when the next card is one of them.
 The dealer also fills two pools. One pool is for a player who plays both red aces, and one is for a player who
 goes out on a red nine.
 
@@ -204,7 +204,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the cards that a red nine is not allowed to replace; this depends on open questions."""
+    """Return the limits on the cards that a red nine may replace, which depend on open questions."""
 
     def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
         colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()
@@ -316,7 +316,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 def _together(choices: Choices) -> Cited[m.Together]:
     """Return the rule on the result of several doublings.
 
-    Several doublings multiply, because of how we read the word *fourfold*.
+    Several doublings are multiplied, because of how we read the word *fourfold*.
     """
     by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
     return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))

@@ -104,7 +104,7 @@ OrThis: TypeAlias = OrThisAfterWild | OrThisWhileWildInSequence | OrThisOnceWild
 
 
 def _these(rule: OrThis, following: Following) -> list[Card]:
-    """Return the natural cards of the last play that have the face of the rule."""
+    """Return the natural cards of the last play that have the face which the rule allows."""
     last = following.last
     return [card for card in last.cards if card not in last.wild and rule.face.covers(card.face)]
 
@@ -134,7 +134,7 @@ def _words(rule: OrThis, lasts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildAlone:
-    """A card that follows a wild card but is not the next rank must be played alone."""
+    """A card that follows a wild card but is not of the next rank must be played alone."""
 
     face: Face
 
@@ -149,7 +149,7 @@ class ThisAfterWildAlone:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildBringsAll:
-    """A card that follows a wild card but is not the next rank may be played with all cards of its rank.
+    """A card that follows a wild card but is not of the next rank may be played with all others of its rank.
 
     The other cards need not be next cards. The other cards can be played only together with this card.
 
@@ -158,7 +158,7 @@ class ThisAfterWildBringsAll:
     face
         The face that may be played after a wild card.
     size
-        The number of cards of its rank in the pack, at least 2.
+        The number of cards of this rank in the pack, at least 2.
     """
 
     face: Face
@@ -188,7 +188,7 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """A rule that says whether a player who can must play a natural card directly after a wild card."""
+    """A rule that says whether a player must play a natural card directly after a wild card, if possible."""
 
     leading: ClassVar[bool] = False
     due: bool = True
@@ -204,7 +204,7 @@ class AfterWildIsDue:
 
 @dataclass(frozen=True, slots=True)
 class ButAfterWild:
-    """Apply another rule on when natural cards must be played, except directly after a wild card."""
+    """The rule *of* says when natural cards must be played, except directly after a wild card."""
 
     leading: ClassVar[bool] = False
     of: PassingRule

@@ -26,7 +26,7 @@ def spoken(face: Face) -> str:
 class NamesCards:
     """A player who plays a card names its rank; a player who passes names the next rank.
 
-    A player who passes names the next rank because they do not have it.
+    A player who passes names the next rank, because the player lacks that rank.
 
     In some games only the player of the last card names the next rank when passing, and the other players say
     another word.

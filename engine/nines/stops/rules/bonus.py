@@ -1,4 +1,4 @@
-"""Rules that say what players earn when they play a wild card, and when a wild card is their last card."""
+"""Rules that say what a wild card earns when it is played, and when it is a player's last card."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """If a player goes out on a wild card, the payment for the card is multiplied, as a printed table says.
+    """If a player goes out on a wild card, the payment for the card is multiplied by a number in *times*.
 
     Parameters
     ----------

@@ -86,7 +86,7 @@ class NobodyWins:
 
 @dataclass(frozen=True, slots=True)
 class EachSequencePays:
-    """If nobody raised on the sequence, each opponent pays the winner for every sequence that they hold.
+    """If nobody raised on the sequence, each opponent pays the winner for each sequence in their hand.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ class EachSequencePays:
 
 @dataclass(frozen=True, slots=True)
 class DoubledStakesPay:
-    """If nobody won a pool in the previous deal, each opponent also pays the winner of a pool.
+    """If no pool was won in the previous deal, each opponent also pays the winner of a pool.
 
     Parameters
     ----------

@@ -28,7 +28,7 @@ class DealerSees:
 
 @dataclass(frozen=True, slots=True)
 class DealerCries:
-    """The dealer calls “stop” when the last player goes no further and the dead hand has the next card."""
+    """The dealer calls “stop” when the player of the last card passes and the dead hand has the next card."""
 
     def cries(self, asking: Asking) -> bool:
         """Return whether the dealer calls now."""

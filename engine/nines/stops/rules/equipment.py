@@ -17,7 +17,7 @@ class Upward:
     order
         The ranks from the lowest to the highest, 1 (ace) to 13 (king).
     nothing_after
-        The ranks after which no rank comes, in addition to the highest rank.
+        The ranks, besides the highest rank, after which no rank comes.
 
     Examples
     --------

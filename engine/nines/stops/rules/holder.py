@@ -68,7 +68,7 @@ GivenBy: TypeAlias = NextCardGivesSuit | LastNaturalGivesSuit
 
 @dataclass(frozen=True, slots=True)
 class OthersInTurn:
-    """After a wild card, its player may continue first, then the others in turn."""
+    """After a wild card, its player may continue first, then the other players in turn."""
 
     def next(self, jumping: Jumping) -> int | None:
         """Return the player of the wild card, who may continue first."""
@@ -84,7 +84,7 @@ class OthersInTurn:
 
 @dataclass(frozen=True, slots=True)
 class NearestHolder:
-    """A holder of the next card continues.
+    """The player of the last card continues, if this player holds the next card.
 
     If the player of the last card does not hold the next card, the nearest holder to the left continues.
     """
@@ -94,9 +94,9 @@ class NearestHolder:
         return next(iter(self.after_pass(jumping)), None)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...]:
-        """Return the seats that may continue, which are all holders of the next card.
+        """Return the seats that hold the next card, each of which may continue.
 
-        The list begins with the player of the last card.
+        The order goes to the left and begins with the player of the last card.
         """
         holders, last = jumping.holders(), jumping.laid.seat
         round_table = ((last + step) % jumping.players for step in range(jumping.players))
@@ -113,7 +113,7 @@ Option: TypeAlias = OthersInTurn | NearestHolder
 class SuitOnceWildIsOut:
     """Suits do not matter until a wild card is played; from then on, a sequence keeps to one suit.
 
-    The rule *given_by* says which card sets the suit that follows the wild card itself. If several cards are
+    The rule *given_by* says which card sets the suit to follow the wild card itself. If several cards are
     played together, the card named last sets the suit.
     """
 
@@ -137,8 +137,7 @@ class HolderGoesOn:
     """After a wild card has been played, a holder of the next card continues.
 
     Directly after the wild card, its player may continue first; the rule *option* says who may continue next.
-    If nobody holds the next card, the sequence is blocked. With *any_suit*, the sequence then continues in
-    any suit instead.
+    If nobody holds the next card, the sequence is blocked or, with *any_suit*, continues in any suit.
     """
 
     lasts: Lasts = ToEndOfDeal()
@@ -192,7 +191,7 @@ class HolderMustPlay:
 
 @dataclass(frozen=True, slots=True)
 class ButHolderMayKeep:
-    """Until a wild card has been played, apply another rule on when natural cards must be played."""
+    """The rule *of* says when natural cards must be played, but a holder may keep back the next card."""
 
     leading: ClassVar[bool] = False
     of: PassingRule

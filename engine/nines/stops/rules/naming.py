@@ -44,14 +44,14 @@ Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
 
 @dataclass(frozen=True, slots=True)
 class StandsForWanted:
-    """A wild card stands for the next card; if it is led, it stands for any card.
+    """A wild card stands for the next card or, if led, for any card.
 
     Parameters
     ----------
     suited
         Whether the card that a wild card stands for has a suit.
     absent
-        If *suited* is true, ranks outside the pack that a wild card may still stand for.
+        Ranks outside the pack that a wild card may also stand for, if *suited* is true.
     limits
         Rules that limit the cards that a wild card may stand for.
     """
@@ -93,7 +93,7 @@ class StandsForWanted:
 class StandsForAny(StandsForWanted):
     """A wild card stands for any card, even within a sequence, which continues from that card.
 
-    A wild card stands for a card outside the pack only if it is led, or if that card is the next card.
+    A wild card stands for a card outside the pack only if led, or if that card is the next card.
     """
 
     def names(self, naming: View) -> tuple[Face, ...]:

@@ -52,7 +52,7 @@ class FirstHandAtOnce:
 
 @dataclass(frozen=True, slots=True)
 class NoOpera:
-    """No opera is counted, although another rule would count one."""
+    """Going out never counts as an opera, although the rule *otherwise* could count it."""
 
     otherwise: FirstHandAtOnce
 
@@ -78,7 +78,7 @@ class OperaDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OperaOnItselfPays:
-    """Several doublings multiply, but an opera that ends on a wild card played as itself has its own factor.
+    """Several doublings multiply, but an opera ending on a wild card played as itself has its own multiplier.
 
     Parameters
     ----------

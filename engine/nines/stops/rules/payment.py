@@ -109,7 +109,7 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """Each opponent pays a player who plays this card in the place of another card.
+    """Each opponent pays a player who plays this card as another card.
 
     Parameters
     ----------

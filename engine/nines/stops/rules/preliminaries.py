@@ -81,7 +81,7 @@ Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
 
 @dataclass(frozen=True, slots=True)
 class NoCourts:
-    """A hand without court cards is worth one amount if it has a wild card, and another if not.
+    """A hand without court cards is worth one amount with a wild card, and another amount without one.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ class NoCourts:
     unit: str = field(default="point", compare=False)
 
     def worth(self, hand: frozenset[Card]) -> int:
-        """Return what a hand is worth; 0 if it is not a carte blanche."""
+        """Return what a carte blanche is worth; 0 for any other hand."""
         if any(card.rank >= JACK for card in hand):
             return 0
         return self.plain if hand.isdisjoint(self.wild) else self.with_wild

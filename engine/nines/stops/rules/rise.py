@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildPays:
-    """Each opponent pays the player of a wild card, and pays more for every rise of its value.
+    """Each opponent pays the player of a wild card, and pays more for every rise of the card's value.
 
     Parameters
     ----------
@@ -130,7 +130,7 @@ class WildAmongEqualsPaid:
 
 @dataclass(frozen=True, slots=True)
 class AfterHeld:
-    """The value falls back after a deal in which a player holds the wild card, even if it is not played."""
+    """The value falls back after a deal in which a player holds the wild card, played or not."""
 
     def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
         """Return how many rises of the value remain after a deal in which a player holds the wild card."""

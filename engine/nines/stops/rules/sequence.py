@@ -111,7 +111,7 @@ class RoundTheCorner:
 
 @dataclass(frozen=True, slots=True)
 class OnlyThisOnWild:
-    """Only this face may follow a wild card played as this rank; *other* covers all other cases.
+    """Only this face may follow a wild card played as this rank; *of* covers all other cases.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ class OnlyThisOnWild:
     face
         The face that may follow a wild card played as this rank.
     of
-        The other rule, which says what may follow in all other cases.
+        The rule that says what may follow in all other cases.
     """
 
     rank: int
@@ -129,12 +129,12 @@ class OnlyThisOnWild:
 
     @property
     def looks_back(self) -> bool:
-        """Whether the other rule depends on wild cards played earlier."""
+        """Whether the rule for all other cases depends on wild cards played earlier."""
         return self.of.looks_back
 
     @property
     def remembers(self) -> bool:
-        """Whether the other rule depends on the cards played since the last wild card."""
+        """Whether the rule for all other cases depends on the cards played since the last wild card."""
         return self.of.remembers
 
     def wanted(self, following: Following) -> tuple[Face, ...]:

@@ -40,7 +40,7 @@ class WholeSet:
         return group.size == self.size and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card that cannot be played alone may be in the group: only a wild card may."""
+        """Return whether a card that cannot be played alone may join the group; only wild cards may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -106,7 +106,7 @@ class ThreeWithWild:
     rank
         The rank, 1 (ace) to 13 (king).
     counted
-        How the wild card counts among the three.
+        The rule that says whether the wild card is one of the three cards or is added to them.
     led
         Whether these cards may be played together only to open a sequence.
     """
@@ -128,7 +128,7 @@ class ThreeWithWild:
         return group.wild <= 1 and self.counted.allows(group)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card that cannot be played alone may be in the group: only a wild card may."""
+        """Return whether a card that cannot be played alone may join the group; only wild cards may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -169,7 +169,7 @@ class SomeOfRank:
         return fits and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Return whether a card that cannot be played alone may be in the group: only a wild card may."""
+        """Return whether a card that cannot be played alone may join the group; only wild cards may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -238,7 +238,7 @@ class RankLaidWhole:
     rank
         The rank, 1 (ace) to 13 (king).
     held
-        The smallest number of cards to which the rule applies; wild cards are counted.
+        The rule applies to a player who could play at least this many cards together, wild cards included.
     """
 
     rank: int

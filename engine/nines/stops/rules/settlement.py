@@ -112,7 +112,7 @@ class CardCaught:
     to_losers
         The payment to each other loser, in *unit*.
     extra
-        A further payment to the winner, in *unit*.
+        A payment to the winner in addition to *to_winner*, in *unit*.
     unit
         The name of the unit, in the singular.
     """

@@ -98,7 +98,7 @@ def wild_names(
 ) -> Cited[naming.StandsForWanted]:
     """Return the rule that says whether a wild card can stand for any card, or for the next card alone.
 
-    The other arguments are passed on to the rule.
+    The arguments *suited*, *absent* and *limits* are parameters of this rule.
     """
 
     def wanted() -> Cited[naming.StandsForWanted]:
@@ -131,7 +131,7 @@ def natural_card_first(choices: Choices, by: str | By) -> Cited[wild.NaturalFirs
 
 
 def counters_run_out(choices: Choices, by: str | By) -> Cited[stakes.Debts]:
-    """Return the rule that says what a player who does not have enough pays."""
+    """Return the rule that says whether a player who cannot pay in full goes into debt."""
     point = "counters-run-out"
     on_the_books = choices.ask(point, {"on-the-books": True, "capped": False})
     return choices.decide(point, lambda _: cite(by, stakes.Debts, on_the_books=on_the_books))
@@ -186,7 +186,7 @@ def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
 
 
 def unclaimed(choices: Choices) -> claim.Lost:
-    """Return whose play cancels an unclaimed payment; this depends on an open question."""
+    """Return, by the answer to an open question, which plays cancel a payment that is not yet claimed."""
     lost: dict[str, claim.Lost] = {
         "always": claim.NeverLost(),
         "before-any-card": claim.LostToAnyLay(),
@@ -196,7 +196,7 @@ def unclaimed(choices: Choices) -> claim.Lost:
 
 
 def wild_with_three(choices: Choices) -> sets.Counted:
-    """Return how a wild card counts with three cards of its rank; this depends on an open question."""
+    """Return whether a wild card is one of three cards or is added to them, by an open question."""
     counted: dict[str, sets.Counted] = {
         "naturals": sets.WildAdded(),
         "any-three": sets.WildAmong(),
@@ -208,7 +208,7 @@ def wild_with_three(choices: Choices) -> sets.Counted:
 def laid_last_as(choices: Choices) -> last_wild.LaidAs:
     """Return the rule that says when a wild card played last counts as going out on it.
 
-    What counts depends on an open question.
+    The rule depends on an open question.
     """
     laid_as: dict[str, last_wild.LaidAs] = {
         "either": last_wild.LaidAsAnything(),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Players who hold the next card as a natural card have the first turns; then the others have theirs.
+    """Players who hold the next card as a natural card have the first turns; all others follow.
 
     In both rounds of turns, the player of the last card comes first and the turn passes to the left.
     """
@@ -59,7 +59,7 @@ class UnablePasses:
 class LeadIsDue:
     """A player who has the right to start a sequence must start one.
 
-    With *may_pass*, every player except the last one who gets this right may pass it on.
+    With *may_pass*, a player may pass this right on, unless all other players have already passed it on.
     """
 
     leading: ClassVar[bool] = True
@@ -81,7 +81,7 @@ class LeadIsDue:
 class NaturalIsDue:
     """A player who holds the next card as a natural card must play it.
 
-    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
+    With *unless_wild_in_place*, the rule does not bind a player who also holds the next card as a wild card.
     """
 
     leading: ClassVar[bool] = False
@@ -98,9 +98,9 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """The player of the last card must continue with a natural card; other players may keep theirs.
+    """The player of the last card must play the next natural card if they hold it; others may keep it.
 
-    With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
+    With *unless_wild_in_place*, the rule does not bind a player who also holds the next card as a wild card.
     """
 
     leading: ClassVar[bool] = False
@@ -156,7 +156,7 @@ class WildInItsPlace:
     Parameters
     ----------
     due_from
-        The smallest number of wild cards in hand at which one must be played; 0 if the rule never applies.
+        A player with at least this number of wild cards must play one; 0 if the rule never applies.
     """
 
     leading: ClassVar[bool] = False
@@ -205,7 +205,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """Like :class:`AllOthersOnce`, but once all next cards are played, only the last player gets a chance."""
+    """Like :class:`AllOthersOnce`; once all next cards are played, only the last player gets a chance."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether another player gets a chance to continue."""

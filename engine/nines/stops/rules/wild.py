@@ -158,7 +158,7 @@ class WildIfNobodyCan:
 class WildAfterBlock:
     """A rule that says whether a wild card may be led as the missing rank after a block.
 
-    A player who holds only wild cards may always lead one.
+    A player who holds only wild cards may always lead a wild card.
     """
 
     allowed: bool = True
@@ -175,9 +175,9 @@ class WildAfterBlock:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlaceAfterNatural:
-    """A rule that says whether a natural card goes before a wild card that stands for its own rank.
+    """A rule that says whether a natural card must be played before a wild card that is the next card.
 
-    The natural card is of the same rank as the wild card.
+    Both cards are of the same rank.
     """
 
     yields: bool = False

@@ -33,7 +33,7 @@ def _groups(counts: Counter[int]) -> Iterator[Counter[int]]:
 
 
 def _arrangements(held: Counter[int], *, split: bool, one_group: bool) -> Iterator[Counter[int]]:
-    """Find every set of groups that a hand can form together. The first set is empty."""
+    """Find the cards that each possible set of groups uses. The first set has no groups."""
     seen: set[tuple[tuple[int, int], ...]] = {()}
     waiting: list[Counter[int]] = [Counter()]
     yield Counter()
@@ -65,11 +65,11 @@ class Manner:
     lone_nine
         Whether a group with a total of only nine counts.
     partly_used
-        Whether a rank counts as unused if one of its cards is used and another is not.
+        Whether the unused cards of a rank count even if other cards of this rank are used.
     aces_each
-        Whether each of several unused aces counts fourteen.
+        Whether several unused aces count fourteen each; if not, they count fourteen together.
     together
-        Whether all unused ranks are compared together.
+        Whether unused ranks are compared by their total; if not, they are compared one by one.
     """
 
     split: bool = True

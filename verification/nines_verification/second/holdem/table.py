@@ -113,7 +113,7 @@ class Table:
         return max(0, self.level - self.put_in_round[seat])
 
     def _go_on(self) -> None:
-        """Continue with the next player who has a decision to make, or with the end of the deal."""
+        """Give the turn to the next player who has a decision to make, or end the deal."""
         while not self.over:
             if len(self._left_in()) == 1:
                 self._end()

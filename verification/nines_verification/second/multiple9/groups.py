@@ -45,7 +45,7 @@ def groups(hand: Iterable[str], *, whole: bool) -> Iterator[tuple[str, ...]]:
 
 
 def shapes(counts: Counter[int], *, whole: bool) -> Iterator[Counter[int]]:
-    """Find every group, given as the number of cards of each rank, without regard to suits."""
+    """Find every group without regard to suits, as the number of its cards of each rank."""
     ranks = sorted(rank for rank, count in counts.items() if count)
     for rank in ranks:
         for size in [counts[rank]] if whole else range(1, counts[rank] + 1):

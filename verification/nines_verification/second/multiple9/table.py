@@ -111,7 +111,7 @@ class Table:
         return self._read("nine-companion", "any-group") or any(set(group) == {9} for group in nines)
 
     def _can_end_well(self, laid: Counter[int], held: Counter[int]) -> bool:
-        """Return whether a turn in which these cards are laid down can still end in an allowed way."""
+        """Return whether a player who has laid down these cards in a turn can still end the turn legally."""
         earlier = self.has_discarded[self.turn_of] and self._read("companion-when", "earlier-turn")
         seen: set[tuple[tuple[int, int], ...]] = set()
         waiting = [laid]

@@ -104,7 +104,7 @@ class Table:
         return None if opening else TRUMPS_AFTER[self.succeeded]
 
     def _as_played(self, card: str) -> str:
-        """Return the card that a card counts as: the joker counts as the card turned up."""
+        """Return the card itself, or the turned-up card in place of the joker."""
         return str(self.turn_up) if card == JOKER and self.turn_up else card
 
     def _suit(self, card: str) -> str:
@@ -141,7 +141,7 @@ class Table:
         return self._who_plays_for(self._next_hand())
 
     def _next_hand(self) -> int:
-        """Return the number of the hand that plays next to the trick; the dummy's hand is the last one."""
+        """Return the number of the hand that plays next; the dummy's hand has the highest number."""
         if self.dummy is None:
             return (self.leader + len(self.trick)) % self.seats
         other = 1 - self.live_leader

@@ -41,7 +41,7 @@ class Lay:
 
     ``rank`` is the rank for which the cards count. ``suit`` is the suit of the sequence, if suits matter.
     ``comets`` is the number of comets among the cards. ``as_itself`` says whether these comets are laid as
-    the nines that they are.
+    nines.
     """
 
     cards: tuple[str, ...]

@@ -26,7 +26,7 @@ class ModernComet(StopsTable):
         self.later: list[tuple[int, int]] = []
 
     def find_comets(self) -> set[str]:
-        """Return the nine of the other colour; if one whole pack is used, return the nine of diamonds."""
+        """Return the nine whose colour differs from the pack; in ``comet-2018``, the nine of diamonds."""
         if self.setup["game"] == "comet-2018":
             return super().find_comets()
         return odd_nines(self.pack)
@@ -38,7 +38,7 @@ class ModernComet(StopsTable):
     # The value of the comet.
 
     def rise_index(self) -> int:
-        """Return the position of the count of rises that belongs to the pack in use."""
+        """Return the index of the pack in use in the list of rises."""
         if self.reads("comet-value-counts", "pack") and len(self.rises) > 1:
             return int(2 * sum(suit_of(card) in RED for card in self.pack) > len(self.pack))
         return 0
@@ -51,7 +51,7 @@ class ModernComet(StopsTable):
         return 2 if fixed or not self.rises else 2 + 2 * self.rises[self.rise_index()]
 
     def rises_after(self) -> list[int]:
-        """Return the counts of rises after the deal."""
+        """Return how often the comet's value has risen after the deal, in total or for each pack."""
         if self.pegged or self.reads("comet-value-rises", "no"):
             return self.rises
         rises = self.rises or [0, 0] if self.reads("comet-value-counts", "pack") else self.rises or [0]
@@ -97,7 +97,7 @@ class ModernComet(StopsTable):
     def comet_stops(self, lay: Lay) -> bool:
         """Return whether the comet ends the sequence.
 
-        It always does, except among nines, where the reading decides.
+        The comet always ends it, except together with nines, where the reading decides.
         """
         return not (self.among_nines(lay) and not self.reads("comet-among-nines", "as-comet"))
 
@@ -117,7 +117,7 @@ class ModernComet(StopsTable):
         return 4 if natural else 2
 
     def earn_comet(self, seat: int, lay: Lay, *, out: bool, nine_due: bool) -> None:
-        """Pay for a comet. By one reading, the payment is doubled if the comet is the last card."""
+        """Pay for a comet. By one reading, the payment is multiplied if the player goes out with it."""
         amount = self.comet_value()
         if out and self.reads("comet-payment-doubled", "yes"):
             in_doubt = self.answering or (self.is_opera(seat) and self.seats == 2)
@@ -128,7 +128,7 @@ class ModernComet(StopsTable):
     # Sets.
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return all sets that may be laid together, among them four cards of a rank and three nines."""
+        """Return the sets of cards of a rank that may be laid, such as four of a rank or three nines."""
         if not leading and self.reads("sets-when", "led"):
             return []
         natural = self.naturals(hand, rank)
@@ -165,7 +165,7 @@ class ModernComet(StopsTable):
             self.settle([])
 
     def begin_answer(self, seat: int, lay: Lay) -> None:
-        """Give the dealer one turn to answer, or decide from the dealer's hand what the turn would bring."""
+        """Let the dealer answer an opera in one turn or, by one reading, decide from the dealer's hand."""
         self.answering = True
         self.hand_before = list(self.hands[seat])
         self.begin(seat)
@@ -178,7 +178,7 @@ class ModernComet(StopsTable):
                 self.settle(self.hands[seat])
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all acts. In the dealer's answer the right to lead cannot be passed to another player."""
+        """Return all legal acts. A dealer who answers an opera cannot pass the right to lead."""
         acts = super().options()
         if self.answering and self.wanted is None:
             acts.pop("pass", None)

@@ -9,7 +9,7 @@ RED = "♦♥"
 
 
 def odd_nines(pack: list[str]) -> set[str]:
-    """Return the nines of a pack that are of the other colour than its other cards."""
+    """Return the nines of a pack whose colour differs from most of the pack."""
     red = 2 * sum(suit_of(card) in RED for card in pack) > len(pack)
     return {card for card in pack if rank_of(card) == NINE and (suit_of(card) in RED) != red}
 
@@ -33,7 +33,7 @@ class NewComet(StopsTable):
             self.actor = self.to_show[0]
 
     def find_comets(self) -> set[str]:
-        """Return the nine of the other colour; if both packs are used, the two comets without a mark."""
+        """Return the nine whose colour differs from the pack; if both packs are used, ``9♣`` and ``9♦``."""
         if self.reads("cards-each", "one-pack"):
             return {card for card in self.pack if card in ("9♣", "9♦")}
         return odd_nines(self.pack)
@@ -43,7 +43,7 @@ class NewComet(StopsTable):
         return 2
 
     def jeton(self) -> int:
-        """Return the number of points that make a payment of one jeton."""
+        """Return the value of one jeton in points, which is 10 or, by one reading, 1."""
         return 1 if self.reads("payments-in-jetons", "numbers") else 10
 
     def comet_value(self) -> int:
@@ -96,7 +96,7 @@ class NewComet(StopsTable):
         return super().extra_acts() + (["redeal"] if may else [])
 
     def do_pass(self) -> None:
-        """Pass, or do not show a carte blanche."""
+        """Pass, or decline to show a carte blanche."""
         if self.to_show:
             self.shown()
         else:
@@ -150,7 +150,7 @@ class NewComet(StopsTable):
         return sets
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return the lays of a rank; if sets must be laid, only the largest sets and other single cards."""
+        """Return the lays of a rank; if sets must be laid, only the largest sets and cards outside them."""
         if not sets or not self.reads("sets-when", "due"):
             return singles + sets
         size = max(len(lay.cards) for lay in sets)
@@ -169,7 +169,7 @@ class NewComet(StopsTable):
         return super().comet_stops(lay)
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for. As the last card, it is always paid for."""
+        """Return whether the comet in a lay is paid for. It does not matter whether the player goes out."""
         del out
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))
 
@@ -194,7 +194,7 @@ class NewComet(StopsTable):
         return game, points_by
 
     def rounded(self, amount: int) -> int:
-        """Return a payment, rounded to jetons of ten points if it is made in jetons."""
+        """Return a payment, rounded to whole jetons (ten points) if a reading says so."""
         if self.reads("points-to-jetons", "nearest"):
             return (amount + 5) // 10 * 10
         if self.reads("points-to-jetons", "up"):
@@ -218,7 +218,7 @@ class NewComet(StopsTable):
         return self.with_caught(once, caught, factor)
 
     def game_due(self, seat: int, number: int, count: int, factor: int) -> int:
-        """Return the stake, or the share of the stake, that opponent *number* of *count* pays."""
+        """Return what opponent *number* of *count* pays for the game, which is the stake or a share of it."""
         if self.reads("bonus-game-points", "game-is-points"):
             return 0
         stake = self.jeton()
@@ -234,14 +234,14 @@ class NewComet(StopsTable):
         return share(stake * 2 * factor)
 
     def bonus_due(self, payer: int, winner: int, comet: int, game: int) -> int:
-        """Return the amount that is paid for comets in addition to the payment when they were laid."""
+        """Return the further payment for comets at the end, beyond what was paid when they were laid."""
         earned = [amount for p, w, amount in self.comet_payments if (p, w) == (payer, winner)]
         if self.reads("what-is-multiplied", "all-alike"):
             return sum(earned) * (game - 1)
         return earned[-1] * (comet - 1) if comet > 1 and earned else 0
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let the opponents pay the winner, and let the partner pay what a partner owes."""
+        """Let the opponents pay the winner, and the partner too where a reading says so."""
         partner = self.partner(seat)
         friends = [partner] if partner is not None and self.reads("partners-in-play", "opera-stands") else []
         opera = self.went_out_first(seat, friends)

@@ -1,4 +1,4 @@
-"""Comet with one pack: the games of the books of 1718 and 1753, and of the book of 2018 after 1718."""
+"""Comet with one pack, from the books of 1718, 1753 and 2018."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from nines_verification.second.stops_comet.play import StopsTable
 
 
 class OldComet(StopsTable):
-    """Comet as in 1718. The name of the game decides where the rules of another book differ."""
+    """Comet as in 1718. Where the rules of another book differ, the name of the game decides."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -18,11 +18,11 @@ class OldComet(StopsTable):
         self.of_1753 = setup["game"] == "comet-1753"
 
     def lowest_rank(self) -> int:
-        """Return the lowest rank, which is two if the aces have been taken out, and ace if not."""
+        """Return the lowest rank, which is 2 if the pack has no aces, and 1 if it has."""
         return 2 if self.reads("base-pack", "forty-eight") else 1
 
     def comet_value(self) -> int:
-        """Return the value of the comet, which is a fiche, or the amount that is agreed in its place."""
+        """Return the value of the comet, which is a fiche (10) or, by one reading, half a fiche."""
         return 5 if self.reads("fiche-or-less", "half") else 10
 
     def king_value(self) -> int:
@@ -90,7 +90,7 @@ class OldComet(StopsTable):
         return []
 
     def losers(self, seat: int, winner: int) -> list[int]:
-        """Return the other losers, in the order of the seats."""
+        """Return all losers except *seat*, in the order of the seats."""
         return [other for other in range(self.seats) if other not in (seat, winner)]
 
     def finish(self, seat: int, lay: Lay) -> None:

@@ -73,7 +73,7 @@ class StopsTable:
         return 0
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return the lays of several cards of a rank, if this rank must follow or is led."""
+        """Return the lays of several cards of a rank that is led or must follow."""
         del hand, rank, leading
         return []
 
@@ -183,7 +183,7 @@ class StopsTable:
         return lays
 
     def comet_follows(self, hand: list[str], wanted: Wanted, *, held: bool) -> list[Lay]:
-        """Return the ways to continue with one comet; *held*: whether the hand has the natural card."""
+        """Return the ways to continue with one comet; if *held*, the hand also has a natural card."""
         if held and self.reads("natural-card-first", "yes"):
             return []
         lays: list[Lay] = []
@@ -195,7 +195,7 @@ class StopsTable:
         return lays
 
     def nameable(self, wanted: Wanted) -> list[Wanted]:
-        """Return the cards for which a comet may count in a sequence: the next card, or perhaps any card."""
+        """Return the cards that a comet may count as: the next card or, by another reading, any card."""
         if self.reads("wild-names", "wanted"):
             return [wanted]
         suits = SUITS if self.in_suit else [wanted[1]]
@@ -228,7 +228,7 @@ class StopsTable:
         return self.only_sets(self.sets_for(hand, wanted[0], leading=False), singles + same) + other
 
     def may_pass(self, seat: int, wanted: Wanted, lays: list[Lay]) -> bool:
-        """Return whether a player may pass when it is the player's turn to continue with a rank."""
+        """Return whether a player whose turn it is to continue the sequence may pass."""
         if not lays:
             return True
         if self.fitting(self.hands[seat], wanted):
@@ -250,11 +250,11 @@ class StopsTable:
         return self.leads(hand) if self.wanted is None else self.follows(hand, self.wanted)
 
     def extra_acts(self) -> list[str]:
-        """Return further acts that the player to act may do, in addition to lays and passes."""
+        """Return the legal acts of the player to act that are neither lays nor passes."""
         return ["claim"] if any(seat == self.actor for seat, _ in self.claims) else []
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all acts, each with its lay."""
+        """Return all legal acts, each with its lay, or with None if the act is not a lay."""
         if self.over:
             return {}
         lays = self.lays(self.actor)
@@ -328,7 +328,7 @@ class StopsTable:
         self.others_asked = True
 
     def could_follow(self, seat: int, wanted: Wanted) -> bool:
-        """Return whether any player has a card that may follow."""
+        """Return whether a player has a card that may follow."""
         if self.reads("required-rank-laid", "halt") and self.all_laid(wanted):
             return False
         return bool(self.follows(self.hands[seat], wanted))
@@ -369,7 +369,7 @@ class StopsTable:
             self.go_on(seat, lay)
 
     def ended(self, seat: int, lay: Lay, *, nine_due: bool) -> None:
-        """End the deal. All claims that have not lapsed are then made."""
+        """Pay all claims that have not lapsed, and settle the deal."""
         del nine_due
         for owner, amount in self.claims:
             self.pay_for_comet(owner, amount)
@@ -444,7 +444,7 @@ class StopsTable:
         self.actor = seat
 
     def went_out_first(self, seat: int, friends: Sequence[int] = ()) -> bool:
-        """Return whether first hand has gone out before any other player has laid a card."""
+        """Return whether *seat* is first hand and nobody else, except *friends*, has laid a card."""
         if seat != self.first_hand or self.layers - {seat} - set(friends):
             return False
         return self.reads("opera-after-passes", "yes") or not self.others_asked

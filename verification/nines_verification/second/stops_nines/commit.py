@@ -108,7 +108,7 @@ class AfterComet(Table):
 
 
 class Commit1991Play(RankTable):
-    """The play of Commit of 1991: rules from a base game that a reading chooses, and its own payments."""
+    """The play of Commit of 1991: its own payments, and rules of the base game that a reading chooses."""
 
     wild = frozenset({COMET})
 
@@ -178,7 +178,7 @@ class Commit1991Play(RankTable):
         return self.want.cards == self.cards_named(self.want.named or "")
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: kings do, and so do other cards by the base game."""
+        """Return whether a lay ends the sequence; the base game decides which cards do."""
         if len(lay.cards) > 1 and self.read["after-a-set"] == "stops":
             return True
         if self.base == "bare":
@@ -188,7 +188,7 @@ class Commit1991Play(RankTable):
         return lay.named == "K"
 
     def ace_stops(self, lay: Lay) -> bool:
-        """Return whether the lay has an ace that is a stop, as it is by one reading of the rules of 1857."""
+        """Return whether the lay is an ace and aces are stops, by one reading of the rules of 1857."""
         return lay.named == "A" and self.read["aces-stop"] == "yes"
 
     def next_want(self, lay: Lay) -> Want:
@@ -235,7 +235,7 @@ class Commit1991(AfterComet, Commit1991Play):
     """Commit of 1991."""
 
     def tens(self, seat: int) -> list[Lay]:
-        """Return the lays of a ten in place of the next card; by one reading, also with the other tens."""
+        """Return the lays of a ten in place of the next card; by one reading, also of all four tens."""
         found = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
         together = self.read["four-tens"].startswith("all-tens")
@@ -255,7 +255,7 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Return the lays; if play can go on by suit, one lay for each card that can be named as the last."""
+        """Return the lays; if play goes on by suit, return a set once for each card that can be laid last."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []

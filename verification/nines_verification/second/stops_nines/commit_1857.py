@@ -41,7 +41,7 @@ class Commit1857(Table):
         raise NotImplementedError
 
     def revived(self) -> Want:
-        """Return the eight of diamonds as what must follow. Only the wild card can be laid as this card."""
+        """Return the eight of diamonds as what must follow; only the wild card can be laid for it."""
         raise NotImplementedError
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
@@ -75,7 +75,7 @@ class Commit1857(Table):
         self.each_pays(seat, due)
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Let players pay a counter for each card left. A reading says what the nine of diamonds exempts."""
+        """Let players pay a counter per card left; a holder of the nine of diamonds pays less or nothing."""
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
             due = len(hand)
@@ -95,7 +95,7 @@ class Commit1857(Table):
 
 
 def rank_of(named: str) -> str:
-    """Return the rank of a name, which is the name of a card or of a rank."""
+    """Return the rank in a name, such as ``10`` in ``10♦`` or in ``10``."""
     return named.rstrip("♣♦♥♠")
 
 
@@ -165,5 +165,5 @@ class AnySuit(Commit1857, RankTable):
         return self.above(named)
 
     def revived(self) -> Want:
-        """Return an eight as the card that must follow. Only the wild card can be laid as this eight."""
+        """Return an eight as what must follow; only the wild card can be laid for it."""
         return Want(frozenset(), "8")

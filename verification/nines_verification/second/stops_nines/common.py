@@ -182,7 +182,7 @@ class Table:
             self.ask(self.next_want(lay), seat)
 
     def before(self, seat: int, lay: Lay) -> None:
-        """Before a lay is paid for, record what the game must know about it."""
+        """Record what the game must know about a lay, before the lay is paid for."""
 
     def lead(self, seat: int) -> None:
         """Give a player the right to begin a sequence."""
@@ -213,7 +213,7 @@ class Table:
         return [(seat + step) % self.seats for step in range(self.seats)]
 
     def ask(self, want: Want, seat: int) -> None:
-        """Give the other players their turns to continue, after the player of the last card."""
+        """Give players their turns to continue, usually first the player of the last card."""
         self.want = want
         self.leading = False
         if self.all_laid(self.could_follow()) and not self.asked_in_any_case():
@@ -232,7 +232,7 @@ class Table:
             self.queue.append(seat)
 
     def could_follow(self) -> frozenset[str]:
-        """Return all cards of the pack that could follow without counting for another card."""
+        """Return all cards of the pack that could follow as themselves."""
         return self.want.cards
 
     def asked_in_any_case(self) -> bool:
@@ -275,7 +275,7 @@ class Table:
         return [self.single(card) for card in naturals + itself] + others, must
 
     def beside_naturals(self, itself: list[str]) -> list[str]:
-        """Return the wild cards that may follow as themselves although natural cards must be laid first."""
+        """Return the wild cards that may follow as themselves, even before the natural cards in the hand."""
         return [card for card in itself if not self.natural_goes_before(card)]
 
     def natural_goes_before(self, card: str) -> bool:
@@ -287,11 +287,11 @@ class Table:
         raise NotImplementedError
 
     def cards_named(self, named: str) -> frozenset[str]:
-        """Return all cards of the pack that have the name under which a wild card is laid."""
+        """Return all cards of the pack with a name, which is a card or a rank."""
         raise NotImplementedError
 
     def others(self, wilds: list[str]) -> list[Lay]:
-        """Return the lays of wild cards under other names; if any name is allowed, also out of sequence."""
+        """Return the lays of wild cards under other names; by one reading, also names out of sequence."""
         found: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":
@@ -369,7 +369,7 @@ class Table:
         return [seat for seat in tied if self.caught[seat] == least]
 
     def match_ends(self) -> bool:
-        """Return whether this deal was the last one, if there is no tie."""
+        """Return whether the match ends with this deal, unless players tie."""
         sitting = self.read.get("sitting", "one-round")
         if sitting == "one-deal":
             return True

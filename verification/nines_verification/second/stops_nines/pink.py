@@ -12,7 +12,7 @@ POOL = "pool"
 class PinkNines(PoolTable, RankTable):
     """Pink Nines by both accounts.
 
-    The accounts differ only in the deal, and the setup contains the cards dealt.
+    The accounts differ only in the deal, which is already made in the setup.
     """
 
     ranks = ACE_HIGH

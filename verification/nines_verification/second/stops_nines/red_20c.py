@@ -70,7 +70,7 @@ class RedNines20c(RankTable):
         return NOTHING if lay.named == "K" else self.above(lay.named)
 
     def play(self, act: str) -> None:
-        """Carry out a legal act, and record every pass, including a pass of the right to lead."""
+        """Carry out a legal act, and count the passes, including passes of the right to lead."""
         self.passes += act == NO_LAY
         super().play(act)
 

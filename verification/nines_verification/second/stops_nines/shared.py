@@ -1,4 +1,4 @@
-"""The parts that only games with suits need, and the parts that only games without suits need."""
+"""The parts for games in which suits matter, and the parts for games in which suits do not matter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SuitTable(Table):
         return frozenset({named})
 
     def above(self, card: str) -> Want:
-        """Return the card that follows a card in its suit."""
+        """Return the next card of the suit as what must follow; nothing after the highest card."""
         at = self.ranks.index(rank(card)) + 1
         if at == len(self.ranks):
             return NOTHING
@@ -45,7 +45,7 @@ class RankTable(Table):
         return Want(self.cards_named(named), named)
 
     def above(self, named: str) -> Want:
-        """Return the rank that follows a rank."""
+        """Return the next rank as what must follow; nothing after the highest rank."""
         at = self.ranks.index(named) + 1
         return NOTHING if at == len(self.ranks) else self.want_rank(self.ranks[at])
 
@@ -66,7 +66,7 @@ class RankTable(Table):
         return list(found.values())
 
     def may_open(self, seat: int, lay: Lay) -> bool:
-        """Return whether a lay of several cards may begin a sequence if wild cards are among the cards."""
+        """Return whether a lay of several cards may begin a sequence; with wild cards, a reading decides."""
         how = self.read["wild-leads"]
         if how == "any" or not any(card in self.wild for card in lay.cards):
             return True

@@ -69,7 +69,7 @@ class Hoc(StopsTable):
         self.open_contest(POINT)
 
     def find_comets(self) -> set[str]:
-        """Return no cards: no hoc is played, so nobody is caught with one."""
+        """Return no cards, because only bids are made and nobody can be left with a hoc."""
         return set()
 
     def put(self, seat: int, pool: str, amount: int) -> None:
@@ -88,7 +88,7 @@ class Hoc(StopsTable):
         return (max(sum(suit) for suit in suits),)
 
     def sequences(self, hand: list[str]) -> list[Value]:
-        """Return the length and highest rank of each sequence, without the shorter sequences inside it."""
+        """Return the length and highest rank of each sequence that is not part of a longer sequence."""
         least = 4 if self.reads("cards-of-a-sequence", "four") else 3
         found: list[Value] = []
         for suit in SUITS:
@@ -102,7 +102,7 @@ class Hoc(StopsTable):
         return found
 
     def best_tricon(self, hand: list[str]) -> Value:
-        """Return the best three or four cards of a rank."""
+        """Return the value of the best three or four cards of one rank; empty if there are none."""
         most = 3 if self.reads("four-of-a-rank", "as-three") else 4
         counts = Counter(rank_of(card) for card in hand)
         return max(((min(n, most), rank) for rank, n in counts.items() if n > 2), default=())
@@ -119,7 +119,7 @@ class Hoc(StopsTable):
     # Bids.
 
     def open_contest(self, pool: str) -> None:
-        """Let the first player speak for a pool."""
+        """Open the contest for a pool, in which first hand speaks first."""
         self.pool = pool
         self.highest = 0
         self.paid = [0] * self.seats
@@ -145,7 +145,7 @@ class Hoc(StopsTable):
         return self.highest - self.paid[self.actor]
 
     def do_pass(self) -> None:
-        """Give up the contest; by one reading, a player who refuses a raise gives it up for good."""
+        """Leave the contest; by one reading, a player who refuses a raise cannot return to it."""
         self.competing.discard(self.actor)
         if self.highest and self.reads("back-after-passing", "before-a-raise"):
             self.beaten_off.add(self.actor)
@@ -164,7 +164,7 @@ class Hoc(StopsTable):
         self.heard()
 
     def heard(self) -> None:
-        """Let the next player who has not spoken speak, or end the contest."""
+        """Give the turn to the next player who has not spoken; if all have spoken, end the contest."""
         self.unheard.discard(self.actor)
         if self.unheard:
             self.actor = next(seat for seat in self.after_seat(self.actor) if seat in self.unheard)
@@ -180,7 +180,7 @@ class Hoc(StopsTable):
     # Payments.
 
     def contest_winner(self) -> int | None:
-        """Return who wins the contest, or None if nobody does."""
+        """Return the seat that wins the contest, or None if nobody wins."""
         rivals = [seat for seat in self.order if seat in self.competing]
         if len(rivals) < 2:
             return rivals[0] if rivals else None
@@ -191,7 +191,7 @@ class Hoc(StopsTable):
         return None if len(equal) > 1 and self.reads("contest-tied", "nobody") else equal[0]
 
     def award(self) -> None:
-        """Give the winner the pool, and the payments that the others owe in addition."""
+        """Give the winner the pool, and further payments by the other players."""
         winner = self.contest_winner()
         if winner is None:
             return
@@ -216,7 +216,7 @@ class Hoc(StopsTable):
             self.pools = dict.fromkeys(POOLS, 0)
 
     def match_over(self, deals: int) -> bool:
-        """Return whether the match is over; at the end of a deal this is settled before pools are shared."""
+        """Return whether the match is over. After a deal, this is decided before the pools are shared."""
         return super().match_over(deals) if self.last_deal is None else self.last_deal
 
     def held(self) -> dict[int | str, int]:
@@ -228,7 +228,7 @@ class Hoc(StopsTable):
         return self.kept or super().accounts() | self.held()
 
     def after(self) -> dict[str, Any]:
-        """Return what passes on to the next deal; who was caught is left out (Hoc 22 of the questions)."""
+        """Return the state that passes to the next deal, without ``caught`` (Hoc 22 of the questions)."""
         return {name: now for name, now in super().after().items() if name != "caught"} | {
             "pools": self.held()
         }

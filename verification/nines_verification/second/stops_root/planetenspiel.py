@@ -83,7 +83,7 @@ class Planetenspiel(StopsTable):
         return found
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
-        """Return the lays that continue the sequence; after a king, only a planet that may be any card."""
+        """Return the lays that continue the sequence; after a king, only a planet, if it may be any card."""
         if wanted[0] <= KING:
             return super().follows(hand, wanted)
         if self.reads("wild-names", "wanted"):
@@ -96,7 +96,7 @@ class Planetenspiel(StopsTable):
 
     @staticmethod
     def led_as_lowest(lay: Lay, least: int) -> bool:
-        """Return whether a lay consists of the lowest natural cards, or of only the planet."""
+        """Return whether a lay has the rank *least*, or consists of the planet alone."""
         return lay.rank == least if len(lay.cards) > lay.comets else True
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
@@ -167,7 +167,7 @@ class Planetenspiel(StopsTable):
         self.divide(seat)
 
     def divide(self, winner: int) -> None:
-        """Give the rest of the pot to the dealer or the players, unless it stays in the pot."""
+        """Give what is left in the pot to the dealer or the players, if the readings say so."""
         if self.reads("pools-unclaimed", "returned"):
             self.balances[self.dealer] += self.pot
             self.pot = 0

@@ -56,7 +56,7 @@ class PopeJoan(SuitTable):
         super().__init__(setup, DOES_NOT_ARISE | readings)
 
     def began(self) -> None:
-        """Put counters on the board, and give the dealer the counters that the card turned up wins."""
+        """Put counters on the board, and give the dealer the counters that the turned-up card wins."""
         payer = self.dealer
         if self.read["who-dresses"] == "one-player":
             payer = (self.dealer - self.deals) % self.seats
