@@ -4,8 +4,8 @@ Acts are compared by their sort keys. A sort key is a tuple of whole numbers, wh
 
 1. the kind of act, in the order in which the family numbers its kinds;
 2. for cards played together, the number of cards, the smaller number first;
-3. for cards that may stand for other cards, the rank that they stand for, from ace to king; then the suit,
-   in the order clubs or no suit, diamonds, hearts, spades;
+3. for cards that may stand for other cards, the rank that they stand for, from ace to king, and then
+   the suit (clubs or no suit, diamonds, hearts, spades);
 4. the cards themselves, each by rank, suit and copy; by rank alone if only ranks matter;
 5. an amount of money, the lower amount first.
 

@@ -94,7 +94,7 @@ class NearestHolder:
         return next(iter(self.after_pass(jumping)), None)
 
     def after_pass(self, jumping: Jumping) -> tuple[int, ...]:
-        """Return the seats that hold the next card, each of which may continue.
+        """Return the seats that hold the next card; each of them may continue.
 
         The order goes to the left and begins with the player of the last card.
         """

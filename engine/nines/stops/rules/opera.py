@@ -52,7 +52,7 @@ class FirstHandAtOnce:
 
 @dataclass(frozen=True, slots=True)
 class NoOpera:
-    """Going out never counts as an opera, although the rule *otherwise* could count it."""
+    """Going out never counts as an opera, although another rule could count it."""
 
     otherwise: FirstHandAtOnce
 
