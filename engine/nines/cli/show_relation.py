@@ -70,7 +70,7 @@ def show_attestation(library: Library, answer: AttestationAnswer) -> None:
 def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
     """Return an attestation with its date, place and witnesses; if *named* is true, also with its games."""
     about = f"  {'games' if len(one.games) > 1 else 'game'}: {', '.join(one.games)}" if named else ""
-    parts = [text((one.when or one.kind_means, "bold"), about), text(one.says)]
+    parts = [text((one.when or "no place", "bold"), about), text(one.says)]
     said: Iterable[str] = (*witness_lines(one.passages), *map(sighting_line, one.sources))
     if one.cert != "high":
         parts.append(text("certainty ", graded(one.cert)))

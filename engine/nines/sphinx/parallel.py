@@ -114,7 +114,7 @@ def _cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.Element:
             rest += [b.fill(b.inline("ours"), [clause.choice]), " · "]
         rest += [rule, *play_link(clause.edition, aspect)]
         if clause.origin:
-            rest += [" · the rest ", *_as_in(clause, aspect)]
+            rest += [" · other details ", *_as_in(clause, aspect)]
         home += b.paragraph(*rest, kind="facts")
         return home
     if clause.state == "as in":

@@ -14,7 +14,7 @@ from nines.reference.relations import attestation_answer, relation_answer
 from nines.sphinx import base as b
 from nines.sphinx.claims import claim_key
 from nines.sphinx.games import game_of, reading_link
-from nines.text import counted
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -101,5 +101,7 @@ def lineage_words(library: Library, key: str) -> str:
     if prefix != "attested":
         return relation_answer(library, key).in_titles
     found = attestation_answer(library, name)
-    games = ", ".join(library.corpus.games[one].title for one in found.games)
+    games = joined([library.corpus.games[one].title for one in found.games])
+    if found.kind == "likeness" and len(found.games) > 1:
+        return f"likeness of {games}"
     return f"{games} (attested{f': {found.dated}' if found.dated else ''})"

@@ -74,8 +74,12 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
     rest = [one for one in found.alone if one.change and not one.change.shift]
     return [
         b.paragraph(_basis(found), kind="facts"),
-        *([_table(title, moving, known)] if moving else [b.paragraph("No answer changes an average.")]),
-        *_folded(title, rest, known),
+        *(
+            [_table(library, title, moving, known)]
+            if moving
+            else [b.paragraph("No answer changes an average.")]
+        ),
+        *_folded(library, title, rest, known),
         *_together(library, title, found),
     ]
 
@@ -90,16 +94,20 @@ def _basis(found: WeightsAnswer) -> str:
     )
 
 
-def _table(title: str, found: Iterable[AnswerWeight], known: Collection[str]) -> nodes.Element:
-    rows = [(_answer(one, known), *figures(one)) for one in found]
+def _table(
+    library: Library, title: str, found: Iterable[AnswerWeight], known: Collection[str]
+) -> nodes.Element:
+    rows = [(_answer(library, one, known), *figures(one)) for one in found]
     return scroll_box("", b.table(COLUMNS, rows), name=f"Weights of {title}")
 
 
-def _folded(title: str, rest: Sequence[AnswerWeight], known: Collection[str]) -> list[nodes.Element]:
+def _folded(
+    library: Library, title: str, rest: Sequence[AnswerWeight], known: Collection[str]
+) -> list[nodes.Element]:
     if not rest:
         return []
     line = f"{counted(len(rest), 'answer')} without effect on any average"
-    return [folded([line], _table(f"{title}, no average", rest, known))]
+    return [folded([line], _table(library, f"{title}, no average", rest, known))]
 
 
 def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.Element]:
@@ -123,7 +131,8 @@ def _named(library: Library, choice: str) -> str:
     return f"{library.corpus.point(point).name}: {candidate}"
 
 
-def _answer(one: AnswerWeight, known: Collection[str]) -> b.Part:
+def _answer(library: Library, one: AnswerWeight, known: Collection[str]) -> b.Part:
     """Return an answer, linked if its question arises under the default answers to all other questions."""
     key = f"{one.game.partition('[')[0]}/reading/{one.point}"
-    return b.link(key, one.choices[0]) if key in known else one.choices[0]
+    name = _named(library, one.choices[0])
+    return b.link(key, name) if key in known else name

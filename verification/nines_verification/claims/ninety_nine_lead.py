@@ -25,7 +25,8 @@ def bidder_leads(claim: Claim) -> Found:
         deals = played(load(claim.game), seats, [name, *rest], claim.sample, claim.seed, all_of_it=True)
         leads.append([_lead(one.gains) for one in deals])
     found = mean([one - other for one, other in zip(*leads, strict=True)])
-    return found_of(claim, [Effect(f"{watched} less {replaced}, among {others}", found)])
+    where = f"policy {watched} minus policy {replaced}, among players with policy {others}"
+    return found_of(claim, [Effect(where, found)])
 
 
 def _lead(gains: Sequence[int]) -> float:

@@ -100,7 +100,8 @@ def bidder_pays(claim: Claim) -> Found:
         deals = played(load(claim.game), seats, [name, *rest], claim.sample, claim.seed, all_of_it=True)
         gains.append([one.gains[0] for one in deals])
     found = mean([one - other for one, other in zip(*gains, strict=True)])
-    return found_of(claim, [Effect(f"{watched} less {replaced}, among {others}", found)])
+    where = f"policy {watched} minus policy {replaced}, among players with policy {others}"
+    return found_of(claim, [Effect(where, found)])
 
 
 TRIED: Final[dict[str, Callable[[Claim], Found]]] = {

@@ -116,7 +116,7 @@ def _shown(low: Lowered, seat: int, wild_bits: int) -> int:
 
 
 def opera(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
-    """Answer whether going out is an opera, and whether it may be answered."""
+    """Return whether going out is an opera, and whether another player may answer this opera."""
     rules, winner = low.rules, fields & 15
     others, opponents = bool(fields >> 10 & 1), bool(fields >> 11 & 1)
     going = Going(fields >> 4 & 15, winner, low.seats, fields >> 8 & 3, others, opponents)
