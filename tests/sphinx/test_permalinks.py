@@ -198,5 +198,5 @@ def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
 def test_the_page_of_a_reading_says_beside_what_it_has_no_effect(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
     text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
-    beside = "none with round-the-corner=yes: the two follows an ace, which is then not a stop"
+    beside = "none with round-the-corner=yes, because the two follows an ace, which is then not a stop"
     assert f"No effect {beside}" in text

@@ -15,8 +15,8 @@ from nines.cli import commands
 from nines.libraries.index import Index, ReadingUse
 from nines.reference.dated import named_game
 from nines.reference.names import short_name
+from nines.reference.relations import lineage_words
 from nines.sphinx.base import passage_anchor
-from nines.sphinx.passage_uses import lineage_words
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site

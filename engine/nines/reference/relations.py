@@ -10,6 +10,7 @@ from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS
 from nines.errors import UnknownNameError
 from nines.reference.passages import passage_answer
 from nines.reference.sides import side_answer, sighting_answer
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -133,6 +134,27 @@ def relation_answer(library: Library, key: str) -> RelationAnswer:
     if key not in relations:
         raise UnknownNameError("relation", key, relations)
     return relation_of(library, relations[key])
+
+
+def lineage_words(library: Library, key: str) -> str:
+    """Return the title of a relation or of an attestation: a relation in titles, or games and a date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> lineage_words(library(), "new-comet/descends-from/comet")
+    'New Comet descends from Comet'
+    >>> lineage_words(library(), "attested/hk-1881")
+    'Red Nines (attested: 1881)'
+    """
+    prefix, _, name = key.partition("/")
+    if prefix != "attested":
+        return relation_answer(library, key).in_titles
+    found = attestation_answer(library, name)
+    games = joined([library.corpus.games[one].title for one in found.games])
+    if found.kind == "likeness" and len(found.games) > 1:
+        return f"likeness of {games}"
+    return f"{games} (attested{f': {found.dated}' if found.dated else ''})"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:

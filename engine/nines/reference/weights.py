@@ -68,7 +68,7 @@ class AnswerWeight:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The key for sorting answers by weight: the shift of a mean, then the share of deals changed."""
+        """The key that sorts answers by weight, with the shift of a mean before the share of deals."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 

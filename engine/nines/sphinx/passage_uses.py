@@ -10,11 +10,11 @@ from nines.reference.claims import claim_answer
 from nines.reference.dated import named_game
 from nines.reference.names import short_name
 from nines.reference.readings import point_answer
-from nines.reference.relations import attestation_answer, relation_answer
+from nines.reference.relations import lineage_words
 from nines.sphinx import base as b
 from nines.sphinx.claims import claim_key
 from nines.sphinx.games import game_of, reading_link
-from nines.text import counted, joined
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -84,24 +84,3 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     name = point_answer(library, use.key.rpartition("/")[2]).name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
-
-
-def lineage_words(library: Library, key: str) -> str:
-    """Return the title of a relation or of an attestation: a relation in titles, or games and a date.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> lineage_words(library(), "new-comet/descends-from/comet")
-    'New Comet descends from Comet'
-    >>> lineage_words(library(), "attested/hk-1881")
-    'Red Nines (attested: 1881)'
-    """
-    prefix, _, name = key.partition("/")
-    if prefix != "attested":
-        return relation_answer(library, key).in_titles
-    found = attestation_answer(library, name)
-    games = joined([library.corpus.games[one].title for one in found.games])
-    if found.kind == "likeness" and len(found.games) > 1:
-        return f"likeness of {games}"
-    return f"{games} (attested{f': {found.dated}' if found.dated else ''})"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.libraries import Library
-    from nines.reference.passages import CitedSource, PassageAnswer, PassageInUse
+    from nines.reference.passages import PassageAnswer, PassageInUse
 
 
 def source_link(key: str, name: str) -> nodes.Element:
@@ -35,16 +35,10 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
                 "; " if parts else "",
                 source_link(cited.source, cited.name),
                 f", {cited.at}" if cited.at else "",
-                _why(passage, cited),
+                f" ({cited.attribution})",
             ]
         return [*parts, f", {passage.through} ", reporter]
     return [f"{passage.attributed}: ", reporter]
-
-
-def _why(passage: PassageAnswer, cited: CitedSource) -> str:
-    # “as seen in” already says that we read the passage in the source
-    read = passage.through == "as seen in" and cited.by != "context"
-    return "" if read else f" ({cited.attribution})"
 
 
 def told(passage: PassageAnswer) -> list[nodes.Node]:

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from nines.reference.dated import named_game, playable_game
 from nines.reference.doubts import doubt_answers
+from nines.reference.readings import point_answer
 from nines.reference.weight_words import figures, joint_figures, pairs_in_words
 from nines.reference.weights import weighed_editions, weights_answer
 from nines.sphinx import base as b
@@ -128,7 +129,7 @@ def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.
 def _named(library: Library, choice: str) -> str:
     """Return a choice such as ``"comet-stops=yes"`` with the name of its question, not the key."""
     point, _, candidate = choice.partition("=")
-    return f"{library.corpus.point(point).name}: {candidate}"
+    return f"{point_answer(library, point).name}: {candidate}"
 
 
 def _answer(library: Library, one: AnswerWeight, known: Collection[str]) -> b.Part:
