@@ -8,6 +8,7 @@ from docutils import nodes
 
 from nines.reference.claims import claim_answer
 from nines.reference.dated import named_game
+from nines.reference.errata import erratum_answer
 from nines.reference.names import short_name
 from nines.reference.readings import point_answer
 from nines.reference.relations import lineage_words
@@ -70,7 +71,7 @@ def _counted(library: Library, game: str, keys: Sequence[str], noun: str) -> b.P
 
 
 def _erratum(library: Library, key: str) -> b.Part:
-    return b.link(b.erratum_key(key), library.corpus.erratum(key).question)
+    return b.link(b.erratum_key(key), erratum_answer(library, key).question)
 
 
 def _rule(library: Library, key: str) -> b.Part:
