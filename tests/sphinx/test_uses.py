@@ -21,7 +21,7 @@ from nines.sphinx.base import passage_anchor
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-LABELS: Final = ("Claims tested", "In the list of contradictions", "In the lineage")
+LABELS: Final = ("Games", "Claims tested", "In the list of contradictions", "In the lineage")
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +62,7 @@ def test_the_page_of_every_passage_says_what_the_command_line_says(
     for key, record in shown.items():
         block = html[starts[key] : ends[starts[key]]]
         assert {label: listed(block, label) for label in LABELS} == {
+            "Games": [titled(one) for one in record["games"]],
             "Claims tested": [asked(one) for one in record["claims"]],
             "In the list of contradictions": [asked_of_texts(one) for one in record["errata"]],
             "In the lineage": [lineage_words(library(), one) for one in record["lineage"]],
@@ -70,6 +71,12 @@ def test_the_page_of_every_passage_says_what_the_command_line_says(
         names = {one: short_name(library(), one) for one in record["rules"]}
         assert by_game(block, "Rules") == expected(names, record["games"], "rules"), key
         assert by_game(block, "Open questions") == expected(readings, record["games"], "questions"), key
+
+
+def titled(game: str) -> str:
+    """Return the title of a game or of an edition."""
+    games = library().corpus.games
+    return games[game].title if game in games else named_game(library(), game).title
 
 
 def asked(claim: str) -> str:

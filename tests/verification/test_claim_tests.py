@@ -16,7 +16,6 @@ from nines_verification.claims import (
     counted,
     ladder,
     ninety_nine_advice,
-    ninety_nine_lead,
     stops_hands,
     stops_nines,
 )
@@ -163,9 +162,9 @@ def test_greedy_play_among_random_players_is_found_out() -> None:
 
 def test_points_of_the_others_count_against_a_bidder() -> None:
     kept = claim("sensible-bids", sample=200)
-    assert ninety_nine_lead.bidder_leads(kept).verdict == "holds"
+    assert policies.bidder_leads(kept).verdict == "holds"
     other_way = replace(kept, policies=("random", "sensible", "sensible"))
-    assert ninety_nine_lead.bidder_leads(other_way).verdict == "fails"
+    assert policies.bidder_leads(other_way).verdict == "fails"
 
 
 def test_choices_are_counted_for_each_number_of_players() -> None:

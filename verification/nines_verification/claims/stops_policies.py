@@ -92,14 +92,24 @@ def advice_pays(claim: Claim) -> Found:
 
 def bidder_pays(claim: Claim) -> Found:
     """Test whether one policy gains more than another among the same players, in the same deals."""
+    return _replaced(claim, lambda gains: gains[0])
+
+
+def bidder_leads(claim: Claim) -> Found:
+    """Test whether one policy gains more on its opponents than another would in the same deals."""
+    return _replaced(claim, lambda gains: gains[0] - sum(gains[1:]) / len(gains[1:]))
+
+
+def _replaced(claim: Claim, worth: Callable[[Sequence[int]], float]) -> Found:
+    """Compare the worth of a deal to the first seat under two policies; *worth* is given all gains."""
     watched, replaced, others = claim.policies
     (seats,) = claim.seats
-    gains = []
+    worths = []
     for name in (watched, replaced):
         rest = [others] * (seats - 1)
         deals = played(load(claim.game), seats, [name, *rest], claim.sample, claim.seed, all_of_it=True)
-        gains.append([one.gains[0] for one in deals])
-    found = mean([one - other for one, other in zip(*gains, strict=True)])
+        worths.append([worth(one.gains) for one in deals])
+    found = mean([one - other for one, other in zip(*worths, strict=True)])
     where = f"policy {watched} minus policy {replaced}, among players with policy {others}"
     return found_of(claim, [Effect(where, found)])
 
@@ -109,4 +119,5 @@ TRIED: Final[dict[str, Callable[[Claim], Found]]] = {
     "fewest-choices": fewest_choices,
     "advice-pays": advice_pays,
     "bidder-pays": bidder_pays,
+    "bidder-leads": bidder_leads,
 }
