@@ -1,6 +1,6 @@
 """Stops games lowered to tables, from which a compiled kernel plays.
 
-The kernel names no rule and no game. It deals, draws and keeps accounts; all else it looks up in tables. The
-tables are made by asking the rules of the engine: when the kernel meets a question for the first time, it
-stops, the engine answers, and the answer is kept.
+The code of the kernel names no rule and no game. The kernel deals, draws and keeps accounts, and looks up
+everything else in tables. When the kernel meets a question for the first time, it stops; the rules of the
+engine answer the question, and the answer is added to the tables.
 """

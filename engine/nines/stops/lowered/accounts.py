@@ -19,7 +19,7 @@ SEVERAL = 3  # plays in a turn, from which on their number no longer matters
 
 @inlined
 def pay(t: Tables, d: Deal, giver: Int, taker: Int, amount: Int) -> bool:
-    """Move money from the account that pays for a seat; return False if that needs a rule on credit."""
+    """Pay *amount* to *taker* on behalf of *giver*; return False if a rule on credit must decide."""
     source = t.seats[giver * row.SEATS + row.SEAT_SOURCE]
     if source >= 0:
         if t.facts[fact.LIMITED] and d.money[source] < amount:
@@ -31,7 +31,7 @@ def pay(t: Tables, d: Deal, giver: Int, taker: Int, amount: Int) -> bool:
 
 @inlined
 def pay_each(t: Tables, d: Deal, seat: Int, amount: Int) -> bool:
-    """Let each opponent pay a seat; return False if that needs a rule on credit."""
+    """Let each opponent pay a seat; return False if a rule on credit must decide."""
     others = t.seats[seat * row.SEATS + row.SEAT_OPPONENTS]
     while others:
         if not pay(t, d, place_of(others), seat, amount):
@@ -42,7 +42,7 @@ def pay_each(t: Tables, d: Deal, seat: Int, amount: Int) -> bool:
 
 @inlined
 def pay_all(t: Tables, d: Deal, payment: Int, seat: Int) -> Int:
-    """Make the payments of a moment, or keep those that wait to be claimed; return a status."""
+    """Make the payments due at a moment, but only record those that must be claimed; return a status."""
     start = t.payments[payment * row.PAYMENTS + row.PAYMENT_START]
     for place in range(start, start + t.payments[payment * row.PAYMENTS + row.PAYMENT_COUNT]):
         amount = t.sums[place * row.SUMS + row.SUM_AMOUNT]
@@ -57,7 +57,7 @@ def pay_all(t: Tables, d: Deal, payment: Int, seat: Int) -> Int:
 
 @inlined
 def claimed(t: Tables, d: Deal, seat: Int) -> Int:
-    """Pay what a seat may claim, or what any seat may claim if *seat* is -1; return a status."""
+    """Make the payments that a seat may claim, or all claimable payments if *seat* is -1; return a status."""
     kept = 0
     for place in range(d.at[now.CLAIMS]):
         claimant, amount = d.claims[2 * place], d.claims[2 * place + 1]
@@ -72,7 +72,7 @@ def claimed(t: Tables, d: Deal, seat: Int) -> Int:
 
 @inlined
 def lapse(t: Tables, d: Deal, seat: Int) -> None:
-    """Drop the payments that are lost because a seat has played."""
+    """Drop the unclaimed payments that lapse because *seat* has played."""
     kept = 0
     for place in range(d.at[now.CLAIMS]):
         claimant, amount = d.claims[2 * place], d.claims[2 * place + 1]
@@ -120,7 +120,7 @@ def pay_due(t: Tables, d: Deal, moment: Int, finish: Int) -> Int:
 
 @inlined
 def take_pools(t: Tables, d: Deal, seat: Int, pools: Int) -> None:
-    """Give a seat the contents of pools."""
+    """Give a seat the contents of the pools in a mask."""
     account = t.facts[fact.SEATS]
     while pools:
         if pools & 1:
@@ -144,7 +144,7 @@ def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
 
 @apart
 def sweep_out(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
-    """Give the winner the pools that going out wins; return a status."""
+    """Give the winner the pools that are won by going out; return a status."""
     fields = (finish << 8) | (min(d.at[now.IN_TURN], SEVERAL) << 4)
     pools = ask(t, d, key_of(SWEPT_OUT, d.past[winner], fields), winner)
     if pools < 0:

@@ -1,4 +1,4 @@
-"""The engine answers the questions of the kernel on play."""
+"""The engine's answers to the kernel's questions about play."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer what a play leads to."""
+    """Answer what effect a play has."""
     rules, lay = low.rules, low.lays.things[fields & part.NUMBER]
     position = position_now(low, deal, int(deal.asked[0]))
     if not fields >> 24:
@@ -60,7 +60,7 @@ def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition:
-    """Return the position with another card in hand: the kernel first asks as if the hand had more."""
+    """Return the position with one more card in hand if the play would empty the hand."""
     hands = list(position.hands)
     if len(lay.cards) == len(hands[position.turn]):
         hands[position.turn] |= {next(card for card in low.pack.cards if card not in lay.cards)}
@@ -68,7 +68,7 @@ def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition
 
 
 def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
-    """Answer who may continue or lead, and which seats that can only pass have passed before."""
+    """Answer which seat may continue or lead, and which seats before it can only pass."""
     turn, changes = fields & 15, 0
     mask, gone, called = fields >> 8 & part.SEATS, fields >> 32, bool(fields >> 18 & 1)
     before, able = gone, state & part.SEATS
@@ -96,7 +96,7 @@ def _next(low: Lowered, deal: Deal, at: tuple[int, int, int], *, called: bool) -
 
 
 def leader(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer who starts a new sequence after a block, and in which state."""
+    """Answer who starts a new sequence after a block, and what the state is then."""
     state, run = state_now(low, deal), position_now(low, deal, fields & 15).run
     before = run[-2] if fields >> 4 else None
     seat = low.rules.blocked.rule.leader(Blocking(run[-1], before, low.seats))
@@ -111,7 +111,7 @@ def _jumping(low: Lowered, deal: Deal) -> tuple[StopsBuilder, Jumping]:
 
 
 def jump(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer to whom the turn goes after a play, or which other cards may follow."""
+    """Answer who has the turn after a play, or which other cards may follow."""
     cited = low.rules.needed(low.rules.jump, "who continues")
     builder, jumping = _jumping(low, deal)
     seat = cited.rule.next(jumping)

@@ -1,4 +1,4 @@
-"""How the seats choose their acts: by the scores of their policies, and by lot between equal scores."""
+"""How seats choose acts by the scores of their policies; a random draw decides between equal scores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEADING = 1 << 24  # in the question for a score
 
 @inlined
 def score_of(t: Tables, d: Deal, seat: Int, leading: Int, act: Int) -> Int:
-    """Return how much the policy of a seat likes an act; -1 if this is not known."""
+    """Return the score that a seat's policy gives an act; -1 if the score is not known."""
     score = t.scores[(act * 2 + leading) * t.facts[fact.SEATS] + seat]
     if score < 0:
         d.key[0] = key_of(SCORE, 0, (leading * LEADING) | act)
@@ -26,7 +26,7 @@ def score_of(t: Tables, d: Deal, seat: Int, leading: Int, act: Int) -> Int:
 
 @inlined
 def shows(t: Tables, d: Deal, seat: Int) -> Int:
-    """Return 1 if a seat shows its hand, 0 if it keeps it back, -1 if a score is not known."""
+    """Return 1 if a seat shows its hand, 0 if the seat declines, -1 if a score is not known."""
     if not t.facts[fact.RANDOM_ONLY]:
         back, shown = score_of(t, d, seat, 1, PASS), score_of(t, d, seat, 1, SHOW)
         if back < 0:
@@ -40,7 +40,7 @@ def shows(t: Tables, d: Deal, seat: Int) -> Int:
 
 @inlined
 def mark_plays(t: Tables, d: Deal) -> None:
-    """Mark the legal plays by their places in the canonical order."""
+    """Set a bit for each legal play, at its index in canonical order."""
     for number in range(d.at[now.OPTIONS]):
         option = d.options[number]
         start = option >> part.OPTION_START
@@ -51,7 +51,7 @@ def mark_plays(t: Tables, d: Deal) -> None:
 
 @inlined
 def marked_play(t: Tables, d: Deal, place: Int) -> Int:
-    """Return the play at a place of the marked plays, and remove all marks."""
+    """Return the marked play at index *place*, and remove all marks."""
     found, word, left = np.int64(-1), np.int64(0), d.at[now.LAYS]
     while left > 0:
         marks = d.marks[word]
@@ -67,7 +67,7 @@ def marked_play(t: Tables, d: Deal, place: Int) -> Int:
 
 @inlined
 def play_at(t: Tables, d: Deal, place: Int) -> Int:
-    """Return the play at a place of the legal plays."""
+    """Return the legal play at index *place*."""
     if not t.facts[fact.RANDOM_ONLY]:
         return d.lays[place]
     if d.at[now.OPTIONS] == 0:
@@ -100,7 +100,7 @@ def list_plays(t: Tables, d: Deal) -> None:
 
 @inlined
 def act_at(d: Deal, place: Int, claims: Int, redeal: Int) -> Int:
-    """Return the act at a place of the legal acts."""
+    """Return the legal act at index *place*."""
     if place < d.at[now.LAYS]:
         return d.lays[place] + FIRST_PLAY
     place -= d.at[now.LAYS]
@@ -111,7 +111,7 @@ def act_at(d: Deal, place: Int, claims: Int, redeal: Int) -> Int:
 
 @inlined
 def choose(t: Tables, d: Deal, total: Int, claims: Int, redeal: Int) -> Int:
-    """Return the place of the act that the seat in turn chooses; -1 if a score is not known."""
+    """Return the index of the legal act that the player chooses; -1 if a score is not known."""
     if t.facts[fact.RANDOM_ONLY]:
         return 0 if total == 1 else below(d.policy_stream, total)
     list_plays(t, d)

@@ -1,8 +1,8 @@
 """How the functions of the kernel are compiled, and where the compiled code is kept.
 
-Numba keeps compiled code by the file of the function that Python calls. It does not notice that a function
-called from there has changed, nor a constant in another module. So the code is kept in a folder named after
-the digest of all modules of the kernel.
+Numba caches compiled code by the file of the function that Python calls. It does not notice changes in
+functions that this function calls, or in constants of other modules. So the compiled code is kept in a folder
+named after the digest of all modules of the kernel.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ INTERPRETED: Final = (
 
 @intrinsic
 def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
-    """Count the bits of a word that are set, with one instruction of the processor."""
+    """Count the set bits of a word with one processor instruction."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         return builder.ctpop(arguments[0])
@@ -50,7 +50,7 @@ def _bits(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own 
 
 @intrinsic
 def _zeros(typing: Any, word: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
-    """Count the zeros below the lowest bit that is set, with one instruction."""
+    """Count the zeros below the lowest set bit with one processor instruction."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
@@ -73,9 +73,9 @@ def _high(typing: Any, word: Any, other: Any) -> Any:  # noqa: ANN401, ARG001 - 
 
 @intrinsic
 def _bare(typing: Any, arrays: Any) -> Any:  # noqa: ANN401, ARG001 - numba's own signature
-    """Return pointers to the first elements of the arrays of a named tuple, with the same names.
+    """Replace each array of a named tuple by a pointer to its first element.
 
-    An array of numba has seven words, and each call passes on all seven.
+    A numba array takes seven words, and each call would pass all seven.
     """
     made = kinds.NamedTuple([kinds.CPointer(one.dtype) for one in arrays], arrays.instance_class)
 
@@ -118,12 +118,12 @@ def inlined(function: F) -> F:
 
 
 def apart(function: F) -> F:
-    """Compile a function by itself, because it is called seldom; that makes compiling faster."""
+    """Compile a rarely called function separately, which makes compiling faster."""
     return function if INTERPRETED in environ else cast("F", njit(**HELPER)(function))
 
 
 def called(function: F) -> F:
-    """Compile a function that Python calls, and keep the compiled code for the next time."""
+    """Compile a function that Python calls, and store the compiled code for later runs."""
     if INTERPRETED in environ:
         return function
     usual = config.CACHE_DIR

@@ -1,4 +1,4 @@
-"""What the tables of an edition are made of: arrays that grow, numbered things, and a hash table."""
+"""Parts of an edition's tables: growing arrays, numbered objects, and a hash table."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WORD: Final = 64
+EQUAL: Final = 2  # equal cards for which the kernel has room
 
 
 class Growing:
-    """An array to which entries are added; the kernel reads it while it grows."""
+    """An array that grows as entries are added; the kernel reads from it."""
 
     def __init__(self, *shape: int) -> None:
         self.array: NDArray[np.int64] = np.zeros((64, *shape), np.int64)
@@ -29,7 +30,7 @@ class Growing:
 
     @property
     def table(self) -> NDArray[np.int64]:
-        """The array in the form that the kernel reads, with all numbers in one row."""
+        """The array as the kernel reads it, flattened to one dimension."""
         return self.array.reshape(-1)
 
     def add(self, entry: ArrayLike) -> int:
@@ -41,24 +42,24 @@ class Growing:
         return self.size - 1
 
     def add_row(self, *fields: int) -> int:
-        """Add a row, whose last fields may be left out, and return its number."""
+        """Add a row and return its number; fields left out at the end are 0."""
         return self.add((*fields, *(0,) * (self.array.shape[1] - len(fields))))
 
 
 def signed(mask: int) -> int:
-    """Return 64 bits as the number with a sign that has the same bits."""
+    """Return the signed number that has the same 64 bits as *mask*."""
     return mask - (mask >> WORD - 1 << WORD)
 
 
 class Numbered(Generic[T]):
-    """Things that are numbered in the order in which their keys first appear."""
+    """Objects that are numbered in the order in which their keys first appear."""
 
     def __init__(self) -> None:
         self.number: dict[Hashable, int] = {}
         self.things: list[T] = []
 
     def of(self, key: Hashable, thing: T) -> tuple[int, bool]:
-        """Return the number of a thing, and whether it is new."""
+        """Return the number of an object, and whether the object is new."""
         known = self.number.get(key)
         if known is not None:
             return known, False
@@ -68,31 +69,57 @@ class Numbered(Generic[T]):
 
 
 class Pack:
-    """The cards of a pack, in order, as the bits of a word.
+    """The cards of a pack in order, each with its own bit in a 64-bit word.
+
+    In a pack of more than 64 cards, two equal cards share a bit. A second word then has the bits of the cards
+    that are held twice.
+
+    Parameters
+    ----------
+    key
+        The key of the rule on the pack.
+    cards
+        The cards of the pack.
+    wild
+        The wild cards of the game.
 
     Raises
     ------
     NotLowerableError
-        If the pack has more than 64 cards.
+        If the pack has more than 64 cards that differ, or more than two equal cards.
     """
 
-    def __init__(self, key: str, cards: tuple[Card, ...]) -> None:
-        self.cards = in_order(cards)
-        if len(self.cards) > WORD:
-            raise NotLowerableError(key, f"{len(cards)} cards do not fit into a word of {WORD} bits")
-        self.place = {card: place for place, card in enumerate(self.cards)}
+    def __init__(self, key: str, cards: tuple[Card, ...], wild: frozenset[Card]) -> None:
+        kinds: dict[Hashable, list[Card]] = {}
+        for card in in_order(cards):
+            kinds.setdefault(card if len(cards) <= WORD else (card.face, card in wild), []).append(card)
+        if len(kinds) > WORD or max(map(len, kinds.values())) > EQUAL:
+            raise NotLowerableError(key, f"{len(cards)} cards do not fit into two words of {WORD} bits")
+        self.cards = tuple(first for first, *_ in kinds.values())  # without second copies
+        self.second = {first: rest[0] for first, *rest in kinds.values() if rest}
+        self.place = {card: place for place, equal in enumerate(kinds.values()) for card in equal}
 
     def mask(self, cards: Iterable[Card]) -> int:
-        """Return cards as a mask; cards that are not in the pack are left out."""
-        return signed(sum(1 << self.place[card] for card in set(cards) if card in self.place))
+        """Return a mask with a bit for each card; cards that are not in the pack are left out."""
+        return signed(sum(1 << place for place in {self.place[card] for card in cards if card in self.place}))
 
-    def of(self, mask: int) -> frozenset[Card]:
-        """Return the cards of a mask."""
-        return frozenset(card for place, card in enumerate(self.cards) if mask >> place & 1)
+    def mask_of_twins(self, cards: frozenset[Card]) -> int:
+        """Return a mask with a bit for each card that is there twice."""
+        return self.mask(first for first, second in self.second.items() if {first, second} <= cards)
+
+    def of(self, mask: int, twins: int = 0) -> frozenset[Card]:
+        """Return the cards of a mask, and the second copies of those of another mask."""
+        held = [card for place, card in enumerate(self.cards) if mask >> place & 1]
+        return frozenset((*held, *(self.second[card] for card in held if twins >> self.place[card] & 1)))
+
+    def with_second(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return cards in order, followed by their second copies; a card without one is listed again."""
+        first = in_order(cards)
+        return (*first, *(self.second.get(card, card) for card in first)) if self.second else first
 
 
 class Answers:
-    """The hash table of the kernel: from the key of a question to its answer."""
+    """The kernel's hash table, which maps the key of a question to the answer."""
 
     def __init__(self) -> None:
         self.table = np.zeros((1 << 14, 2), np.uint64)  # keys and their answers
@@ -100,7 +127,7 @@ class Answers:
 
     @property
     def shift(self) -> int:
-        """How far a mixed key is shifted, so that its highest bits are a place in the table."""
+        """How far a mixed key is shifted, so that its highest bits index the table."""
         return 65 - len(self.table).bit_length()
 
     def add(self, key: int, value: int) -> None:

@@ -1,10 +1,11 @@
-"""The places of the facts about an edition that do not change while it is played."""
+"""Indices of the facts about an edition; these facts do not change during play."""
 
 from __future__ import annotations
 
 (
     SEATS,
-    CARDS,
+    CARDS,  # Of the pack.
+    KINDS,  # Of cards, each with a bit of its own.
     SETTLEMENTS,  # How many rules say who pays at the end.
     POOLS,
     WILD,  # The wild cards, as bits.
@@ -35,4 +36,4 @@ from __future__ import annotations
     SLOTS,  # Of the hash table.
     SHIFT,  # How far a mixed question is shifted to be a slot.
     COUNT,
-) = range(30)
+) = range(31)

@@ -1,8 +1,9 @@
-"""The facts about an edition that do not change while it is played, as arrays."""
+"""Arrays with the facts about an edition that do not change during play."""
 
 from __future__ import annotations
 
 import random
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -28,7 +29,7 @@ LARGEST_TARGET: Final = 10_000
 
 
 def arrays_of(low: Lowered) -> dict[str, Any]:
-    """Return the arrays that do not change."""
+    """Return the arrays that do not change during play, by name."""
     return {
         "facts": _facts(low),
         "cards": _cards(low),
@@ -46,6 +47,7 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
     known = {
         fact.SEATS: low.seats,
         fact.CARDS: len(low.order),
+        fact.KINDS: len(low.pack.cards),
         fact.SETTLEMENTS: len(rules.settlement),
         fact.POOLS: len(low.pools),
         fact.WILD: low.pack.mask(low.wild),
@@ -79,15 +81,19 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
 
 def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
     cards, wins = Growing(row.CARDS), low.rules.turn_up_wins
-    for card, dealt in zip(low.pack.cards, low.order, strict=True):
+    for card, dealt in zip_longest(low.pack.cards, low.order):
+        bit = low.pack.mask([dealt])
+        if card is None:  # there are more cards than kinds of cards
+            cards.add_row(bit)
+            continue
         pool = None if wins is None else wins.rule.pool(card)
         suit = SUITS.index(card.suit) if card.suit else 0
-        cards.add_row(low.pack.mask([dealt]), suit, card.rank, low.pools.index(pool) if pool else -1)
+        cards.add_row(bit, suit, card.rank, low.pools.index(pool) if pool else -1)
     return cards.table
 
 
 def _dealing(low: Lowered) -> dict[str, Any]:
-    """Return who is dealt which card of the pack, and what everybody has when the pools are filled."""
+    """Return arrays that say who is dealt each card, and what the balances are after the pools are filled."""
     rules, seats = low.rules, low.seats
     place, turned = np.zeros((seats, len(low.order)), np.int64), np.full((seats, 2), -1)
     opening = np.zeros((seats, seats + len(low.pools)), np.int64)
@@ -148,7 +154,7 @@ def _deals_again(low: Lowered) -> Any:  # noqa: ANN401 - an array
 
 
 def _limited(low: Lowered) -> bool:
-    """Return whether some players cannot pay all that they owe."""
+    """Return whether a player who has too little pays less than they owe."""
     credit = low.rules.credit
     if credit is None:
         return False
@@ -170,7 +176,7 @@ def _target(low: Lowered) -> int:
 
 
 def _spoilers(low: Lowered) -> int:
-    """Return the mask of the cards with which no hand may be shown."""
+    """Return the mask of the cards that make a hand unfit to be shown."""
     cited = low.rules.carte_blanche
     if cited is None:
         return 0

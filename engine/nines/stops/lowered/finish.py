@@ -10,7 +10,7 @@ from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
 from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import CHARGE, HAND, OPERA, OUT, RARE, WINNER, ask, key_of
-from nines.stops.lowered.masks import gathered, lowest, place_of
+from nines.stops.lowered.masks import lowest, marks_held, place_of
 
 if TYPE_CHECKING:
     from nines.stops.lowered.layout import Deal, Int, Tables, Word
@@ -30,7 +30,7 @@ def winner_now(t: Tables, d: Deal, seat: Int) -> Int:
 
 @apart
 def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
-    """Return how a player has gone out, as bits; -1 if an answer is not known, -2 if it may be answered."""
+    """Return how a player has gone out, as bits; -1 if this is not known, -2 if an opera may be answered."""
     finish = (effect >> part.EFFECT_FINISH) & 15
     if not t.facts[fact.HAS_OPERA]:
         return finish
@@ -45,26 +45,32 @@ def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
 
 
 @inlined
-def before_doubling(t: Tables, hand: Word, entry: Int, taker: Int) -> Int:
-    """Return what a settlement costs a hand before anything is doubled."""
-    entry = entry * (t.facts[fact.SEATS] + 1) + taker
-    amount = t.hand_base[entry]
-    rest = hand & ~t.facts[fact.MARKED]
+def sum_of(t: Tables, cards: Word, entry: Int) -> Int:
+    """Return what cards without a mark cost in an entry."""
+    amount = np.int64(0)
+    rest = cards & ~t.facts[fact.MARKED]
     while rest:
-        amount += t.hand_card[entry * t.facts[fact.CARDS] + place_of(rest)]
+        amount += t.hand_card[entry * t.facts[fact.KINDS] + place_of(rest)]
         rest ^= lowest(rest)
     return amount
 
 
 @inlined
-def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int, Int]) -> Int:
-    """Let a seat pay what a settlement costs it; return a status.
+def before_doubling(t: Tables, d: Deal, seat: Int, entry: Int, taker: Int) -> Int:
+    """Return what a seat pays *taker* in a settlement, before any doubling."""
+    entry = entry * (t.facts[fact.SEATS] + 1) + taker
+    amount = t.hand_base[entry] + sum_of(t, d.hands[seat], entry)
+    return amount + sum_of(t, d.twins[seat], entry) if d.twins[seat] else amount
 
-    *ended*: the winner, how they went out, and whether a loser has a wild card left.
+
+@inlined
+def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int, Int]) -> Int:
+    """Let a seat make its payments in a settlement; return a status.
+
+    *ended* has the winner, how the winner went out, and whether a loser has a wild card left.
     """
     winner, finish, wild_left = ended
-    hand = d.hands[seat]
-    marks = gathered(hand, t.facts[fact.MARKED])
+    marks = marks_held(d, seat, t.facts[fact.MARKED])
     entry = ask(t, d, key_of(HAND, 0, (marks << 16) | (finish << 8) | (winner << 4) | seat), seat)
     if entry < 0:
         return UNKNOWN
@@ -73,11 +79,11 @@ def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int
     while takers:
         taker = place_of(takers)
         takers ^= lowest(takers)
-        amount = before_doubling(t, hand, entry, taker)
+        amount = before_doubling(t, d, seat, entry, taker)
         if not amount:
             continue
         if t.facts[fact.CHARGED]:
-            wild = gathered(hand, t.facts[fact.WILD])
+            wild = marks_held(d, seat, t.facts[fact.WILD])
             fields = (amount << 20) | (which << 16) | (wild << 6) | (finish << 2) | wild_left
             amount = ask(t, d, key_of(CHARGE, 0, fields), seat)
             if amount < 0:

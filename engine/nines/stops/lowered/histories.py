@@ -1,4 +1,4 @@
-"""The history of a seat, as far as pools depend on it."""
+"""The histories of seats, with only the plays that can still help to win pools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ History: TypeAlias = tuple[Ago, ...]  # the latest first
 
 
 class Histories:
-    """The histories of seats, numbered, and which plays belong to them."""
+    """The numbered histories of seats, and the plays that belong in a history."""
 
     def __init__(self, low: Lowered) -> None:
         self.low = low
@@ -41,14 +41,14 @@ class Histories:
         return Laid((card,), card.face, 0, (card,) if card in self.low.rules.wild_cards else ())
 
     def plays(self, number: int) -> tuple[Laid, ...]:
-        """Return plays that stand for a history, the latest last."""
+        """Return plays that represent a history, the latest last."""
         found: list[Laid] = []
         for laid, since in reversed(self.numbered.things[number]):
             found += [laid, *[self.filler] * since]
         return tuple(found)
 
     def after(self, number: int, laid: Laid) -> int:
-        """Return the history after another play."""
+        """Return the number of the history after another play."""
         before, laid = self.numbered.things[number], laid._replace(seat=0)
         if self._matters(laid):
             history: History = (Ago(laid, 0), *before)
@@ -60,7 +60,7 @@ class Histories:
         return self.numbered.of(history, history)[0]
 
     def pools_won(self, plays: tuple[Laid, ...], in_turn: int, suit: str) -> int:
-        """Return the mask of the pools that the last play wins; *suit*: of the card turned up, or empty."""
+        """Return the mask of the pools that the last play wins; *suit* is the suit turned up, or empty."""
         rules, sweeping = self.low.rules, Sweeping(plays, in_turn, out=False, out_on_wild=False)
         won = [cited.rule.pool for cited in rules.sweep if cited.rule.sweeps(sweeping)]
         if suit and rules.trump is not None:
@@ -90,7 +90,7 @@ class Histories:
 
 
 def _shortened(history: History) -> History:
-    """Return a history in which the order of plays long ago no longer shows."""
+    """Return a history with the plays of long ago sorted, because their order no longer matters."""
     recent: list[Ago] = []
     since = 0
     for place, ago in enumerate(history):

@@ -1,7 +1,7 @@
 """The questions that the kernel looks up, each packed into one word of 64 bits.
 
-The four highest bits say which question it is. Below are 24 bits for a state, or for what decides the answer
-of a state, and 36 bits for further fields. No question has the number 0.
+The four highest bits give the kind of question. The next 24 bits number a state, or the part of a state that
+decides the answer; the other 36 bits are further fields. No key in the hash table is 0.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def key_of(kind: Int, state: Int, fields: Int) -> Word:
 def find(t: Tables, key: Word) -> Int:
     """Return the answer to a question; -1 if there is none yet.
 
-    Questions that differ only in their lowest eight bits are close together, because many of these are
-    asked one after the other.
+    Keys that differ only in their lowest eight bits are close together in the table, because the kernel often
+    looks up several of them in a row.
     """
     last = np.uint64(t.facts[fact.SLOTS] - 1)
     mixed = (key >> np.uint64(8)) * np.uint64(0x9E3779B97F4A7C15)
@@ -69,14 +69,14 @@ def find(t: Tables, key: Word) -> Int:
 
 @inlined
 def keep_question(d: Deal, key: Word, seat: Int) -> None:
-    """Keep a question that has no answer yet."""
+    """Store a question that has no answer yet."""
     d.key[0] = key
     d.asked[0] = seat
 
 
 @inlined
 def ask(t: Tables, d: Deal, key: Word, seat: Int) -> Int:
-    """Return the answer to a question; if there is none yet, keep the question and return -1."""
+    """Return the answer to a question; if there is none yet, store the question and return -1."""
     found = find(t, key)
     if found < 0:
         keep_question(d, key, seat)

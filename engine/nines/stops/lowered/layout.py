@@ -16,10 +16,10 @@ Word: TypeAlias = Any  # 64 bits: cards, as a number that may be negative, or a 
 
 
 class Tables(NamedTuple):
-    """What the kernel knows of an edition: facts, and the answers that the engine has given so far.
+    """What the kernel knows about an edition: facts, and the answers that the engine has given so far.
 
-    The fewer arrays there are, the faster they are passed on, and the faster the kernel is compiled. So most
-    tables are rows of a few numbers, as row.py describes them, one after the other in one array.
+    With fewer arrays, calls are faster and the kernel compiles faster. So most tables are flat arrays that
+    contain one row after the other; row.py describes the fields of the rows.
     """
 
     facts: Numbers  # see fact.py
@@ -55,6 +55,7 @@ class Deal(NamedTuple):
     """The working memory of the kernel; every deal uses the same arrays."""
 
     hands: Numbers  # [seat]: its cards as bits. The last one is the dead hand.
+    twins: Numbers  # [seat]: the cards of its hand that it holds twice, as bits
     money: Numbers  # balances, then pools
     at: Numbers  # see now.py
     past: Numbers  # [seat]: its history, as far as pools depend on it
@@ -70,7 +71,7 @@ class Deal(NamedTuple):
 
 
 def new_deal(seats: int, cards: int, accounts: int, plays: int) -> Deal:
-    """Return working memory for a number of seats, cards, seats and pools together, and known plays."""
+    """Return working memory; *accounts* is the number of seats and pools together."""
 
     def numbers(size: int) -> Numbers:
         return np.zeros(size, np.int64)
@@ -78,7 +79,8 @@ def new_deal(seats: int, cards: int, accounts: int, plays: int) -> Deal:
     def masks(size: int) -> Masks:
         return np.zeros(size, np.uint64)
 
-    hands, claims, pack = (numbers(seats + 1), numbers(accounts)), numbers(128), numbers(cards)
+    hands = numbers(seats + 1), numbers(seats + 1), numbers(accounts)
+    claims, pack = numbers(128), numbers(cards)
     legal = numbers(16), numbers(plays // 64 + 1), numbers(plays)
     memory = *hands, numbers(now.COUNT), numbers(seats), claims, *legal, pack
     return Deal(*memory, masks(4), masks(4), masks(1), numbers(1))

@@ -1,4 +1,4 @@
-"""What may be led, as a table: for each card, the cards in whose company it may not be led."""
+"""The rule on leads as a table: for each card, the cards whose holder may not lead that card."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ LARGEST: Final = 20  # cards in such a hand
 
 
 def barred(rules: StopsRules, pack: Pack, missing: tuple[Face, ...], *, opening: bool) -> list[int]:
-    """Return, for each card of the pack, the mask of the cards in whose company it may not be led.
+    """Return, for each card of the pack, the mask of the cards whose holder may not lead that card.
 
     Raises
     ------
     NotLowerableError
-        If the rule on leads does not follow from pairs of cards.
+        If the rule on leads depends on more than pairs of cards.
     """
-    leads, natural = rules.lead.rule.leads, [card for card in pack.cards if card not in rules.wild_cards]
-    found = [0] * len(pack.cards)
-    for card in natural:
-        for other in natural:
+    leads, natural = rules.lead.rule.leads, [card for card in pack.place if card not in rules.wild_cards]
+    found, kinds = [0] * len(pack.cards), [card for card in natural if card not in pack.second.values()]
+    for card in kinds:
+        for other in kinds:
             if card not in leads(Leading(frozenset((card, other)), missing, opening)):
                 found[pack.place[card]] |= 1 << pack.place[other]
     rng = random.Random(len(natural))  # noqa: S311 - a check that must give the same result every time

@@ -1,4 +1,4 @@
-"""How much a policy likes each act, as a number: the policy compares acts two at a time."""
+"""The scores of acts, found by letting a policy compare two acts at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Seen:
-    """What a policy may look at if it is to be lowered: whether a sequence has begun, and nothing else.
+    """All that a lowered policy may look at: whether a sequence has begun.
 
     Raises
     ------
@@ -42,12 +42,12 @@ class Liking:
         self.places: dict[Act, int] = {}
 
     def make_room(self, places: int) -> None:
-        """Make room for the scores of this many acts; the kernel finds each of them unknown at first."""
+        """Make room for the scores of this many acts; a new score is -1, which means unknown."""
         while places > len(self.scores):
             self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)])
 
     def learn(self, seat: int, leading: int, place: int, act: Act) -> None:
-        """Find the place of an act among the acts whose scores are known."""
+        """Rank an act among the acts with known scores, and update the scores."""
         policy = self.policies[seat]
         self.places[act] = place
         order = self.orders.setdefault((policy.name, leading), [])
@@ -71,7 +71,7 @@ class Liking:
         order.insert(low, [act])
 
     def _liked(self, policy: Policy, leading: int, *acts: Act) -> Any:  # noqa: ANN401 - acts of any family
-        """Return which of some acts a policy recommends."""
+        """Return those of the acts that a policy recommends."""
         if policy.name == RANDOM:
             return acts
         in_order = sorted(acts, key=lambda one: one.sort_key)

@@ -1,4 +1,4 @@
-"""What the rules of an edition look at, beyond what they are given; found by asking them."""
+"""Which facts the rules of an edition ask for, found by calling the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ YES_OR_NO: Final = (False, True)
 
 
 class Watch:
-    """Functions for the inputs of rules that note when a rule calls them."""
+    """Functions that are passed to rules, and that note when a rule calls them."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -40,7 +40,7 @@ class Watch:
 
 
 def of_wild_cards(rules: StopsRules) -> set[str]:
-    """Return what the limits on wild cards look at: whether a card is *left*, and is held *elsewhere*."""
+    """Return what the limits on wild cards depend on: whether a card is *left*, or is held *elsewhere*."""
     watch = Watch()
     for cited, card in product(rules.wild_limit, rules.wild_cards):
         for named in (card.face, Face(card.rank), Face(ACE), Face(KING)):
@@ -50,7 +50,7 @@ def of_wild_cards(rules: StopsRules) -> set[str]:
 
 
 def _plays(card: Card, named: Face, watch: Watch) -> Iterator[WildPlay]:
-    """Yield the plays of a wild card as a face in all circumstances."""
+    """Yield a play of a wild card as a face for each combination of circumstances."""
     for leading, only, held, opening, in_place in product(YES_OR_NO, repeat=5):
         for missing in ((), (named,)):
             play = WildPlay(card, named, leading, only, held, watch.no("left"), missing)
@@ -58,7 +58,7 @@ def _plays(card: Card, named: Face, watch: Watch) -> Iterator[WildPlay]:
 
 
 def of_turns(rules: StopsRules, seats: int) -> set[str]:
-    """Return what decides about the turn: the *holders* of the next cards, or the *places* of these."""
+    """Return which facts about the next cards decide the turn: their *holders*, their *places*, or none."""
     watch = Watch()
     places = watch.no("places")
     for passes, after_wild in product(range(seats + 1), YES_OR_NO):

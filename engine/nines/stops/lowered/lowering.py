@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 MOST_MARKED: Final = 9  # cards for which the keys have room
 MOST_SEATS: Final = 10
 WIDEST: Final = 8  # cards of a rank for which the keys have room
+WIDEST_TWICE: Final = 5  # the same, of natural cards that may be held twice
 ACTS: Final[Mapping[int, Act]] = {
     layout.CLAIM: CLAIM,
     layout.REDEAL: REDEAL,
@@ -67,7 +68,7 @@ ANSWERS: Final[Mapping[int, Callable[[Lowered, layout.Deal, int, int], int]]] = 
 
 
 class Lowered:
-    """A Stops edition under given readings, with a number of players and their policies, as tables.
+    """The tables of a Stops edition under given readings, for a number of players and their policies.
 
     The parameters are those of :class:`nines.stops.lowered.playing.Kernel`.
 
@@ -83,8 +84,8 @@ class Lowered:
         self.random_only = all(one.name == RANDOM for one in policies)
         self.base = 0 if rules.stakes is None else rules.stakes.rule.balance()
         self.order = rules.pack.rule.cards(seats, 0)
-        self.pack = Pack(rules.pack.key, self.order)
-        self.wild = tuple(card for card in self.pack.cards if card in rules.wild_cards)
+        self.pack = Pack(rules.pack.key, self.order, rules.wild_cards)
+        self.wild = self.pack.with_second(tuple(card for card in self.pack.cards if card in rules.wild_cards))
         self.pools = [cited.rule.name for cited in rules.pool]
         self.width = max(Counter(card.rank for card in self.pack.cards).values())
         self._check()
@@ -108,14 +109,17 @@ class Lowered:
                 rules.contest[0].key if rules.contest else rules.needed(rules.text_end, "where it ends").key
             )
             raise NotLowerableError(bids, "players bid before the lead, or the text breaks off")
-        if self.width > WIDEST:
+        if self.width > WIDEST or (self.pack.second and self._natural_width() > WIDEST_TWICE):
             raise NotLowerableError(rules.pack.key, f"a rank has more than {WIDEST} cards")
         if self.seats > MOST_SEATS:
             raise NotLowerableError(rules.seats.key, f"the tables have room for {MOST_SEATS} players")
 
+    def _natural_width(self) -> int:
+        return max(Counter(card.rank for card in self.pack.cards if card not in self.wild).values())
+
     def _make_tables(self) -> None:
         """Make the tables that grow."""
-        seats, cards, settled = self.seats, len(self.order), len(self.rules.settlement)
+        seats, cards, settled = self.seats, len(self.pack.cards), len(self.rules.settlement)
         self.known_states: Numbered[State] = Numbered()
         self.spots: Numbered[None] = Numbered()
         self.phases: Numbered[None] = Numbered()
@@ -166,7 +170,7 @@ class Lowered:
         self.states.add_row(follow, names, *lead, *numbers, -1)
 
     def keep_options(self, found: Options) -> int:
-        """Keep the legal plays of a rank, and return their place and their kinds as one number."""
+        """Store the legal plays of a rank; return their kinds, number and start, packed into one number."""
         start = self.option_plays.size
         for lay in found.lays:  # these are in canonical order
             self.option_plays.add(self.keep_play(lay))
@@ -174,10 +178,11 @@ class Lowered:
         return able | len(found.lays) << part.OPTION_COUNT | start << part.OPTION_START
 
     def keep_play(self, lay: Lay) -> int:
-        """Keep a play, and return its number."""
+        """Store a play, and return its number."""
         number, new = self.lays.of(lay, lay)
         if new:
-            count = 1 + self.plays.add_row(self.pack.mask(lay.cards))
+            twins = self.pack.mask_of_twins(frozenset(lay.cards))
+            count = 1 + self.plays.add_row(self.pack.mask(lay.cards), 0, twins)
             self.liking.make_room(count + layout.FIRST_PLAY)
             in_order = sorted(range(count), key=lambda one: self.lays.things[one].sort_key)
             self.in_order = np.array(in_order)
@@ -185,25 +190,25 @@ class Lowered:
         return number
 
     def keep_effect(self, laid: Laid, state: int, finish: int, after_stop: int | None) -> int:
-        """Keep the effect of a play, and return its number, with what follows."""
+        """Store the effect of a play, and return its number, packed with what follows from the play."""
         self.laid.append(laid)
         number = self.after_stop.add(after_stop or 0)
         follows = state << part.EFFECT_STATE | finish << part.EFFECT_FINISH
         return number | follows | (after_stop is not None) << part.EFFECT_STOPS
 
     def keep_payments(self, owed: Iterable[tuple[int, bool]]) -> int:
-        """Keep payments, each with whether it must be claimed, and return the number of all together."""
+        """Store payments, each with whether it must be claimed, and return the number of the whole group."""
         start = self.sums.size
         for amount, awaits in owed:
             self.sums.add_row(amount, awaits)
         return self.payments.add_row(start, self.sums.size - start)
 
     def keep_no_payments(self) -> int:
-        """Keep that the payments depend on whether somebody could continue."""
+        """Store an entry that says that the payments depend on whether somebody could continue."""
         return self.payments.add_row(0, -1)
 
     def pool_mask(self, names: Iterable[str]) -> int:
-        """Return pools as a mask."""
+        """Return a mask with a bit for each of the named pools."""
         return sum(1 << self.pools.index(name) for name in set(names))
 
     def learn(self, deal: layout.Deal) -> None:

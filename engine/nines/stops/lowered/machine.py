@@ -1,4 +1,4 @@
-"""The compiled kernel: it plays deals by looking up every rule in tables."""
+"""The compiled kernel, which plays deals by looking up every rule in tables."""
 
 from __future__ import annotations
 
@@ -24,17 +24,26 @@ MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 
 @inlined
+def gone(t: Tables, d: Deal, play: Int, seat: Int) -> Word:
+    """Return the cards that a seat no longer holds after a play, not even a second copy."""
+    place = play * row.PLAYS
+    return t.plays[place + row.PLAY_CARDS] & ~(d.twins[seat] & ~t.plays[place + row.PLAY_TWINS])
+
+
+@inlined
 def effect_of(t: Tables, d: Deal, play: Int, seat: Int) -> Int:
     """Return the effect of a play; -1 if it is not known."""
     spot = t.states[d.at[now.STATE] * row.STATES + row.STATE_SPOT]
-    out = 0 if d.hands[seat] & ~t.plays[play * row.PLAYS + row.PLAY_CARDS] else 1
+    out = 0 if d.hands[seat] & ~gone(t, d, play, seat) else 1
     return ask(t, d, key_of(EFFECT, spot, (out << 24) | play), seat)
 
 
 @inlined
 def take(t: Tables, d: Deal, play: Int, effect: Int, seat: Int) -> None:
     """Move the cards of a play from the hand to the sequence."""
-    d.hands[seat] &= ~t.plays[play * row.PLAYS + row.PLAY_CARDS]
+    left = gone(t, d, play, seat)
+    d.twins[seat] &= ~t.plays[play * row.PLAYS + row.PLAY_CARDS]
+    d.hands[seat] &= ~left
     d.at[now.BEFORE] = d.at[now.LAST]
     d.at[now.LAST] = seat
     d.at[now.STATE] = (effect >> part.EFFECT_STATE) & part.NUMBER
@@ -93,7 +102,7 @@ def lay(t: Tables, d: Deal, play: Int) -> Int:
 
 @inlined
 def may_claim(d: Deal, seat: Int) -> Int:
-    """Return 1 if a payment waits to be claimed by a seat."""
+    """Return 1 if a seat may claim a payment, 0 if not."""
     for place in range(d.at[now.CLAIMS]):
         if d.claims[2 * place] == seat:
             return 1
@@ -102,7 +111,7 @@ def may_claim(d: Deal, seat: Int) -> Int:
 
 @inlined
 def may_redeal(t: Tables, d: Deal, seat: Int) -> Int:
-    """Return 1 if a seat may have the cards dealt again."""
+    """Return 1 if a seat may demand a redeal, 0 if not."""
     which = (1 if seat == d.at[now.FIRST] else 0) | (2 if d.at[now.PLAYS] else 0)
     return (t.deals_again[min(d.at[now.REDEALS], 7)] >> which) & 1
 
@@ -120,7 +129,7 @@ def may_pass(t: Tables, d: Deal, seat: Int) -> Int:
 
 @inlined
 def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
-    """Make the act at a place of the legal acts; return a status."""
+    """Perform the legal act at index *choice*; return a status."""
     seat, lays = d.at[now.TURN], d.at[now.LAYS]
     d.at[now.ACTS] += 1
     if choice < lays:
@@ -137,7 +146,7 @@ def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
 
 @inlined
 def act(t: Tables, d: Deal) -> Int:
-    """Let the player in turn choose an act, and make it; return a status."""
+    """Let the player whose turn it is choose and perform an act; return a status."""
     seat = d.at[now.TURN]
     if not find_plays(t, d, seat):
         return UNKNOWN
@@ -157,7 +166,7 @@ def act(t: Tables, d: Deal) -> Int:
 
 @inlined
 def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
-    """Keep what came of a deal."""
+    """Store the figures of a finished deal in its row of *results*."""
     results[played, 0] = t.seats[d.at[now.WINNER] * row.SEATS + row.SEAT_WINNERS]
     for place in range(len(FIGURES)):
         results[played, 1 + place] = d.at[FIGURES[place]]
@@ -169,11 +178,11 @@ def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
 def play_deals(
     tables: Tables, deal: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers
 ) -> tuple[Int, Int]:
-    """Play deals until the kernel cannot go on; *numbers*: the first, and the one after the last.
+    """Play deals until the kernel cannot go on; *numbers* has the first deal and the one after the last.
 
     *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
-    first hand, and the gain of each seat. The function returns the number of the deal that is not played,
-    and why.
+    first hand, and the gain of each seat. The function returns the number of the first deal not played, and a
+    status that says why.
     """
     t, d = bare(tables), bare(deal)
     start, stop = numbers

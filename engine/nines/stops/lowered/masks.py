@@ -21,19 +21,19 @@ def count_of(cards: Word) -> Int:
 
 @inlined
 def lowest(cards: Word) -> Word:
-    """Return the lowest card of several."""
+    """Return the lowest of several cards, as a word with one bit."""
     return cards & -cards
 
 
 @inlined
 def place_of(cards: Word) -> Int:
-    """Return the place of the lowest card in the word."""
+    """Return the bit position of the lowest card."""
     return zeros(cards)
 
 
 @inlined
 def nth(cards: Word, number: Int) -> Int:
-    """Return the place of a card in the word, counted among the cards from 0."""
+    """Return the bit position of a card; card number 0 is the lowest."""
     for _ in range(number):
         cards &= cards - 1
     return place_of(cards)
@@ -41,7 +41,7 @@ def nth(cards: Word, number: Int) -> Int:
 
 @inlined
 def gathered(cards: Word, some: Word) -> Int:
-    """Return which of *some* cards are among *cards*, as a small number: bit 0 for the lowest of *some*."""
+    """Return as bits which of the cards *some* are in *cards*; bit 0 is for the lowest card of *some*."""
     found: Int = np.int64(0)
     rest = cards & some
     while rest:
@@ -49,6 +49,14 @@ def gathered(cards: Word, some: Word) -> Int:
         rest ^= card
         found |= 1 << count_of(some & (card - 1))
     return found
+
+
+@inlined
+def marks_held(d: Deal, seat: Int, some: Word) -> Int:
+    """Return which of *some* cards a seat holds, as a small number; second copies follow the first ones."""
+    found = gathered(d.hands[seat], some)
+    twins = d.twins[seat] & some
+    return found | (gathered(twins, some) << count_of(some)) if twins else found
 
 
 @inlined

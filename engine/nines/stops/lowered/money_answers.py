@@ -1,4 +1,4 @@
-"""The engine answers the questions of the kernel on payments, pools and the end of a deal."""
+"""The engine's answers to the kernel's questions about payments, pools and the end of a deal."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
-    """Answer which pools a play wins, and what is then the history of its player."""
+    """Answer which pools a play wins, and what the player's history is after the play."""
     laid, in_turn, trump = low.laid[fields >> 12], fields >> 8 & 15, fields & 255
     plays = (*low.histories.plays(history), laid)
     won = low.histories.pools_won(plays, in_turn, SUITS[trump - 1] if trump else "")
@@ -86,7 +86,7 @@ def swept_out(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
 
 
 def rare(low: Lowered, deal: Deal, which: int, fields: int) -> int:
-    """Answer who has gone out, what is paid for a hand that is shown, or whether plays are plain."""
+    """Answer who has gone out, what is paid for a shown hand, or whether only single cards are played."""
     if which == SHOWN:
         return _shown(low, fields & 255, fields >> 8)
     if which == PLAIN:
@@ -127,10 +127,10 @@ def opera(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
 
 
 def hand(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
-    """Answer what a loser pays for the cards left in hand, before anything is doubled."""
+    """Answer what a loser pays for the cards left in hand, before any doubling."""
     return settling.hand_entry(low, fields)
 
 
 def charge(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
-    """Answer what becomes of a payment after all doublings and rounding."""
+    """Answer the amount of a payment after all doublings and rounding."""
     return settling.charged(low, fields)

@@ -1,4 +1,4 @@
-"""The places of what the kernel keeps of a deal besides cards and money."""
+"""Indices of the numbers that the kernel stores about a deal, besides cards and money."""
 
 from __future__ import annotations
 

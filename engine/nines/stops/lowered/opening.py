@@ -10,7 +10,7 @@ from nines.stops.lowered.accounts import BEYOND, DONE, UNKNOWN, pay
 from nines.stops.lowered.choosing import shows
 from nines.stops.lowered.compiled import apart, inlined
 from nines.stops.lowered.keys import RARE, SHOWN, ask, key_of
-from nines.stops.lowered.masks import gathered, lowest, place_of
+from nines.stops.lowered.masks import lowest, marks_held, place_of
 from nines.stops.lowered.random_numbers import drawn, keep, start, taken
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def turn_up(t: Tables, d: Deal) -> None:
 @inlined
 def show_hand(t: Tables, d: Deal, seat: Int) -> Int:
     """Let a player show a hand that is paid for, or keep it back; return a status."""
-    wild = gathered(d.hands[seat], t.facts[fact.WILD])
+    wild = marks_held(d, seat, t.facts[fact.WILD])
     paid = ask(t, d, key_of(RARE, SHOWN, (wild << 8) | seat), seat)
     if paid < 0:
         return UNKNOWN
@@ -62,6 +62,7 @@ def shuffle(t: Tables, d: Deal) -> None:
     stream = taken(d.deal_stream)
     for seat in range(t.facts[fact.SEATS] + 1):
         d.hands[seat] = 0
+        d.twins[seat] = 0
     for place in range(last, -1, -1):
         if place:
             other, stream = drawn(stream, place + 1)
@@ -70,7 +71,9 @@ def shuffle(t: Tables, d: Deal) -> None:
         card = d.pack[other]
         d.pack[other] = d.pack[place]
         d.pack[place] = card
-        d.hands[t.place[start_of_row + place]] |= card
+        seat = t.place[start_of_row + place]
+        d.twins[seat] |= d.hands[seat] & card
+        d.hands[seat] |= card
     keep(d.deal_stream, stream)
 
 

@@ -1,4 +1,4 @@
-"""Where the parts of an answer are that is several numbers in one, from the lowest bit."""
+"""Bit positions in answers that pack several numbers into one, from the lowest bit."""
 
 from __future__ import annotations
 

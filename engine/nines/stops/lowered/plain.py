@@ -1,6 +1,6 @@
-"""Whether a hand without wild cards has one play for each card that may be played, and no other plays.
+"""Whether the legal plays of a hand without wild cards are just its playable cards, one at a time.
 
-If it has, the kernel need not ask which plays of each rank are legal.
+If so, the kernel need not ask which plays of each rank are legal.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Cards = frozenset["Card"]
 
 
 def plain(low: Lowered, deal: Deal, state: int) -> bool:
-    """Answer whether plays are plain in a state, and keep the answer with the state."""
+    """Answer whether only single cards are played in a state, and store the answer with the state."""
     position = position_now(low, deal, int(deal.asked[0]))
     here = around(low.rules, position)
     if here not in low.plain:
@@ -39,7 +39,7 @@ def plain(low: Lowered, deal: Deal, state: int) -> bool:
 
 
 def _in_order(low: Lowered) -> bool:
-    """Return whether the canonical order of single cards is that of the pack; number their plays."""
+    """Return whether plays of single cards are ordered as in the pack; also number these plays."""
     natural = [card for card in low.pack.cards if card not in low.wild]
     for card in natural:
         low.fixed["cards"][low.pack.place[card] * row.CARDS + row.CARD_PLAY] = low.keep_play(as_itself(card))
@@ -48,14 +48,23 @@ def _in_order(low: Lowered) -> bool:
 
 
 def _of_ranks(low: Lowered, position: StopsPosition) -> Iterator[tuple[Cards, Cards]]:
-    """Yield all that a hand may have of a rank, each with all of these that may be played alone."""
+    """Yield each set of cards of a rank that a hand may hold, with a possible set of its playable cards."""
     for rank in {card.rank for card in low.pack.cards}:
         cards = [card for card in low.pack.cards if card.rank == rank and card not in low.wild]
-        for kept in _subsets(cards):
-            if position.run:
-                yield kept, kept & cards_of(position.wanted)
-            else:
-                yield from ((kept, alone) for alone in _subsets(in_order(kept)))
+        for first in _subsets(cards):
+            for kept in _with_second(low, first):
+                if position.run:
+                    yield kept, kept & cards_of(position.wanted)
+                else:
+                    alone = (low.pack.with_second(in_order(some)) for some in _subsets(in_order(first)))
+                    yield from ((kept, kept.intersection(cards)) for cards in alone)
+
+
+def _with_second(low: Lowered, first: Cards) -> Iterator[Cards]:
+    """Yield first copies, alone and with each set of their second copies."""
+    yield first
+    second = (low.pack.second[card] for card in in_order(first) if card in low.pack.second)
+    yield from (first | some for some in _subsets(tuple(second)))
 
 
 def _subsets(cards: list[Card] | tuple[Card, ...]) -> Iterator[Cards]:
@@ -67,7 +76,8 @@ def _is_plain(low: Lowered, held: tuple[Cards, Cards], position: StopsPosition) 
     kept, alone = held
     if not alone:
         return True
-    expected = Options(tuple(as_itself(card) for card in in_order(alone)), natural=True)
+    first = alone.intersection(low.pack.cards)
+    expected = Options(tuple(as_itself(card) for card in in_order(first)), natural=True)
     for more in (False, True):
         spot = new(Spot, (kept, more, alone, None, *around(low.rules, position)))
         found = of_rank(low.rules, new(OfRank, (next(iter(kept)).rank, spot)), position)

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Played(NamedTuple):
-    """Deals that the kernel has played, and the numbers of those that it could not play."""
+    """Deals that the kernel has played, and the numbers of the deals that it could not play."""
 
     rows: Numbers
     beyond: tuple[int, ...]
 
 
 class Kernel:
-    """A Stops edition that is played from tables; the tables stay as long as this object.
+    """A Stops edition that is played from tables, which this object keeps.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class Kernel:
     Raises
     ------
     NotLowerableError
-        If a rule or a policy cannot be lowered; at once, or when play first needs it.
+        If a rule or a policy cannot be lowered; the error comes at once, or when play first needs the rule.
     """
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.compiled import inlined
 from nines.stops.lowered.keys import OPTIONS, PLAIN, RARE, ask, keep_question, key_of
-from nines.stops.lowered.masks import count_of, gathered, holders, lowest, place_of, suits_left
+from nines.stops.lowered.masks import count_of, gathered, holders, lowest, marks_held, place_of, suits_left
 
 if TYPE_CHECKING:
     from nines.stops.lowered.layout import Deal, Int, Tables, Word
@@ -25,14 +25,14 @@ def may_lead(t: Tables, lead: Int, natural: Word) -> Word:
     while rest:
         card = lowest(rest)
         rest ^= card
-        if t.barred[lead * t.facts[fact.CARDS] + place_of(card)] & natural:
+        if t.barred[lead * t.facts[fact.KINDS] + place_of(card)] & natural:
             alone ^= card
     return alone
 
 
 @inlined
 def follow(t: Tables, d: Deal, seat: Int, alone: Word) -> Int:
-    """Return what decides about the wild cards of a seat within a sequence: 16 elsewhere, 32 here."""
+    """Return the facts that limit wild cards: 16 if another seat holds a next card, 32 if this seat does."""
     around = np.int64(32 if alone else 0)
     if t.facts[fact.USES_ELSEWHERE]:
         next_cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] & ~t.facts[fact.WILD]
@@ -43,7 +43,7 @@ def follow(t: Tables, d: Deal, seat: Int, alone: Word) -> Int:
 
 @inlined
 def rank_to_ask(t: Tables, alone: Word, names: Int) -> Int:
-    """Return a rank that has plays: of a card that may be played, or that a wild card may replace."""
+    """Return a rank to ask about: the rank of a playable card, or one that a wild card may replace."""
     return t.cards[place_of(alone) * row.CARDS + row.CARD_RANK] if alone else place_of(names)
 
 
@@ -54,8 +54,9 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
     leading = t.states[state + row.STATE_LEAD] >= 0
     hand = d.hands[seat]
     natural = hand & ~t.facts[fact.WILD]
-    wild = gathered(hand, t.facts[fact.WILD])
+    wild = marks_held(d, seat, t.facts[fact.WILD])
     names = t.states[state + row.STATE_NAMES] if wild else 0
+    twins = d.twins[seat] & natural
     first_turn = 1 if t.facts[fact.MINDS_FIRST_TURN] and d.at[now.TURNS] == 0 else 0
     here = key_of(OPTIONS, t.states[state + row.STATE_SPOT], (first_turn << 30) | (wild << 20))
     found = able = count = np.int64(0)
@@ -72,6 +73,8 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
         more = 1 if natural & ~mask else 0
         kept = ((natural & mask) >> low) & FIELD
         fields = (more << 29) | (facts << 12) | (rank << t.facts[fact.WIDTH]) | kept
+        if twins:
+            fields |= gathered(twins, natural & mask) << 31
         option = ask(t, d, here | np.uint64(fields), seat)
         if option < 0:
             return False
@@ -98,7 +101,7 @@ def find_plays(t: Tables, d: Deal, seat: Int) -> bool:
         alone = natural & t.states[state + row.STATE_MASK]
     around = np.int64(0)
     if natural != hand:
-        d.at[now.WILD_HELD] = count_of(hand ^ natural)
+        d.at[now.WILD_HELD] = count_of(hand ^ natural) + count_of(d.twins[seat] & t.facts[fact.WILD])
         if lead < 0:
             around = follow(t, d, seat, alone)
     elif not alone:

@@ -1,4 +1,4 @@
-"""The streams of random numbers of :mod:`nines.shuffle`, compiled; both give the same numbers."""
+"""Compiled streams of random numbers, which give the same numbers as :mod:`nines.shuffle`."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def start(kept: Masks, seed: Word, purpose: Int, number: Int) -> None:
 
 @inlined
 def taken(kept: Masks) -> Stream:
-    """Return a stream out of memory: it is faster if several numbers are drawn at once."""
+    """Read a stream from memory, which makes drawing several numbers in a row faster."""
     return kept[0], kept[1], kept[2], kept[3]
 
 
 @inlined
 def keep(kept: Masks, s: Stream) -> None:
-    """Put a stream back into memory."""
+    """Write a stream back to memory."""
     kept[0], kept[1], kept[2], kept[3] = s
 
 

@@ -1,4 +1,4 @@
-"""The fields of the tables that are rows of a few numbers: how wide a row is, and what is where in it."""
+"""The fields of table rows: the width of each kind of row, and the index of each field."""
 
 from __future__ import annotations
 
@@ -37,11 +37,12 @@ STATES = 8
     STATE_PLAIN,  # Whether a hand without wild cards has one play for each card; -1 if not known.
 ) = range(7)
 
-PLAYS = 2
+PLAYS = 4
 (
     PLAY_CARDS,
     PLAY_ORDER,  # Its place in the canonical order.
-) = range(PLAYS)
+    PLAY_TWINS,  # The cards that are played twice.
+) = range(3)
 
 PAYMENTS = 2
 (

@@ -45,7 +45,7 @@ def chosen(cards: tuple[Card, ...], bits: int) -> frozenset[Card]:
 
 
 def marked_cards(low: Lowered) -> tuple[Card, ...]:
-    """Return the wild cards, and the other cards whose company changes what most cards cost."""
+    """Return the wild cards, and the other cards that change what most cards held with them cost."""
     natural = [card for card in low.pack.cards if card not in low.wild]
     at_odds = dict.fromkeys(natural, 0)
     for which in range(len(low.rules.settlement)):
@@ -55,11 +55,12 @@ def marked_cards(low: Lowered) -> tuple[Card, ...]:
             if (_paid(low, which, frozenset((one, other))) + nothing != alone[one] + alone[other]).any():
                 at_odds[one] += 1
                 at_odds[other] += 1
-    return (*low.wild, *(card for card, times in at_odds.items() if times > len(natural) // 2))
+    others = (card for card, times in at_odds.items() if times > len(natural) // 2)
+    return low.pack.with_second((*(card for card in low.pack.cards if card in low.wild), *others))
 
 
 def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) -> Any:  # noqa: ANN401 - an array
-    """Return what a seat pays to each seat, and last to nobody, if no other seat has cards left."""
+    """Return what a seat pays each seat, then what it pays nobody, if only this seat has cards left."""
     found = np.zeros(low.seats + 1, np.int64)
     seat, winner, finish = at
     none: frozenset[Card] = frozenset()
@@ -81,16 +82,16 @@ def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) ->
 
 
 def hand_entry(low: Lowered, fields: int) -> int:
-    """Return the number of an entry: what each settlement costs a seat that has these marked cards left.
+    """Store what each settlement costs a seat with these marked cards left; return the number of the entry.
 
     Raises
     ------
     NotLowerableError
-        If a payment is not a sum over the other cards.
+        If a payment is not a sum over the cards left in hand.
     """
     held = chosen(low.marked, fields >> 16)
     ended = Ended(fields & 15, fields >> 4 & 15, finish_of(fields >> 8))
-    others = [card for card in low.pack.cards if card not in low.marked]
+    others = [card for card in low.pack.place if card not in low.marked]
     base = np.zeros(low.hand_base.array.shape[1:], np.int64)
     each = np.zeros(low.hand_card.array.shape[1:], np.int64)
     rng = random.Random(fields)  # noqa: S311 - a check that must give the same result every time

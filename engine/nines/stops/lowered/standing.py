@@ -1,4 +1,4 @@
-"""Positions in which the rules of the engine answer as they would in the deal of the kernel."""
+"""Positions of the engine in which its rules give the same answers as in the kernel's deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class State(NamedTuple):
-    """What matters of a sequence, with a sequence that stands for all that are alike."""
+    """The state of a sequence, with one sequence that represents all sequences in this state."""
 
     run: tuple[Laid, ...] = ()  # empty before a lead
     wanted: tuple[Face, ...] = ()
@@ -30,13 +30,13 @@ def state_now(low: Lowered, deal: Deal) -> State:
 
 
 def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
-    """Return a position that stands for the deal of the kernel, with a seat in turn."""
+    """Return a position of the engine that represents the kernel's deal when seat *turn* has the turn."""
     at, state = [int(one) for one in deal.at], state_now(low, deal)
-    hands = tuple(low.pack.of(int(hand)) for hand in deal.hands[: low.seats])
+    *hands, dead = (low.pack.of(*map(int, held)) for held in zip(deal.hands, deal.twins, strict=True))
     match = low.matches[at[now.FIRST]]
     return StopsPosition(
-        hands,
-        low.pack.of(int(deal.hands[low.seats])),
+        tuple(hands),
+        dead,
         turn,
         match,
         match.ledger,
@@ -53,7 +53,7 @@ def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
 
 
 def passed_seats(seats: int, mask: int, passes: int, turn: int) -> tuple[int, ...]:
-    """Return the seats that have passed; a player in turn with two chances may pass twice."""
+    """Return the seats that have passed; a player who has two chances to continue may pass twice."""
     passed = tuple(seat for seat in range(seats) if mask >> seat & 1)
     return passed + (turn,) * (passes - len(passed))
 

@@ -88,7 +88,7 @@ def jump(t: Tables, d: Deal) -> Int:
 
 @inlined
 def able_seats(t: Tables, d: Deal) -> Int:
-    """Return the mask of the seats that may have any other act than to pass."""
+    """Return the mask of the seats that may have a legal act besides passing."""
     if d.at[now.LAST] < 0 or d.at[now.CLAIMS] or t.facts[fact.HAS_REDEAL] or t.facts[fact.HAS_JUMP]:
         return part.SEATS
     return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] | t.facts[fact.WILD])
@@ -96,7 +96,7 @@ def able_seats(t: Tables, d: Deal) -> Int:
 
 @inlined
 def pass_on(d: Deal, found: Int) -> None:
-    """Make the passes of seats that can only pass, as an answer to NEXT has them."""
+    """Make the passes that an answer to NEXT gives for seats that can only pass."""
     passes, changes = (found >> part.NEXT_PASSES) & 31, (found >> part.NEXT_CHANGES) & 31
     for place in (now.ACTS, now.PASSES, now.GONE):
         d.at[place] += passes
@@ -110,7 +110,7 @@ def pass_on(d: Deal, found: Int) -> None:
 def asked_next(t: Tables, d: Deal) -> Int:
     """Return the seat that may continue or lead, or BLOCKED; -1 if an answer is not known.
 
-    The seats before it that can only pass have then passed.
+    Earlier seats that can only pass are made to pass.
     """
     last = d.at[now.LAST]
     where = where_next(t, d) if last >= 0 else np.int64(0)
