@@ -1,4 +1,4 @@
-"""Cited rules: a rule, and the sources or choices on which each of its details rests.
+"""Cited rules, which are rules with the sources or choices on which each of their details rests.
 
 A shared rule class cites nothing; the citation is added where a game uses the rule. In this way several games
 can use the same rule, each with its own sources. A game cites a book only for rules that the book
@@ -112,13 +112,13 @@ class Cited(Generic[Rule_co]):
         return weakest(self.details)
 
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter
-        """Return the rule with other parameters, each a plain value or a sourced value."""
+        """Return the rule with some parameters changed, each to a plain value or a sourced value."""
         rule = replace(cast("Any", self.rule), **plain(parameters))
         kept = tuple(detail for detail in self.details if detail.name not in parameters)
         return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
 
     def also(self, passages: str) -> Cited[Rule_co]:
-        """Return the rule with more passages that support the rule as a whole."""
+        """Add passages that support the rule as a whole, and return the rule."""
         more = passages.split()
         return self.mapped(
             lambda detail: (
@@ -174,14 +174,16 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
     """Return a detail for each parameter; a plain value rests on the passages of the whole rule."""
     for name, value in values.items():
         if not isinstance(value, Sourced):
-            yield replace(whole, name=name, value=value, own=False)
+            # Made without dataclasses.replace, which is slow: a game has hundreds of details.
+            basis = whole.passages, whole.choices, whole.implied, whole.inherited
+            yield Detail(name, value, *basis, own=False, game=whole.game)
             continue
         choices = tuple(Choice(point) for point in value.points)
         yield Detail(name, value.value, value.passages, choices, value.implied, value.inherited)
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Return cited rules with more decision points on which the rules rest; return None for None.
+    """Add decision points on which cited rules rest, and return the rules; return None for None.
 
     Parameters
     ----------

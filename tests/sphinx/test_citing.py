@@ -144,6 +144,7 @@ def test_nothing_is_told_that_is_not_known(site: Site) -> None:
 # Other sites
 
 
+@pytest.mark.no_cover
 def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(small: Build) -> None:
     made = small(GAME, f'{CONF}language = "de"\nhtml_baseurl = "https://nines.example/site/"\n')
     for html, url in ((own_page(made.folder, KING), address(KING)), (made.page("index"), "index.html")):

@@ -154,6 +154,7 @@ def test_they_are_made_only_where_they_are_asked_for(small: Build) -> None:
     assert "permanent address" not in made.page("index")
 
 
+@pytest.mark.no_cover
 def test_they_are_made_for_what_the_site_has(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} comet-1718\n```\n", "nines_permalinks = True\n")
     html = own_page(made.folder, "comet-1718/reading/comet-stops")
@@ -162,6 +163,7 @@ def test_they_are_made_for_what_the_site_has(small: Build) -> None:
     assert "/stop/comet/" not in html
 
 
+@pytest.mark.no_cover
 def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None:
     made = small(PAGE, 'nines_permalinks = True\nhtml_baseurl = "https://nines.example/site/"\n')
     html = own_page(made.folder, "comet-1718/stop/king")
@@ -182,6 +184,7 @@ def test_other_builders_go_without(builder: str, small: Build) -> None:
     assert not [text for text in texts if "permanent address" in text]
 
 
+@pytest.mark.no_cover
 def test_a_site_of_folders_has_them_too(small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
     assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")

@@ -134,6 +134,7 @@ def test_the_role_that_takes_anything_finds_one_thing(small: Build) -> None:
 # Pages that come and go
 
 
+@pytest.mark.no_cover
 def test_objects_are_found_on_pages_that_another_process_has_read(small: Build) -> None:
     games = library().playable[:6]
     cited = "\n\n".join(f"{{nines:rule}}`{game}/stop`, {{nines:game}}`{game}`" for game in games)
@@ -144,6 +145,7 @@ def test_objects_are_found_on_pages_that_another_process_has_read(small: Build) 
     assert all(f'href="p{game}.html#game-{game}"' in html for game in games)
 
 
+@pytest.mark.no_cover
 def test_what_is_gone_leaves_nothing_behind_and_what_is_another_s_stays(small: Build, tmp_path: Path) -> None:
     conf = "nines_permalinks = True\n"
     index = "# Home\n\n```{toctree}\nrules\n```\n\n{nines:rule}`comet-1718/stop/king`\n"

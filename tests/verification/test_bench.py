@@ -33,6 +33,7 @@ def given(lines: tuple[Line, ...] = LINES) -> GivenActs:
 # The peer and the engine
 
 
+@pytest.mark.no_cover
 def test_the_peer_and_the_engine_agree_on_a_thousand_deals() -> None:
     lines = tuple(play_lines(GAME, 1, range(1000)))
     assert [fault for line in lines for fault in line.faults] == []
