@@ -15,21 +15,39 @@ from nines.stops.placing import as_laid
 from nines.stops.rule_inputs import Blocking, past_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from nines.cards import Card, Face
     from nines.stops.position import StopsPosition
     from nines.stops.rule_inputs import Laid, Past
     from nines.stops.rule_set import StopsRules
 
 
-def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
-    """Return whether the player in turn could play all their cards before another player has a turn."""
-    hopeless: set[tuple[frozenset[Card], tuple[Face, ...], Past]] = set()
+def can_shed_all(
+    rules: StopsRules,
+    table: StopsPosition,
+    shape: Callable[[frozenset[Card]], Hashable] = frozenset,
+) -> bool:
+    """Return whether the player whose turn it is could play all their cards before another player's turn.
+
+    Parameters
+    ----------
+    rules
+        The rules of the game.
+    table
+        The position.
+    shape
+        A function that returns what matters in a hand; of hands with equal results only one is searched. By
+        default, every card matters. In a game in which suits do not matter, the ranks are enough, and the
+        search is faster.
+    """
+    hopeless: set[tuple[Hashable, tuple[Face, ...], Past]] = set()
 
     def sheds(position: StopsPosition) -> bool:
         hand = position.hands[position.turn]
         if not hand:
             return True
-        place = (hand, position.wanted, past_of(position.run, wild_out=position.wild_out))
+        place = (shape(hand), position.wanted, past_of(position.run, wild_out=position.wild_out))
         if place in hopeless:
             return False
         for lay in lays(rules, position):

@@ -18,10 +18,12 @@ from nines_verification.claims.verdicts import Effect, found_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.cards import Card
     from nines.kernel.game import AnyGame
     from nines.libraries.claims import Claim, Found
 
 TWO: Final = 2
+COMPARED: Final = 500  # deals of each number of players in which the faster search is compared with the other
 
 
 def aces_and_first_hand(claim: Claim) -> Found:
@@ -101,7 +103,7 @@ def opera_possible(claim: Claim) -> Found:
 
     def possible(seats: int) -> int:
         deals = (deal_of(game, seats, claim.seed, number) for number in range(1, claim.sample + 1))
-        return sum(can_shed_all(game.rule_set, one) for one in deals)
+        return sum(_can_shed_all(game, one, compare=number < COMPARED) for number, one in enumerate(deals))
 
     found = {seats: possible(seats) for seats in claim.seats}
     two, *more = (share(number, claim.sample) for number in found.values())
@@ -111,6 +113,23 @@ def opera_possible(claim: Claim) -> Found:
     return found_of(
         claim, effects, says=f"An opera is possible in this many of {claim.sample:,} deals: {said}."
     )
+
+
+def _can_shed_all(game: AnyGame, position: Any, *, compare: bool) -> bool:  # noqa: ANN401 - the same
+    """Return whether the player whose turn it is could go out at once.
+
+    The search looks at ranks only. If *compare* is true, a search that also looks at suits must give the same
+    answer.
+    """
+    rules = game.rule_set
+
+    def ranks(hand: frozenset[Card]) -> tuple[tuple[bool, int], ...]:
+        return tuple(sorted((card in rules.wild_cards, card.rank) for card in hand))
+
+    found = can_shed_all(rules, position, ranks)
+    if compare and found != can_shed_all(rules, position):
+        raise ValueError(f"{game.name}: suits matter, so a search that looks at ranks only does not do")
+    return found
 
 
 def _opera_effect(found: dict[int, int], part: int, size: Any) -> Effect:  # noqa: ANN401 - an interval
