@@ -130,7 +130,7 @@ def load(name: str) -> AnyGame:
     Raises
     ------
     UnknownNameError
-        If *name* contains an unknown game, point or candidate; the message suggests similar names.
+        If *name* contains an unknown game, decision point or candidate; the message suggests similar names.
     ReadingError
         If *name* chooses a candidate that cannot be played.
     RequestError
@@ -160,7 +160,8 @@ def digest(key: str) -> str:
     ----------
     key
         The key of a rule (``comet-1718/stop/king``), an edition, a reading, a passage, a relation or any
-        other record of the corpus. The key of an edition, or of one of its rules, may name other readings.
+        other record of the corpus. The key of an edition, or of one of its rules, may choose readings other
+        than the default.
 
     Returns
     -------

@@ -32,8 +32,8 @@ class Policy:
     whole
         Whether the advice decides every choice; if not, other advice can decide the remaining choices.
     parts
-        The policies that this policy combines; each policy chooses among the acts that the policies before it
-        recommend.
+        The policies that this policy combines, in order; each chooses among the acts that the previous one
+        recommends.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Policy:
         game
             The game played.
         observation
-            What the seat to act can see.
+            What the seat that must act can see.
         acts
             The legal acts of that seat, at least one.
         """
@@ -116,7 +116,7 @@ def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # n
 
 
 def joined(parts: Sequence[Policy]) -> Policy:
-    """Return one policy that follows several; if a policy recommends several acts, the next policy decides.
+    """Join policies into one; if a policy recommends more than one act, the next policy chooses among them.
 
     Examples
     --------

@@ -27,9 +27,9 @@ class Subject(NamedTuple):
     other
         The game under the other answer, or the later edition.
     point
-        The key of the question; empty for two editions.
+        The key of the question; empty if the games are two editions.
     candidate
-        The other answer; empty for two editions.
+        The other answer; empty if the games are two editions.
     """
 
     one: AnyGame
@@ -63,7 +63,7 @@ def candidates_of(game: AnyGame) -> Iterator[Subject]:
 def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
     """Return *game* with the choices of *other*, but with the default choice at *point*.
 
-    If these choices cannot be combined, return *game* unchanged.
+    If the default choice at *point* excludes the other choices, return *game* unchanged.
     """
     rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
     try:
@@ -73,11 +73,10 @@ def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
 
 
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield question, answer and game for each playable answer that is not the default.
+    """Yield the question, the answer and the game for each playable answer that is not the default.
 
-    The default answer to a second question can exclude an answer or leave the answer without effect. In this
-    case, the game also has another answer to the second question. The games are cached because most checks
-    need them.
+    If the default answer to a second question excludes the answer or leaves it without effect, the game also
+    has another answer to the second question. The games are cached because most checks need them.
     """
     yield from _alternatives(game, id(game.family))
 
@@ -93,15 +92,15 @@ def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]
 
 
 def forget() -> None:
-    """Clear the cache of variants, after the code that makes or plays variants has changed."""
+    """Clear the cache of variants; needed after a change of the code that makes or plays variants."""
     _alternatives.cache_clear()
 
 
 def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield question, answer and game for each question that arises only with another base game.
+    """Yield the question, the answer and the game for questions that arise only with another base game.
 
-    The default answers are left out, and the answers that have no effect. Most games are based on one game or
-    on none, and have no question of this kind.
+    Default answers and answers without effect are left out. Most games are based on one game or on none, and
+    have no question of this kind.
     """
     points = game.choices.points
     amendment, default = points.amendment, points.readings()
@@ -122,7 +121,7 @@ def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
-    """Draw the base game at random, if it is an open question. Other questions depend on the base game."""
+    """If the base game is an open question, draw it at random. Other questions depend on the base game."""
     game: GamePoints | None = points
     chosen = dict[str, str]()
     while game and game.amendment:
@@ -133,7 +132,7 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return the drawn choices that can be played and whose questions arise.
+    """Return the drawn choices that can be played and whose questions arise in the game.
 
     Which questions arise depends only on the choice of the base game.
     """

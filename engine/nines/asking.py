@@ -1,4 +1,4 @@
-"""How a game looks up the choices made at its decision points, for a parameter or for a rule."""
+"""How a game looks up the parameter or the rule that the choice at a decision point selects."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Asking:
     chosen: Mapping[str, str]
 
     def ask(self, point: str, candidates: Mapping[str, T]) -> T:
-        """Return the value of a parameter that the choice at a point settles, for :func:`nines.cite.cite`.
+        """Return the parameter value settled by the choice at a point, ready for :func:`nines.cite.cite`.
 
         Parameters
         ----------
@@ -89,7 +89,7 @@ class Asking:
         return decided_by(make(*(self.chosen[name] for name in names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
-        """Return the value of a parameter that the choices at several points settle together.
+        """Return the parameter value that the choices at several points settle together.
 
         Parameters
         ----------

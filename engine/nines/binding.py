@@ -1,4 +1,4 @@
-"""Binding: give a cited rule its key in a game, and give each of its choices the reading that settles it."""
+"""Binding: give a cited rule its key in a game, and give each choice in the rule its reading."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 def rule_key(slug: str, aspect: str, name: str = "") -> str:
-    """Return the key of a rule: lower case, hyphens, slashes.
+    """Return the key of a rule, in lower case with hyphens and slashes.
 
     Parameters
     ----------

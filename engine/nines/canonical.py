@@ -70,7 +70,7 @@ def _sort_key(name: object) -> bytes:
 
 
 def _number(value: float) -> str:
-    """Return a number as ECMAScript writes it: the shortest digits that are read back as the same number.
+    """Return a number as ECMAScript writes it, with the fewest digits that are read back as the same number.
 
     Examples
     --------

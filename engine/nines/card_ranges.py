@@ -22,7 +22,7 @@ _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
-    """Return a game's wild cards and the cards of its pack with these ranks and suits, sorted by rank.
+    """Return the game's wild cards and the cards of its pack with the given ranks and suits, sorted by rank.
 
     Parameters
     ----------

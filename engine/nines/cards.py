@@ -74,7 +74,7 @@ class Face(int):
         return RANK_SIGNS[self.rank] + self.suit
 
     def covers(self, other: Face) -> bool:
-        """Return whether *other* is this face; a face without a suit covers every face of its rank.
+        """Return whether *other* is this face or, if this face has no suit, any face of the same rank.
 
         Examples
         --------
@@ -271,7 +271,7 @@ def show_cards(cards: Iterable[Card]) -> str:
 
 
 def a_rank(rank: int) -> str:
-    """Return a rank with its article.
+    """Return the name of a rank with its indefinite article.
 
     Parameters
     ----------
@@ -299,7 +299,7 @@ def to_ascii(text: str) -> str:
 
 @cache
 def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
-    """Return the cards of one or more packs of 52 cards, except some ranks, suit by suit from ace to king.
+    """Return the cards of one or more packs of 52, without some ranks, suit by suit from ace to king.
 
     Parameters
     ----------

@@ -19,8 +19,9 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
     """Return one further choice without which *changed* cannot be played or has no effect.
 
     The default choice at another point can exclude a new candidate, or leave the candidate without effect.
-    The function returns the first choice at another point, in the order of the corpus, that gives the
-    candidate an effect. The result is empty if no other choice is needed, or if no single choice is enough.
+    The function goes through the other points in the order of the corpus, and returns the first choice that
+    gives the candidate an effect. The result is empty if no other choice is needed, or if no single choice is
+    enough.
 
     Parameters
     ----------
@@ -34,7 +35,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
     UnknownNameError
         If the game does not have one of the points or candidates.
     ReadingError
-        If these choices cannot be played and no single other choice allows them.
+        If the choices in *changed* cannot be played, and no single other choice makes them possible.
 
     Examples
     --------

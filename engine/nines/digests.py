@@ -1,8 +1,8 @@
 """A digest for every key, so that a citation of the key can still be checked in ten years.
 
 The digest of a rule covers its statement, its parameters with their sources, its passages with their texts
-and places, and its readings with the candidates chosen. It does not cover source code. The behaviour of a
-rule has its own digest, which a full verification computes and stores in the lock file.
+and places, and its readings with the candidates chosen. No digest covers source code. The behaviour of a rule
+has its own digest, which a full verification computes and stores in the lock file.
 """
 
 from __future__ import annotations

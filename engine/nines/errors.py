@@ -56,7 +56,7 @@ def _hint(near: list[str], names: list[str]) -> str:
     if not names:
         return "there are none"
     few = ", ".join(names[:8])
-    return f"there is {few}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
+    return f"known: {few}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
 
 
 class MissingPackageError(NinesError):
@@ -153,7 +153,7 @@ class IllegalActError(NinesError):
     game
         The canonical name of the game.
     refusal
-        The :class:`nines.Refusal`: rule, sentence, passages and readings.
+        The :class:`nines.Refusal`, which contains the rule, a sentence, the passages and the readings.
     """
 
     def __init__(self, game: str, refusal: object) -> None:
@@ -177,5 +177,5 @@ class LacunaError(NinesError):
     """
 
     def __init__(self, game: str, question: str) -> None:
-        super().__init__(f"{game}: no source says {question}, and none of our readings settles this")
+        super().__init__(f"for {game}, no source says {question}, and none of our readings settles this")
         self.game, self.question = game, question

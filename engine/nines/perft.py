@@ -50,8 +50,8 @@ class Counts(NamedTuple):
     ends
         The number of sequences that end the deal with the first act, then with the second act, and so on.
     results
-        Each result with which lines end or are cut off, and the number of lines with this result. A result
-        says who has won the deal and what each seat has gained. The most frequent result comes first.
+        The results of the lines where they end or are cut off, each with its number of lines. A result says
+        who has won the deal and what each seat has gained. The most frequent result comes first.
     """
 
     lines: tuple[int, ...]

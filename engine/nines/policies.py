@@ -1,8 +1,8 @@
 """Policies: how the program chooses the acts of the players that it plays itself.
 
-A policy follows a piece of advice. It knows the rules and sees only what its seat may see. It recommends some
-of the legal acts, and one of the recommended acts is drawn at random. If the advice does not cover a
-situation, the policy recommends all legal acts. So a policy is only as good as its advice.
+A policy follows a piece of advice. The policy knows the rules and sees only what its seat may see. It
+recommends some of the legal acts, and one of the recommended acts is drawn at random. If the advice does not
+cover a situation, the policy recommends all legal acts. So a policy is only as good as its advice.
 
 Policies draw their random numbers from a separate stream, so they never change the cards dealt. If only one
 act is possible, no number is drawn.
@@ -38,8 +38,8 @@ __all__ = [
 POLICIES: Final = (
     Policy(
         RANDOM,
-        "Play any legal act, all equally likely. This policy is not advice; it is the baseline with which"
-        " advice is compared.",
+        "Play any legal act, each with the same probability. This policy is not advice; it is the baseline"
+        " with which advice is compared.",
         (),
     ),
     Policy(
@@ -50,9 +50,9 @@ POLICIES: Final = (
     ),
     Policy(
         "hold-nine",
-        "Keep a wild card back while you can play a natural card, or need play no card. Use the wild card to"
-        " fill a gap before a card you hold. Play it once another player has only one card left. (The sources"
-        " say only that the moment matters; that it comes at one card is our choice.)",
+        "Keep a wild card back while you can play a natural card, or need not play any. Use the wild card to"
+        " fill a gap before a card you hold. Play the wild card once another player has only one card left."
+        " (The sources say only that the moment matters; we chose the moment.)",
         (
             *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
@@ -78,7 +78,8 @@ POLICIES: Final = (
     ),
     Policy(
         "shed-high",
-        "Lead the cards that count most points. Above all, lead an ace, even if you do not hold a two.",
+        "Lead the cards that are worth the most points. Above all, lead an ace, even if you do not hold a"
+        " two.",
         (
             *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
             *("encyclopedie-1753:018", "encyclopedie-1753:019"),
@@ -114,8 +115,8 @@ POLICIES: Final = (
     ),
     Policy(
         "spoil",
-        "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates. (By our"
-        " choice, no bid fits about one hand in ten.) In all other decisions, follow the policy “sensible”.",
+        "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates. (We"
+        " count about one hand in ten as such a hand.) In all other decisions, follow the policy “sensible”.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         whole=True,
     ),
@@ -123,7 +124,7 @@ POLICIES: Final = (
 
 
 def policy(name: str) -> Policy:
-    """Return the policy with this name; in ``a+b``, policy ``b`` decides where ``a`` recommends several acts.
+    """Return the policy with this name; in ``a+b``, policy ``b`` chooses among the acts that ``a`` advises.
 
     Parameters
     ----------
@@ -170,9 +171,9 @@ def policies_of(passage: str) -> tuple[str, ...]:
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     """Return the names of the policies that a person's opponents follow, one for each opponent.
 
-    The opponents follow the advice in the sources for the game. Advice on the game itself comes before advice
-    on an older game whose rules the game changes. If no source gives advice, the opponents follow one of our
-    own benchmark policies.
+    The opponents follow the advice that the sources give on the game. Advice on the game itself comes before
+    advice on an older game whose rules the game changes. If no source gives advice, the opponents follow one
+    of our own benchmark policies.
 
     Parameters
     ----------

@@ -14,7 +14,7 @@ def seat_name(account: int | str) -> str:
     Parameters
     ----------
     account
-        A seat, from 0, or the name of a pool.
+        The number of a seat, counted from 0, or the name of a pool.
 
     Examples
     --------

@@ -67,7 +67,7 @@ class Inheritance:
     Parameters
     ----------
     rule
-        The key of the rule in the older game, which the later game amends.
+        The key, in the older game, of the rule that the later game amends.
     origin
         The key of the rule in the oldest game of the chain of inheritance.
     passages
@@ -97,7 +97,7 @@ class Inheritance:
     def __post_init__(self) -> None:
         if not self.passages and not self.choices:
             raise CorpusError(
-                "rule", self.rule, "is inherited by no words of the later source and by no reading"
+                "rule", self.rule, "is inherited, but no words of the later source and no reading say so"
             )
 
 

@@ -177,9 +177,9 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     assert "Does the comet end the sequence in which it is played?" in shown
     assert re.search("our choice +no: The comet replaces", shown)
     assert (
-        "as-king: The comet is a stop only when it replaces a king. Cannot be played: Play would be the same"
-        in " ".join(shown.split())
-    )
+        "as-king: The comet is a stop only when it replaces a king. Cannot be played: It duplicates"
+        " comet-stops=no with wild-as-stop=yes, our choices."
+    ) in " ".join(shown.split())
     assert "Note: The article nowhere calls the comet of 1718 a stop" in shown
 
 
@@ -209,7 +209,7 @@ def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
 def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     shown = run("show", "nain-jaune").stdout
     assert "cannot be played yet" in shown
-    assert "We have not seen enough of its rules." in shown
+    assert "We have not seen enough of the rules." in shown
     assert "\n\nWhat the documents say:" in run("show", "stops").stdout  # of which nobody says why
     assert "wp-comet:237" in shown
 
@@ -218,7 +218,7 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     ("what", "says"),
     [
         ("comet-1718/reading/comet-stops", "Does the comet end the sequence"),
-        ("comet-1718/reading/cards-left", "choice: a source leaves it to the players"),
+        ("comet-1718/reading/cards-left", "choice: a source leaves the choice to the players"),
         ("wp-comet:069", "comet-1718/stop/king"),
         ("wp-comet:041", "no rule rests on this passage"),
         ("academie1718", "wp-comet:069"),
@@ -571,6 +571,7 @@ ENDS = {
 BEFORE = {"nines summarize": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("typed", "shown"), examples())
 def test_every_example_in_a_help_runs_and_shows_what_it_says(
     typed: str, shown: str, run: Run, checks: Callable[..., list[object]], empty_folder: Path

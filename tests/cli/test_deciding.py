@@ -65,9 +65,9 @@ def test_games_that_cannot_be_compared_say_why(run: Run) -> None:
 
 def test_a_reading_shows_what_each_other_candidate_changes(run: Run) -> None:
     shown = " ".join(run("show", "comet-1718/reading/last-card-paid").stdout.split())
-    assert "Effect of each other candidate" in shown
+    assert "Effects of the other candidates" in shown
     assert "no This answer changes payments, but no change of winner was found. In the" in shown
-    assert "In the shortest play, the deal is" in shown
+    assert "In the shortest play (player 1: " in shown
 
 
 def test_effects_are_those_of_the_game_itself() -> None:

@@ -39,7 +39,9 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     reported = "as reported by wp-comet:045, 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
     assert "decided     our choice; you can choose another answer" in lines
-    assert "Certainty: high. Answer “yes” to comet-1718/reading/two-players." in " ".join(shown.split())
+    assert "Certainty: high. Our answer to comet-1718/reading/two-players is “yes”." in " ".join(
+        shown.split()
+    )
 
 
 def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> None:

@@ -179,7 +179,7 @@ def test_a_file_of_facts_that_is_not_of_its_form_is_refused(
 ) -> None:
     monkeypatch.setattr("nines.dataset.facts.files", lambda _: here)
     for text, says in (
-        ("[set]\nname = 'a'\n", r"has one table, \[dataset\]"),
+        ("[set]\nname = 'a'\n", r"must have exactly one table, \[dataset\]"),
         ("[dataset]\nname = 'a'\n", "field 'title' is missing"),
         ("[dataset]\nname = 'a'\ntitle = 'A'\nlicense = 'MIT'\n", "did you mean 'licence'"),
     ):

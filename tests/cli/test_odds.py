@@ -16,7 +16,7 @@ HOLDEM, DRAW = "multiple-9-holdem-2007", "multiple-9-2007"
 
 def test_the_hands_of_seven_cards_by_nines(run: Callable[..., Result]) -> None:
     lines = run("odds", HOLDEM).stdout.splitlines()
-    assert "all hands of seven cards, by the nines that they make: 133,784,560" in lines
+    assert "all hands of seven cards, by the number of nines that they make: 133,784,560" in lines
     assert [line.split() for line in lines if line.startswith("9 nines")] == [
         ["9", "nines", "14", "2,036", "0.001522", "65,710"]
     ]

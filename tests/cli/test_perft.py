@@ -73,7 +73,7 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
     [
         (["--pack", "Q-KX"], "is not a card"),
         (["--pack", "joker"], "names no card of this pack"),
-        (["--seats", "9"], "stored are those for 2 and 5 seats"),
+        (["--seats", "9"], "only those for 2 and 5 seats are stored"),
         (["--pack", "Q-K", "--seats", "9"], "2 to 5 players can play"),
         (["--pack", "A-K"], "more than the limit of 1,000,000; take fewer cards"),
         (["--pack", "A♣"], "cannot be set up for 2 with 1 card"),
@@ -85,7 +85,7 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
         (["--deal", "A♣ | 2♣", "--seats", "3"], "the deal has 2 hands"),
         (["--deal", "A♣ | 2♣", "--each", "1"], "work only with --pack"),
         (["--deal", "A♣ | 2♣#2"], "is not in the pack"),
-        (["--each", "2"], "stored deals take no --each"),
+        (["--each", "2"], "--each, --ordered and --balances do not apply to stored deals"),
         (["--balances", "x"], "is not a whole number"),
     ],
 )

@@ -250,7 +250,7 @@ FAULTS = {
         ("wp-red-nines.descends-from.hk-1881: no game 'wp-red-nines'",),
     ),
     "a claim that nothing opposes": Fault(
-        LINEAGE, "", CLAIM, ("is claimed only; this needs a descent, evidence against it",)
+        LINEAGE, "", CLAIM, ("is only claimed; it must be a descent with evidence against it",)
     ),
     "a base that is unrelated and cannot be amended": Fault(
         "readings/comet-2018.toml",
@@ -427,7 +427,7 @@ FAULTS = {
         LINEAGE,
         "",
         STATEMENT.replace("michigan", "belote"),
-        ("belote, descends-from 'belote': connects a record with itself; name two",),
+        ("belote, descends-from 'belote': connects a record with itself; name two records",),
     ),
     "a statement without grounds": Fault(
         LINEAGE,
@@ -460,7 +460,7 @@ FAULTS = {
         ATTESTATIONS,
         "",
         ATTESTATION.replace('"belote"', ""),
-        ("somebody-1900: field 'games' is empty; name the games that it is about",),
+        ("somebody-1900: field 'games' is empty; name the games of the attestation",),
     ),
     "a passage of an attestation": Fault(
         ATTESTATIONS,

@@ -23,7 +23,7 @@ def test_the_nearest_names_are_offered() -> None:
 
 
 def test_where_nothing_is_near_the_names_are_listed() -> None:
-    assert str(UnknownNameError("game", "whist", ["comet", "hoc"])) == "no game 'whist'; there is comet, hoc"
+    assert str(UnknownNameError("game", "whist", ["comet", "hoc"])) == "no game 'whist'; known: comet, hoc"
 
 
 def test_a_long_list_is_cut() -> None:
@@ -64,7 +64,7 @@ def test_an_illegal_act_says_game_rule_and_grounds_and_a_fact_has_none(
 
 def test_a_silence_is_named() -> None:
     error = LacunaError("comet-1753", "who deals")
-    assert str(error) == "comet-1753: no source says who deals, and none of our readings settles this"
+    assert str(error) == "for comet-1753, no source says who deals, and none of our readings settles this"
 
 
 @pytest.mark.parametrize(

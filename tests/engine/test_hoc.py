@@ -226,7 +226,7 @@ def test_six_cards_are_hocs() -> None:
 
 
 def test_an_aspect_that_we_have_not_seen_raises_when_its_rule_is_used() -> None:
-    with pytest.raises(LacunaError, match="hoc-mazarin-1765: no source says what the rules on lead are"):
+    with pytest.raises(LacunaError, match="for hoc-mazarin-1765, no source says what the rules on lead are"):
         _ = GAME.rule_set.lead.rule
     assert "lead" in GAME.rule_set.not_seen
     assert "deal" not in GAME.rule_set.not_seen
@@ -250,7 +250,9 @@ def test_it_survives_copies() -> None:
         assert again == rules
         assert again.not_seen == rules.not_seen
         assert again.lead.game == "hoc-mazarin-1765"
-        with pytest.raises(LacunaError, match="hoc-mazarin-1765: no source says what the rules on lead are"):
+        with pytest.raises(
+            LacunaError, match="for hoc-mazarin-1765, no source says what the rules on lead are"
+        ):
             _ = again.lead.rule
     assert copy.copy(rules.lead).aspect == "lead"
 
@@ -261,7 +263,7 @@ def test_a_game_that_amends_one_with_unseen_aspects_has_them_too() -> None:
 
     made = amend(unseen, nines.library().choices("comet-1753"), points="unseen-half")
     assert made.not_seen == ("lead", "stop")
-    with pytest.raises(LacunaError, match="comet-1753: no source says what the rules on lead are"):
+    with pytest.raises(LacunaError, match="for comet-1753, no source says what the rules on lead are"):
         _ = made.lead.rule
     seen = amend(unseen, nines.library().choices("comet-1753"), points="unseen-half", lead=OWN)
     assert seen.not_seen == ("stop",)

@@ -150,17 +150,19 @@ def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAn
     assert one.test
     turns = {f"a/reading/p{n}=yes": "b" for n in range(5)}
     many = replace(one, test=replace(one.test, alone=SingleChoices(9, 4, turns)))
-    assert dict(words.details(many))["one other choice"].endswith("a/reading/p3=yes, a/reading/p4=yes")
+    assert dict(words.details(many))["one other choice"].endswith(
+        "a/reading/p3=yes or a/reading/p4=yes, b is nearest"
+    )
     short = dict(words.details(many, most=2))["one other choice"]
     assert short == (
-        "comet-1718 is nearest with 4 of 9 other choices. 5 choices change the outcome:"
-        " b is nearest with a/reading/p0=yes, a/reading/p1=yes; and 3 more"
+        "comet-1718 is nearest under 4 of 9 other choices, each tried by itself. 5 choices change the"
+        " outcome: with a/reading/p0=yes or a/reading/p1=yes, b is nearest; 3 more are not listed"
     )
     mixed = {"a/reading/p=yes": TIE, "a/reading/q=yes": INHERITED, "a/reading/r=yes": TIE}
     three = replace(one, test=replace(one.test, alone=SingleChoices(9, 6, mixed)))
     assert dict(words.details(three))["one other choice"].endswith(
-        "a tie with a/reading/p=yes, a/reading/r=yes;"
-        " no test (the likeness is inherited) with a/reading/q=yes"
+        "with a/reading/p=yes or a/reading/r=yes, there is a tie;"
+        " with a/reading/q=yes, there is no test (the likeness is inherited)"
     )
     none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
     assert dict(words.details(none))["one other choice"] == "none of the 9 other choices changes the outcome"
@@ -185,7 +187,7 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
     ]
     assert (
         words.descendants(rows) == "Shared by e: new (e-text:001)."
-        " Not comparable with d, where the rule is at least partly inherited or our choice."
+        " Not comparable with the rule of d, which is at least partly inherited or our choice."
     )
 
 

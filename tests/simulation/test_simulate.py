@@ -153,7 +153,7 @@ def test_a_folder_of_something_else_is_left_alone(kept: Path, tmp_path: Path) ->
         simulate_to(nines.library(), asked(), other)
     assert contents(other) == {"letter.txt": b"dear reader"}
     before = contents(kept)
-    with pytest.raises(store_module.StoreError, match="--resume goes on with it"):
+    with pytest.raises(store_module.StoreError, match="--resume continues it"):
         simulate_to(nines.library(), asked(), kept)
     with pytest.raises(store_module.StoreError, match="its seed is 7, not 8"):
         simulate_to(nines.library(), asked(seed=8), kept, resume=True)
@@ -169,7 +169,7 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
         (copy / name).write_bytes(data)
     first = min(copy.glob("*.parquet"))
     first.write_bytes(b"no parquet")
-    with pytest.raises(store_module.StoreError, match="delete it, and go on with --resume"):
+    with pytest.raises(store_module.StoreError, match="delete it, and continue with --resume"):
         summarize(copy)
     first.unlink()
 
@@ -185,7 +185,10 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
     simulate_to(nines.library(), asked(), copy, workers=1, resume=True)
     assert contents(copy) == contents(kept)
     record = json.loads((copy / "request.json").read_text(encoding="utf-8"))
-    for wrong, words in (({**record, "format": 99}, "is not of format 1"), ({"format": 1}, "has no request")):
+    for wrong, words in (
+        ({**record, "format": 99}, "is not of format 1"),
+        ({"format": 1}, "no readable request"),
+    ):
         (copy / "request.json").write_text(json.dumps(wrong), encoding="utf-8")
         with pytest.raises(store_module.StoreError, match=words):
             summarize(copy)

@@ -99,7 +99,7 @@ def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
     step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
     counts = r"\d+ dropped, \d+ added, \d+ altered, \d+ kept\."
     assert re.search(rf"The two games together have \d+ rules: {counts}", step)
-    assert "Suit: altered" in step
+    assert 'Altered rule "Suit"' in step
     assert "After: Suits do not matter" in step
     assert "dropped" in straight(part(html, "step-hoc-mazarin-1765-comet-1718"))
 

@@ -160,6 +160,7 @@ def test_greedy_play_among_random_players_is_found_out() -> None:
     )
 
 
+@pytest.mark.no_cover
 def test_points_of_the_others_count_against_a_bidder() -> None:
     kept = claim("sensible-bids", sample=200)
     assert policies.bidder_leads(kept).verdict == "holds"
@@ -239,7 +240,7 @@ def test_the_ladder_has_a_rung_for_each_pair(monkeypatch: pytest.MonkeyPatch) ->
     assert {one.against for one in found} == {"random", "greedy", "advice"}
     result = ladder.ladder(small)
     assert result.intervals == 9
-    assert "Search against random wins" in result.says
+    assert "Search play against random play wins" in result.says
 
 
 # --- Rules that are counted ---

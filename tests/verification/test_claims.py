@@ -109,7 +109,7 @@ def test_another_number_on_record_is_told(folder: Path, old: str, new: str) -> N
 
 
 def test_new_words_do_not_make_a_result_stale(folder: Path) -> None:
-    spoil(folder, "If true, a player who chooses", "If this is true, a player who chooses")
+    spoil(folder, "If the claim is true, a player who chooses", "If this is true, a player who chooses")
     assert faults() == ""
 
 

@@ -1,8 +1,8 @@
 """Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]``
-    Write the golden plays, which are stored matches, again for the named games or all games. ``--library
-    PACKAGE`` chooses another library.
+    Renew the golden plays, which are stored matches, for the named games or all games. ``--library PACKAGE``
+    chooses another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
 ``hashes SIGLUM FILE``
@@ -24,7 +24,7 @@
     Show which of a hundred small faults the checks notice. The faults are planted in a copy of the corpus.
     ``--again`` runs this test again.
 ``rulebook [GAME ...]``
-    Show faults in the rulebooks: words bound to a wrong detail, and details to which no words are bound.
+    Show faults in the rulebooks: words bound to a wrong detail, and details that no words are bound to.
 ``report``
     Run all checks, and write the results for the site.
 ``second GAME ...``
@@ -32,7 +32,7 @@
 ``perft [GAME ...]``
     Count lines of play, and compare the counts with the stored counts. ``--write`` stores new counts.
 ``coverage [GAME ...]``
-    Find for each rule the scenarios in which it allows or causes something, and the scenarios in which it
+    Find for each rule the scenarios in which the rule allows or causes something, and those in which it
     refuses or withholds something. ``--branches`` lists branches of code that no scenario reaches.
 ``mutation``
     Show which check notices each deliberate change of a rule or of code. ``--again`` tests the changes again.
@@ -42,10 +42,10 @@
     Compare the answers to each open question in many simulated deals, and store what changes. Comparisons
     that are stored are not made again.
 ``instruments``
-    Show the results of all instruments of the verification; ``--write`` stores them for the site.
+    Show the results of all verification tools; ``--write`` stores the results for the site.
 ``release VERSION --date DAY``
-    Write the released data of a version, which is possible only once. It also writes the day of the release
-    into the changelog and the citation file.
+    Write the released data of a version, which is possible only once. The command also writes the day of the
+    release into the changelog and the citation file.
 
 Most commands explain their options with ``--help``.
 """

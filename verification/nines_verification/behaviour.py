@@ -1,12 +1,11 @@
 """Behaviour digests: hashes of what an edition and its rules do in the stored deals.
 
-The digest of an edition covers the legal acts, the events as data and the results of two matches and of the
-stored deals of the level ``standard``. Of the deals of a small pack, only some are played. The digest of a
-rule covers every question that play asks the rule in these deals and matches, with the rule's answers. If
-play never asks a rule anything, the digest covers the parameters of the rule. Sentences are left out, so a
-new wording does not make stored results stale. If rule A changes, play may ask rule B different questions, so
-that rule B gets a new digest although rule B has not changed. Equal digests are therefore stronger evidence
-than different digests.
+The digest of an edition covers two matches and the stored deals of the level ``standard``, with their legal
+acts, events (as data) and results. Of a small pack, only some deals are played. The digest of a rule covers
+every question that play asks the rule in these deals and matches, with the rule's answers. If play never asks
+a rule anything, the digest covers the parameters of the rule. Sentences are left out, so a new wording does
+not make stored results stale. If rule A changes, play may ask rule B different questions, and then the digest
+of rule B also changes. Equal digests are therefore stronger evidence than different digests.
 """
 
 from __future__ import annotations
@@ -121,7 +120,7 @@ def _played(game: AnyGame, start: Any, depth: int | None) -> Iterator[Any]:  # n
 
 
 def _matched(game: AnyGame, seats: int, deals: int) -> Iterator[Any]:
-    """Yield the events of a match, from the drawing of lots to its winners or to a number of deals."""
+    """Yield the events of a match, from the drawing of lots to the end or through a number of deals."""
     decide = deciding(game, policy("random").at(game))
     try:
         step = begin(game, seats, SEED)

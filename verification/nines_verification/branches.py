@@ -2,7 +2,7 @@
 
 While the scenarios are played, coverage.py measures the branches in the folders of rules and in the modules
 that make transitions. Code that only puts rules into words is left out. Some unreached branches raise errors
-or belong to other readings. Every other unreached branch needs a new scenario.
+or run only under other readings. Every other unreached branch needs a new scenario.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
     """Return for each file the branches that no scenario of these games reaches.
 
-    A branch is written as ``12->14`` or ``12->exit``. Branches in the code of other families are left out.
-    Branches that put a rule into words are also left out.
+    A branch is written as ``12->14`` or ``12->exit``. Branches in the code of other families of games are
+    left out. Branches that put a rule into words are also left out.
 
     Parameters
     ----------

@@ -40,7 +40,7 @@ MOST_SHOWN: Final = 5
 def check_completeness(
     game: AnyGame, level: Level, *, seed: int = 1, positions: int | None = None
 ) -> tuple[int, tuple[Failure, ...], str]:
-    """Return the number of acts tested, the faults, and a note with the number of positions.
+    """Return the number of acts tested, the faults, and a note on how many positions were tested.
 
     Every second deal uses the default choices. The other deals use choices drawn at random.
 
@@ -105,7 +105,7 @@ def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
 
 
 def _wild(game: AnyGame, position: Any) -> bool:  # noqa: ANN401 - each family has its own
-    """Return whether the player to act holds a wild card; such a position allows the most acts."""
+    """Return whether the player to act holds a wild card; positions with wild cards allow the most acts."""
     wild: frozenset[Card] = getattr(game.rule_set, "wild_cards", frozenset())
     return not wild.isdisjoint(position.hands[position.to_act])
 
@@ -138,7 +138,7 @@ class Asked:
 
     @cached_property
     def listed(self) -> dict[str, list[Any]]:
-        """The listed acts. The keys are texts that are the same for acts that count as the same."""
+        """The listed acts. Acts that count as the same share one key, which is a text."""
         found: dict[str, list[Any]] = {}
         for act in self.game.legal_acts(self.position):
             found.setdefault(self.notation.same(str(act)), []).append(act)

@@ -34,7 +34,7 @@ MOST_READINGS: Final = 4  # changed choices at once
 def check_conformance(
     library: Library, game: AnyGame, examples: int, *, vary: bool = True, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of deals tested, and the first failure, in a smaller deal if hypothesis finds one.
+    """Return the number of deals tested, and the first failure, shrunk to a smaller deal if possible.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ def check_conformance(
     examples
         The number of deals to test.
     vary
-        Whether to change our choices as well, up to four at once.
+        Whether to change our choices too, at most four of them at once.
     randomise
         True to draw new deals at random; False to test the same deals every time.
     """
@@ -91,7 +91,7 @@ def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
 
 
 def _pick_readings(game: AnyGame, pick: Pick) -> AnyGame:
-    """Return the game under answers that *pick* chooses; the first option of *pick* changes no answer."""
+    """Return the game under answers that *pick* chooses; the first option offered to it changes no answer."""
     readings = game.choices.points.readings()
     left = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     chosen: dict[str, str] = {}

@@ -1,9 +1,9 @@
 """Consistency of the corpus: each record is compared with the other records about the same thing.
 
-Some errors do not break a reference: a wrong line number, a wrong topic or kind of a passage, a citation of
-the next passage, or a year that differs from the words of the date. This check finds such errors. The table
-of this check, ``consistency.toml``, lists the topics that can support each aspect, and exceptions with their
-reasons. An entry that is no longer needed is also a fault.
+Some errors break no reference: a wrong line number, a passage with the wrong topic or kind, a citation of the
+neighbouring passage, or a year that differs from the words of the date. This check finds errors of these
+kinds. The table of this check, ``consistency.toml``, lists the topics that can support each aspect, and
+exceptions with their reasons. An entry that is no longer needed is also a fault.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ class Table:
     topics
         For each aspect, the topics of the passages that its rules may cite.
     grounds
-        The passages that rules may cite although they are not rules, options or examples, with reasons.
+        The passages that rules may cite although they are not rules, options or examples, each with a reason.
     years
-        The editions whose year differs from the year of their account, with reasons.
+        The editions whose year differs from the year of their account, each with a reason.
     numbers
         The parameters, such as ``comet-1753/deal packet``, whose number the passages imply but do not name,
-        with explanations.
+        each with an explanation.
     """
 
     topics: Mapping[str, tuple[str, ...]]
@@ -62,7 +62,7 @@ def table() -> Table:
 
 
 def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of facts compared, and the facts that disagree with each other.
+    """Return the number of facts compared, and the disagreements found.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
 
 
 def _lines(library: Library) -> Iterator[Failure]:
-    """Yield the passages whose line does not exist in their document or is out of order."""
+    """Yield the passages whose line number is out of order or does not exist in the document."""
     last: dict[str, int] = {}
     for passage in library.corpus.passages.values():
         lines = library.corpus.documents[passage.document].lines  # 0 where none are numbered
@@ -97,7 +97,7 @@ def _lines(library: Library) -> Iterator[Failure]:
 
 
 def _topics_missing(library: Library) -> Iterator[Failure]:
-    """Yield the passages of the kinds rule and option that have no topic."""
+    """Yield the passages without a topic that are rules or options."""
     for passage in library.corpus.passages.values():
         if passage.kind in EXECUTABLE_KINDS and not passage.topic:
             yield Failure(passage.id, f"is {passage.kind} and has no topic")
@@ -156,7 +156,7 @@ def _topics(library: Library, rules: list[tuple[str, Cited[object]]], allowed: T
 
 
 def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield the rules that rest on a passage that is not a rule, an option or an example."""
+    """Yield the rules that rest on a passage other than a rule, an option or an example."""
     used = set()
     for key, cited in rules:
         for passage in (*cited.passages, *cited.via):

@@ -1,8 +1,8 @@
-"""Record the play of a game line by line, and compare two games by these lines.
+"""Record the play of a game line by line, and compare two games by their lines.
 
-Whole deals and small hands are played at random. The lines give all legal acts, events and balances. If
-requested, the lines also give what the seat to act sees. If two games are played with the same seeds, the
-first line that differs shows where the games differ. The deals are random, so this method can find
+Whole deals and deals of small hands are played at random. The lines give all legal acts, events and balances.
+If requested, the lines also say what the seat to act sees. If two games are played with the same seeds, the
+first line that differs shows where the games differ. Because the deals are random, the comparison can find
 differences but cannot prove that two games are equal.
 """
 
@@ -41,9 +41,9 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
     game
         The original game.
     other
-        The game that is compared with the original. An error in its rules counts as a difference.
+        The game to compare with the original. An error in the rules of this game counts as a difference.
     matches
-        The number of matches, each of two deals. For each match, six small hands are also played.
+        The number of matches, each of two deals. For each match, six deals of small hands are also played.
 
     Examples
     --------
@@ -76,10 +76,10 @@ def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
 
 
 def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Iterator[str]:
-    """Yield everything that happens in a match of two deals and in small hands, line by line.
+    """Yield, line by line, everything that happens in a match of two deals and in deals of small hands.
 
     Each act is drawn at random from the legal acts, which are sorted by their notation. If an error occurs,
-    the last line is the error.
+    the last line names it.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
 """Events as data, for golden plays and for the expectations of scenarios.
 
-A record has the facts of an event, but not the sentence about it. A new wording of the sentence therefore
-does not change the record. The fields come in this order, and empty fields are left out:
+A record contains the facts of an event, but not the sentence about it. A new wording of the sentence
+therefore does not change the record. The fields come in this order, and empty fields are left out:
 
 kind
     The kind of event.
@@ -12,16 +12,16 @@ actor
 cards
     The cards of the event, in notation.
 as
-    The card for which a wild card counts.
+    The card that a wild card stands for.
 giver, taker, amount, unit
     A payment: who gives, who takes, how much, and in what unit. A seat is given as a number, a pool by its
-    name. An amount can also be counted without a payment.
+    name. An amount can also be counted without being paid.
 said
     The words that a player says aloud at the table.
 detail
     The groups of a hand or a discard, the suit of trumps, or a bid; see :func:`event_record`.
 seen_by
-    The seats that see the cards, if some seats do not see them.
+    The seats that see the cards, if not all seats do.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Find the scenarios that show a rule at work, and the scenarios that show it withholding something.
+"""Find scenarios that show a rule at work, and scenarios that show a rule withholding something.
 
 The rules are observed while scenarios are played. A rule is *at work* in a scenario if the scenario used the
 rule and a different answer of the rule would change the outcome. A rule *withholds* if it answered no, none
@@ -6,14 +6,14 @@ or nothing, and a different answer would change the outcome. The module :mod:`ni
 defines different answers, and :mod:`nines_verification.outcome` defines an outcome. A different answer that
 only causes an error in the engine is not evidence.
 
-A rule that does not use its inputs is *data*. Such a rule counts as both at work and withholding if a shift
-of one of its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the
+A rule that does not use its inputs is *data*. A rule that is data counts as both at work and withholding if a
+shift of one of its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the
 outcome, the search replaces the rule by a rule of another game, or changes the answer of the rule. A rule
-that a parameter switches off only answers no, none or nothing. Such a rule is treated like data, and the
-shift must switch the rule on.
+that is switched off by a parameter only answers no, none or nothing. A rule that is switched off is treated
+like data, and the shift must switch it on.
 
-Evidence is *checked* if an expectation of the scenario fails under the different answer. If no expectation
-fails, the scenario does not mention the part of the outcome that changes.
+Evidence is *checked* if an expectation of the scenario fails under the different answer. If none fails, the
+scenario does not mention the part of the outcome that changes.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PATIENCE: Final = 6  # unchecked pieces of evidence after which the search stops
 
 
 class Shown(NamedTuple):
-    """A scenario that shows one side of a rule, the question to the rule, and whether this is checked."""
+    """A scenario that shows one side of a rule, the question asked, and whether the evidence is checked."""
 
     scenario: str
     asks: str
@@ -62,7 +62,7 @@ class Evidence:
     Parameters
     ----------
     library
-        The library. Rules of other games in the library can replace rules that are data.
+        The library. Rules of its other games can replace rules that are data.
     game
         The game whose rules are observed.
     scenarios
@@ -125,7 +125,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return the rules with this key, under all readings, that only answered no, none or nothing."""
+        """Return the rules that have this key, under any reading, and only answered no, none or nothing."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there
@@ -169,7 +169,7 @@ class Evidence:
     def _by_replacement(
         self, one: Observed, place: str, others: Iterable[object]
     ) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides of a rule if one of the rules *others*, in its place, changes the outcome."""
+        """Yield both sides of a rule if replacing the rule by one of *others* changes the outcome."""
         asks = one.by_rule[place][0].asks
         for other in others:
             checked = one.if_replaced(place, other)
@@ -186,7 +186,7 @@ class Evidence:
 
 
 def _switched_on(rule: object) -> Iterator[object]:
-    """Yield copies of a rule. In each copy, one parameter that was no, none, 0 or empty is switched on."""
+    """Yield copies of a rule. In each copy, one parameter that was no, none, 0 or empty has another value."""
     for name, other in neighbours(rule):
         value = getattr(rule, name.partition("=")[0])
         if value in NOTHING:

@@ -1,9 +1,9 @@
-"""Golden plays: a few stored matches of each game. If a rule changes, a line of a match changes.
+"""Golden plays: a few stored matches of each game. If a rule changes, a line of some match changes.
 
 A golden play shows that something has changed, but not which version is right. Scenarios show which version
-is right. The acts of a golden play are stored and replayed, so it does not matter how they were chosen. Each
-line is a JSON object: the players of a match, an act with the number of legal acts, an event, or the result
-of a deal.
+is right. The acts of a golden play are stored and replayed, so how they were chosen does not matter. Each
+line is a JSON object about one thing: the players of a match, an act and how many acts were legal, an event,
+or the result of a deal.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ _ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 
 
 def golden_play(game: AnyGame) -> str:
-    """Play the matches of the golden play of a game, and return the lines.
+    """Play the matches of a game's golden play, and return the lines.
 
-    Acts are drawn at random or chosen by one of our policies. A golden play is therefore not an example of
-    good play.
+    Acts are drawn at random or chosen by one of our policies. A golden play need not be an example of good
+    play.
     """
     decide = _advised(game)
     played = (line for head in _heads(game) for line in _played(game, head, decide))
@@ -56,7 +56,7 @@ def golden_play(game: AnyGame) -> str:
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of lines compared, and for each match the first line that current play changes."""
+    """Return the number of lines compared, and for each match the first line that is different now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     file = _file(library, game)
     if file is None or not file.is_file():
@@ -78,8 +78,8 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
 def replayed_difference(library: Library, game: AnyGame) -> str:
     """Replay the stored acts in *game*, and return the first difference; nothing if no line differs.
 
-    Unlike :func:`check_golden`, this function ignores the name of *game* and replays the matches as they are
-    stored.
+    Unlike :func:`check_golden`, this function ignores the name of *game* and replays the stored matches
+    unchanged.
 
     Parameters
     ----------
@@ -101,8 +101,8 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
 def write_golden(library: Library, game: AnyGame) -> Path:
     """Write the golden play of a game into the source tree, and return the path of the file.
 
-    If the golden play also has a version in sentences, this version is written again. If there is a folder
-    for plays under other answers, these plays are written too; see :mod:`nines_verification.candidate_plays`.
+    If a version in sentences exists, this version is also written again. If there is a folder for plays under
+    other answers, those plays are also written again; see :mod:`nines_verification.candidate_plays`.
 
     Raises
     ------

@@ -1,10 +1,10 @@
-"""Check the engine by evaluating hands with a second method: best hands, and hands that can go out.
+"""Check with a second method how the engine evaluates hands and finds hands that can go out.
 
 To evaluate a hand of seven cards, the engine finds the cards that can be used and the groups with the highest
-total. The second method goes through the ranks from the king down. At each rank, cards that do not go into a
-multiple are unused, and the method continues with the remaining cards. To find out whether a hand can go out,
-the engine divides its cards into groups. The second method builds up every union of groups. Both methods use
-the same definition of a group, and no other code in common.
+total. The second method goes through the ranks from the king down. At each rank, the cards that are not put
+into a multiple count as unused, and the method continues with the remaining cards. To find out whether a hand
+can go out, the engine divides its cards into groups. The second method builds up every union of groups. The
+two methods share the definition of a group, and no other code.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """The value of a hand: nines, number of unused ranks (negative), and their values, highest first."""
+    """The value of a hand: nines, number of unused ranks (negative), values of these ranks, highest first."""
 
     nines: int
     fewer: int
@@ -47,7 +47,7 @@ class Difference(NamedTuple):
 
 @cache
 def judged(cards: tuple[int, ...]) -> Judged:
-    """Return the best value of a hand, given as the number of cards of each rank, aces first.
+    """Return the best value of a hand, which is given as a count for each rank, aces first.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def judged(cards: tuple[int, ...]) -> Judged:
 
 
 def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
-    """Yield the value of a hand for each multiple that uses cards of its highest rank."""
+    """Yield the value of a hand for each multiple that uses cards of the hand's highest rank."""
     rank = len(cards)
     for copies in range(1, cards[-1] + 1):
         for other in range(rank):  # 0: no second rank
@@ -83,7 +83,7 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield the hands that a solver under the default choices evaluates differently; try all by default."""
+    """Yield hands that a solver under the default choices evaluates differently; the default is all hands."""
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -106,8 +106,8 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
     """Return every class of at most *cards* cards that is a union of groups; the empty class is one of them.
 
-    Each class comes with its smallest number of groups that total exactly nine, over all ways to build the
-    class. The function builds unions up from groups, and never divides a hand into groups.
+    Each class comes with the smallest number of groups of exactly nine with which it can be built. The
+    function builds unions up from groups, and never divides a hand into groups.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Return whether a hand of five cards dealt, or of six after a draw, can go out under the readings."""
+    """Return whether a hand of five cards, or of six after a draw, can go out under the readings."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):

@@ -19,7 +19,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     Parameters
     ----------
     library
-        The library whose corpus has the document. The corpus must be a folder of files.
+        The library whose corpus contains the document. The corpus must be a folder of files.
     siglum
         The siglum of the document.
     file
@@ -32,7 +32,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     RequestError
         If the file cannot be read, or is not the text that ``documents.toml`` describes.
     CorpusError
-        If a passage cites a line that the text does not have.
+        If a passage cites a line that does not exist in the text.
     """
     documents = library.corpus.documents
     if siglum not in documents:

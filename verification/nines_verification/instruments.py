@@ -1,6 +1,7 @@
-"""The results of the verification instruments as figures, taken from their stored results.
+"""The stored results of the verification tools, as figures.
 
-``python -m nines_verification instruments`` prints the figures. With ``--write`` it stores them for the site.
+``python -m nines_verification instruments`` prints the figures. With ``--write`` the command stores the
+figures for the site.
 """
 
 from __future__ import annotations
@@ -35,19 +36,19 @@ HERE: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Instrument:
-    """One instrument of the verification: the question that it answers, and its results.
+    """One tool of the verification: the question that it answers, and its results.
 
     Parameters
     ----------
     name
-        The name of the instrument.
+        The name of the tool.
     asks
-        The question that the instrument answers.
+        The question that the tool answers.
     figures
-        The figures: each number, with what it counts. The first number is the total, and the others are parts
-        of it.
+        The figures, each with a statement of what it counts. The first figure is the total, and the other
+        figures are parts of the total.
     named
-        The names of the cases that the instrument missed or left undecided.
+        The names of the cases that the tool missed or left undecided.
     """
 
     name: str
@@ -57,12 +58,12 @@ class Instrument:
 
 
 def instruments(library: Library) -> tuple[Instrument, ...]:
-    """Return the results of every instrument for the games of a library.
+    """Return the results of every verification tool for the games of a library.
 
     Parameters
     ----------
     library
-        Our own library; only its results are stored in this package.
+        Our own library, because only its results are stored in this package.
 
     Examples
     --------
@@ -111,7 +112,7 @@ def _rule_mutants(library: Library) -> Instrument:
 def _with_reasons(
     what: str, found: Sequence[Tally], survivors: Callable[[Tally], Collection[str]]
 ) -> dict[str, int]:
-    """Return how many mutants survive for a listed reason, and how many survive without a reason."""
+    """Return how many mutants survive for a listed reason, and how many survive without a listed reason."""
     all_of_them = sum(len(survivors(one)) for one in found)
     without = sum(len(_without(one, survivors(one))) for one in found)
     return {f"{what}, with a reason": all_of_them - without, f"{what}, without a reason": without}
@@ -217,7 +218,7 @@ ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
-    """Yield the figures of every instrument as lines or as JSON, or store the figures."""
+    """Yield the figures of every tool as lines or as JSON, or store the figures."""
     parser = ArgumentParser(
         "python -m nines_verification instruments", description=__doc__.partition("\n")[0]
     )
@@ -237,13 +238,13 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def as_json(found: Sequence[Instrument]) -> str:
-    """Return the instruments as JSON text."""
+    """Return the tools and their figures as JSON text."""
     data: list[dict[str, Any]] = [asdict(one) for one in found]
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
 def write_instruments(found: Sequence[Instrument]) -> Path:
-    """Store the results of the instruments, and return the file."""
+    """Store the results of the verification tools, and return the file."""
     fresh = STORED.with_suffix(".new")
     fresh.write_text(as_json(found) + "\n", encoding="utf-8")
     fresh.replace(STORED)

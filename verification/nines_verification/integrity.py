@@ -31,7 +31,7 @@ def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
 def _holes(library: Library) -> Iterator[Failure]:
     """Yield the numbers that are missing among the passages of a document.
 
-    Each missing number is a lost passage.
+    Each missing number means that a passage was lost.
     """
     numbers: dict[str, list[int]] = {}
     for passage in library.corpus.passages.values():
@@ -42,7 +42,7 @@ def _holes(library: Library) -> Iterator[Failure]:
 
 
 def _strayed(library: Library) -> Iterator[Failure]:
-    """Yield tests of claims with a passage that is not a claim or advice, or is about another game."""
+    """Yield the tested claims whose passage is neither a claim nor advice, or is about another game."""
     passages = library.corpus.passages
     for document, found in library.claims.by_document.items():
         file = f"claims/{document}.toml"
@@ -136,7 +136,7 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
 
 
 def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the citations of passages that do not exist, or that are only about other games."""
+    """Yield the citations of passages that do not exist or are only about other games."""
     for key, cited in game.rules().items():
         for passage in cited.passages:
             if passage not in library.corpus.passages:
@@ -148,7 +148,7 @@ def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _embodied(game: AnyGame) -> set[str]:
-    """Return the open questions whose answers some rule of a game executes."""
+    """Return the open questions whose answers are executed by some rule of a game."""
     return {point for cited in game.rules().values() for point in cited.points}
 
 

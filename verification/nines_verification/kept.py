@@ -1,7 +1,7 @@
-"""A store of the checks done in an interrupted full run, from which the next run can continue.
+"""A store of the checks done in a full run; if the run is interrupted, the next run can continue from it.
 
-The checks are in one file in the user's cache, with a line for each check that held. The name of the file
-contains a digest of everything that affects the outcome: the code, the corpus and the version of Python.
+The checks are kept in one file in the user's cache, with a line for each check that held. The name of the
+file contains a digest of everything that affects the outcome: the code, the corpus and the version of Python.
 Failed checks are not stored, so the next run repeats them. When a run is complete, its file is removed.
 """
 
@@ -62,7 +62,7 @@ class Kept:
             self.path.unlink(missing_ok=True)
 
     def _read(self) -> Iterator[Section]:
-        """Yield the checks in the file. A line that an interruption cut off is ignored."""
+        """Yield the checks in the file. A line that was cut off by an interruption is ignored."""
         lines: list[str] = []
         with suppress(OSError):
             lines = self.path.read_text(encoding="utf-8").splitlines()

@@ -35,7 +35,7 @@ class Setting(NamedTuple):
 
 @cache
 def has_kernel(game: AnyGame) -> bool:
-    """Return whether the compiled kernel can play a game and its extra is installed."""
+    """Return whether the compiled kernel is installed and can play a game."""
     if not game.family.kernel or find_spec("numba") is None:
         return False
     seats = next(_seats(game))
@@ -47,7 +47,7 @@ def has_kernel(game: AnyGame) -> bool:
 
 
 def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tuple[Failure, ...], str]:
-    """Return the number of deals compared, the deals that differ, and a note on what the kernel left out.
+    """Return the number of deals compared, the deals that differ, and a note on what the kernel cannot play.
 
     Parameters
     ----------
@@ -55,8 +55,8 @@ def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tu
         The game.
     level
         The level ``standard`` plays with one number of players under our choices. The level ``full`` plays
-        with every number of players under our choices, and under each other answer with one number of
-        players.
+        with every number of players under our choices, and with one number of players under every other
+        answer.
     seed
         The seed from which policies and shuffles are drawn, 0 to 2^64 - 1.
     """
@@ -72,7 +72,7 @@ def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tu
 
 
 def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
-    """Yield the settings in which a game is compared, each with random policies."""
+    """Yield the settings in which a game is compared, each with policies drawn at random."""
     stream = Stream.of(seed, POLICIES)
     names = (RANDOM, *game.family.advice)
     counts = list(_seats(game))
@@ -92,7 +92,7 @@ def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
 def alike(setting: Setting, deals: int) -> tuple[int, list[int]]:
     """Return how many deals the kernel has played, and the numbers of the deals that differ.
 
-    If the kernel does not have one of the policies, all players play at random.
+    If one of the policies is missing in the kernel, all players play at random.
     """
     for names in (setting.policies, (RANDOM,)):
         policies = seated(names, setting.seats)

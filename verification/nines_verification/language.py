@@ -73,8 +73,8 @@ class Fault(NamedTuple):
     Parameters
     ----------
     file, line
-        Where the fault is: the file, relative to the folder of the project, and the line on which the text
-        begins, counted from 1.
+        Where the fault is: the file, relative to the project's folder, and the number of the line on which
+        the text begins, from 1.
     what
         The word to avoid, or the beginning of the long sentence.
     cure
@@ -104,7 +104,7 @@ def area(file: str) -> str:
 
 
 def faults_of(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each fault of a piece of text: the line in the piece (counted from 0), the words, and the cure.
+    """Yield each fault of a piece of text: its line in the piece, counted from 0, its words, and the cure.
 
     Examples
     --------
@@ -148,7 +148,7 @@ def faults(root: Path) -> Iterator[Fault]:
 
 
 def report_language(root: Path, *, write: bool = False, everything: bool = False) -> tuple[list[str], int]:
-    """Return the lines of a report, and an exit status: 1 if a file has more faults than its limit.
+    """Return the lines of a report, and an exit status, which is 1 if a file has more faults than its limit.
 
     Parameters
     ----------
@@ -158,7 +158,7 @@ def report_language(root: Path, *, write: bool = False, everything: bool = False
         Whether to lower the limit of each file to the number of its faults. A file without a limit gets a
         limit.
     everything
-        Whether to list every fault, also in files below their limit.
+        Whether to list every fault, even in files below their limit.
     """
     found = sorted(faults(root))
     counts = Counter(fault.file for fault in found)
@@ -176,6 +176,6 @@ def report_language(root: Path, *, write: bool = False, everything: bool = False
 
 
 def _totals(found: Iterable[Fault]) -> Iterator[str]:
-    """Yield how many faults each area has."""
+    """Yield the number of faults in each area."""
     totals = Counter(area(fault.file) for fault in found)
     yield ", ".join(f"{name} {totals[name]}" for name in dict.fromkeys(AREAS.values()))

@@ -1,4 +1,4 @@
-"""The lock: stored digests of every key at the last review, by which every later change is noticed.
+"""The lock: the digests of every key at the last review, stored so that every later change is noticed.
 
 ``nines lock`` writes the lock. A key without an entry, an entry without a key, and a different digest are
 faults until the lock is written again.
@@ -35,7 +35,7 @@ class SinceRelease(NamedTuple):
     frozen
         Whether something has changed although the version number is still that of the last release.
     demanded
-        What still must be done because of the changes.
+        What must still be done because of the changes.
     draft
         A draft of an entry for the changelog; empty if nothing has changed or there was no release.
     """
@@ -57,10 +57,10 @@ def make_lock(
     library
         The library whose keys get digests.
     editions
-        The editions whose behaviour is computed; by default all editions. The other editions keep the digest
-        that they have in the lock.
+        The editions whose behaviour is computed; by default all editions. For other editions, the digest in
+        the lock is kept.
     notice
-        A function that is called with the name of each edition before its behaviour is computed.
+        A function to call with the name of each edition before the edition's behaviour is computed.
 
     Raises
     ------
@@ -120,7 +120,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of keys, and the keys whose text differs from the lock.
+    """Return the number of keys, and the keys whose text differs from the text at the last review.
 
     If no text differs, return what must be done because of the changes since the last release.
     """
@@ -142,7 +142,7 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
-    """Return the first failures, the number left out, and the last failure, which says what to do."""
+    """Return the first failures, how many are left out, and the last failure, which says what to do."""
     if len(found) <= NAMED + 1:
         return tuple(found)
     between = Failure(f"{len(found) - NAMED - 1} more", "the same")
@@ -150,7 +150,7 @@ def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
 
 
 def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:
-    """Return the first changes as failures, and the command that locks intended changes."""
+    """Return the first changes as failures, with the command that locks intended changes."""
     every = list(found)
     failures = [Failure(one.key, one.what) for one in every[:NAMED]]
     if every:

@@ -1,7 +1,8 @@
 """Compute and store the multiverse of the phylogeny: ``python -m nines_verification multiverse``.
 
 The computation takes a few minutes. The command shows its progress and stores its results every few seconds.
-After an interruption it continues. If the rules, the readings or the claims have changed, it starts again.
+After an interruption, the command continues the computation. If the rules, the readings or the claims have
+changed, the computation starts again.
 """
 
 from __future__ import annotations
@@ -51,16 +52,17 @@ def write_multiverse(
     seed
         The random seed, from 0 to 2^64 - 1.
     draws, resamples
-        The number of random universes, which are games under random choices, and of resamples of the aspects.
+        The number of random universes (games under random choices), and the number of resamples of the
+        aspects.
     again
         Whether to start again from the beginning.
     show
-        A function that is called with the number of steps done and the number of all steps.
+        A function to call with the number of steps done and the number of all steps.
 
     Raises
     ------
     RequestError
-        If more draws or resamples are stored than are requested.
+        If more draws or resamples are already stored than are requested.
     """
     study = Study(library())
     tally = _begun(rests_on(study), seed, again=again)
@@ -77,7 +79,7 @@ def write_multiverse(
 
 
 def _begun(digest: str, seed: int, *, again: bool) -> Tally:
-    """Return the stored tally if it rests on the current rules; if not, an empty tally."""
+    """Return the stored tally if it rests on the current rules, or else an empty tally."""
     fresh = Tally(digest, seed)
     if again or not STORED.is_file():
         return fresh
@@ -110,7 +112,7 @@ def read_multiverse() -> Tally:
 
 
 def _show(done: int, whole: int) -> None:
-    """Show the progress: on a terminal always on the same line, in a file from time to time."""
+    """Show the progress, always on the same line of a terminal, or from time to time in a file."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{done} of {whole} steps" + ("\n" if done == whole else ""))
     elif done % 250 == 0 or done == whole:

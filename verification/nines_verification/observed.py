@@ -1,7 +1,7 @@
 """Play a scenario while its rules are observed, and play it again with a different answer or rule.
 
-If a different answer causes an error in the engine, this is not evidence, because no rule could give that
-answer.
+If a different answer causes an error in the engine, the error is not evidence, because no rule could give
+that answer.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ class Observed:
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
     def takes_input(self, place: str, question: Question) -> bool:
-        """Return whether the answer to a question depends on the arguments; if not, the rule is data."""
+        """Return whether the answer to a question depends on its arguments; if not, the rule is data."""
         cls: Any = type(self.rule_at(place))
         return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
 
     def only_said(self, question: Question) -> bool:
-        """Return whether play asks a question only to word a message about the number of players."""
+        """Return whether play asks a question only to phrase a message about the number of players."""
         one = self.scenario
         players = len(one.hands) or one.seats or len(one.balances)
         return member_of(question) == "seats.admits" and question.given != (players,)

@@ -30,10 +30,10 @@ def check_read_otherwise(
     library
         The library whose passages the rules may cite.
     game
-        The game to test, under each other answer alone and under a hundred random combinations of answers.
+        The game to test under every other answer alone and under a hundred random combinations of answers.
     deals_each
-        The number of deals to play under each answer. Under each combination, half as many deals are played,
-        but at least one.
+        The number of deals to play under each answer. Under each combination, half this number of deals is
+        played, but at least one.
     randomise
         True to draw new deals at random; False to test the same deals every time. The combinations are the
         same in every run.

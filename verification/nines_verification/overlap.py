@@ -78,7 +78,7 @@ class Documents:
     texts
         The text of each document, by the name of the document.
     least
-        The number of words in a sequence, at least 1.
+        The smallest number of words in a sequence, at least 1.
 
     Examples
     --------
@@ -113,7 +113,7 @@ class Documents:
                 position += 1
 
     def _length(self, words: tuple[str, ...], position: int, place: Place) -> int:
-        """Return how many words from a position onwards are the same in both texts."""
+        """Return how many words are the same in both texts from a position onwards."""
         others = self._lines[place.file, place.line][place.position :]
         same, most = self.least, min(len(others), len(words) - position)
         while same < most and words[position + same] == others[same]:
@@ -122,12 +122,12 @@ class Documents:
 
 
 def allowed_phrases(text: str) -> tuple[tuple[str, ...], ...]:
-    r"""Return the allowed sequences of words, from a list that gives a reason for each sequence.
+    r"""Return the allowed sequences of words from a list, which gives a reason for each sequence.
 
     Raises
     ------
     ValueError
-        If a sequence has no reason.
+        If a sequence is listed without a reason.
 
     Examples
     --------
@@ -171,14 +171,14 @@ def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]
 
 
 def report_overlap(root: Path, folder: str) -> tuple[list[str], int]:
-    """Return the lines to print about all overlaps, and the exit status, which is 1 if there are overlaps.
+    """Return the lines to print about all overlaps, and the exit status, which is 1 if any overlap was found.
 
     Parameters
     ----------
     root
         The folder of the project.
     folder
-        The folder with the documents as files ``*.txt``. If this is an empty text, the check is skipped.
+        The folder with the documents as files ``*.txt``. If this string is empty, the check is skipped.
     """
     if not folder:
         return [f"skipped: {VARIABLE} is not set; set it to a folder with the documents as *.txt"], 0

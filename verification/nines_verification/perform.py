@@ -50,8 +50,8 @@ def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
     """Return the game under the readings that a scenario names.
 
-    If the scenario is inherited from a game for fewer players, it is played under that game's rule on the
-    number of players.
+    A scenario inherited from a game for fewer players is played under that game's rule on the number of
+    players.
 
     Raises
     ------
@@ -126,7 +126,7 @@ def match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - ea
     Raises
     ------
     NinesError
-        If the numbers that the scenario gives contradict each other.
+        If the scenario's numbers contradict each other.
     """
     return game.match_so_far(scenario.balances, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
@@ -196,7 +196,7 @@ def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa:
 
 
 def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
-    """Check that each seat sees the lines that the scenario expects."""
+    """Check that each seat sees the lines that the scenario expects it to see."""
     for seat, wanted in scenario.sight.items():
         lines = game.family.display.observation_lines(game.rule_set, game.observe(table, int(seat)))
         told = [f"{label}: {text}" for label, text in lines]
@@ -221,7 +221,7 @@ def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN40
 
 
 def _unknown_rules(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield a failure for each rule that a scenario names and the game has under no reading."""
+    """Yield a failure for each rule that a scenario names but that no reading of the game contains."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     known = {key.removeprefix(f"{game.slug}/") for one in readings for key in one.rules()}
     own = [scenario for scenario in scenarios_of(library, game.slug) if scenario.slug == game.slug]

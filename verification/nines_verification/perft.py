@@ -1,8 +1,8 @@
-"""Card-perft: count all lines of play, store the counts, and check them again later.
+"""Card-perft: count all lines of play, store the counts, and compare later counts with them.
 
-The command is ``python -m nines_verification perft``. The stored data of an edition are deals and packs,
-written card by card, with their counts. A different count shows that a rule has changed, but not which
-version is right. For an edition without stored data, deals and packs are drawn at random.
+The command is ``python -m nines_verification perft``. For an edition, deals and packs are stored card by
+card, with their counts. A different count shows that a rule has changed, but not which version is right. If
+nothing is stored for an edition, deals and packs are drawn at random.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def kept_digest(library: Library, game: AnyGame) -> str:
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
-    """Return a text about the first count that differs from the stored counts; empty if none differs.
+    """Return a text about the first count that differs from the stored count; empty if none differs.
 
     Examples
     --------

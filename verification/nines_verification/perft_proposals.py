@@ -1,7 +1,7 @@
 """Propose deals and packs for counting lines of play, for a game without stored tables.
 
-The deals and packs are drawn at random and selected by the number of positions that they lead to. Once
-stored, these deals and packs do not change.
+The deals and packs are drawn at random and selected by the number of positions that they lead to. Once they
+are stored, these deals and packs do not change.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def proposals(game: AnyGame) -> Iterator[PerftTable]:
 
 
 def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield a whole deal, cut off early enough to keep the number of positions small."""
+    """Yield a whole deal, whose lines are cut off early enough to keep the number of positions small."""
     deal = _drawn(game, seats, SEED)
     start = deal.start(game)
     depth = _depth(game, start, POSITIONS[level])
@@ -97,7 +97,7 @@ def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield positions near the end of random deals, from which all lines of play are counted to the end."""
+    """Yield positions near the end of random deals; from these, all lines of play are counted to the end."""
     for number in range(1, 3 if level == "standard" else 2):
         deal = _drawn(game, seats, SEED + number)
         acts, positions = _random_line(game, deal)
@@ -112,7 +112,7 @@ def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the largest pack that is small enough to count; if none is, some deals of the smallest."""
+    """Yield the largest pack that is small enough to count; if there is none, some deals of the smallest."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
         depth = SHORT if KEPT[game.family.name].stock or (_bids(game) and seats > FEW_SEATS) else None
@@ -128,7 +128,7 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
-    """Yield small packs that grow by one card each time, starting with hands of two cards."""
+    """Yield small packs, each one card larger than the last, starting with hands of two cards."""
     kept = KEPT[game.family.name]
     match = {"balances": (kept.balances,) * seats} if kept.balances else _so_far(game, seats)
     pack = game.rule_set.pack.rule.cards(seats, 0)
@@ -163,7 +163,7 @@ def _small_pack(
 
 
 def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
-    """Return a random whole deal in which the first seat begins."""
+    """Return a random deal of the whole pack in which the first seat begins."""
     match = begin(game, seats, seed).position
     first, position = match.first_hand, dealt(game, match, seed).position
     sizes = [len(position.hands[(seat + first) % seats]) for seat in range(seats)]

@@ -82,7 +82,7 @@ def _game(slug: str) -> GameRecord:
 
 
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
-    """Run all checks, write the record of them, and return the file."""
+    """Run all checks, write the record of their outcomes, and return the file."""
     record = make_record(verify(library(), level=level, jobs=jobs), level)
     RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
     return RECORD

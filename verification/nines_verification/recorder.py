@@ -1,15 +1,15 @@
-"""Observe the rules of a game: which rules a play uses, with which arguments and answers.
+"""Observe the rules of a game, to see which rules a play uses, with which arguments and answers.
 
 Each rule of the game is replaced by a substitute. The substitute passes every question on to the rule, and
-records the question with the answer. The substitute counts as an instance of the rule's class, equals the
+records the question and the answer. The substitute counts as an instance of the rule's class, equals the
 rule, and prints like the rule. A question is a call of a method, or a read of a property or a parameter. If a
 rule calls its own methods, these questions are not recorded.
 
-A rule set caches answers, so a repeated question does not reach the rule. A recorder therefore shows which
+A rule set caches answers, so a repeated question does not reach the rule. Therefore a recorder shows which
 questions came up, but not how often; :meth:`Recorder.begin` clears the cache.
 
-A recorder can also answer a question differently, in place of the rule. This shows whether the rule's own
-answer matters; see :meth:`Recorder.begin`.
+A recorder can also give a different answer in place of the rule. A different answer shows whether the rule's
+own answer matters; see :meth:`Recorder.begin`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Question(NamedTuple):
         The name of the method, property or parameter.
     given
         The arguments of the method, as plain values. An argument that is a function is replaced by
-        :data:`FUNCTION`. For a property or a parameter this is None.
+        :data:`FUNCTION`. For a property or a parameter, None.
     """
 
     key: str
@@ -52,12 +52,12 @@ class Recorder:
     Parameters
     ----------
     game
-        The game under its readings. The recorder does not change this game.
+        The game under its readings. The recorder does not change the original game.
 
     Attributes
     ----------
     game
-        The same game with every rule observed. Its variants under other readings are not observed.
+        The same game with every rule observed. Variants of this game under other readings are not observed.
     plain_game
         The original game, without substitutes.
     rules
@@ -166,7 +166,7 @@ class _Observed:
 
 
 def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
-    """Return an argument as a hashable value that is the same in every run.
+    """Return a hashable value for an argument, which is the same in every run.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The report of a check: whether it holds, what it counted, and every failure with its place."""
+"""The report of a check: whether the check holds, what it counted, and every failure with its place."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Check that scenarios show each rule of a game at work, and show the rule withholding something.
+"""Check that scenarios show each rule of a game at work, and also show it withholding something.
 
 Each rule has these two sides: at work, and withholding. :mod:`nines_verification.evidence` observes which
 sides the scenarios show. The search takes a minute or more for a game, so its results are stored, and the
 check only confirms them. A side that no scenario shows is a failure, with two exceptions. The list
-``by-nature.toml`` has the sides that a rule cannot have, and the list ``holes.toml`` has the known failures.
-Both lists are in the folder of the stored results and give reasons.
+``by-nature.toml`` contains the sides that a rule cannot have, and the list ``holes.toml`` contains the known
+failures. These two lists, which give reasons, are in the folder of the stored results.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Excused(NamedTuple):
     Parameters
     ----------
     rule
-        The key of the rule. An entry about every game names the class of the rule instead, or the class and
+        The key of the rule. An entry about every game gives the class of the rule instead, or the class and
         the sentence as ``Class: sentence``.
     side
         The side: one of :data:`nines_verification.turns.SIDES`.
@@ -60,7 +60,7 @@ class Excused(NamedTuple):
 
 
 def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of rules of a game under all readings, and the sides of rules that are not shown.
+    """Return the number of a game's rules under all readings, and the sides of rules that are not shown.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _rests_on(library: Library, slug: str) -> str:
-    """Return the digest of the rules of a game, under its own answers and under each other answer."""
+    """Return the digest of the rules of a game under its own answers and under every other answer."""
     game = library.load(slug)
     return Grounds(library).of(game, *(other for _, _, other in alternatives(game)))
 
@@ -113,7 +113,7 @@ def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str
 def _judged(
     key: str, seen: Collection[Side], excused: Collection[str], holes: Collection[str]
 ) -> Iterator[Failure]:
-    """Yield the sides of a rule that no scenario shows, and sides that are wrongly listed as not shown."""
+    """Yield the sides of a rule that no scenario shows, and those that are wrongly listed as not shown."""
     for side in SIDES:
         if side in holes and (side in seen or side in excused):
             yield Failure(key, f"is listed in {HOLES} as not shown {side}, but it is shown or need not be")
@@ -122,7 +122,7 @@ def _judged(
 
 
 def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
-    """Yield a failure for each side of a rule that another scenario shows, not the stored scenario."""
+    """Yield a failure for each side of a rule that only a scenario other than the stored one shows."""
     slug, _, _ = key.partition("/")
     for side in sides:
         yield Failure(key, f"the stored scenario does not show it {side}, another does; run {COMMAND} {slug}")
@@ -148,10 +148,10 @@ def search(library: Library, game: AnyGame) -> Found:
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return evidence about a rule; a search of only the scenarios in the evidence confirms it.
+    """Return evidence about a rule that a search of only the scenarios in this evidence confirms.
 
     Two scenarios together can show that a rule chooses differently. If the best scenarios for the two sides
-    do not show this together, all scenarios are searched.
+    do not together show this difference, all scenarios are searched.
     """
     found = evidence.of(place)
     if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
@@ -167,7 +167,7 @@ def by_nature(library: Library) -> tuple[Excused, ...]:
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
-    """Return the reasons why sides of rules are not shown yet, by the key of the rule without the game."""
+    """Return, by the key of the rule without the game, the reasons why sides of rules are not shown yet."""
     found: dict[str, dict[str, str]] = {}
     for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
         game, _, place = one.rule.partition("/")

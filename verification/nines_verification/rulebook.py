@@ -1,4 +1,4 @@
-"""Check the rulebooks against the rules: every binding of words is true, and no rule is left out."""
+"""Check that in the rulebooks every binding of words to a rule is true, and no rule is left out."""
 
 # Long because it has all checks of a text, each with what to do.
 
@@ -90,7 +90,7 @@ def faults_of(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def count_words(rulebook: Rulebook) -> int:
-    """Return how many words a rulebook has under *How to play* and in the notes."""
+    """Return the number of words in a rulebook under *How to play* and in the notes."""
     said = [plain_text(block.parts) for block in rulebook.play]
     notes = ["".join(one.text for one in note) for note in rulebook.notes.values()]
     return sum(len(one.split()) for one in (*said, *notes))
@@ -107,7 +107,7 @@ def plain_text(parts: tuple[Part, ...]) -> str:
 
 
 def _unknown(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield the names of games, questions and answers in a rulebook that do not exist."""
+    """Yield the games, questions and answers that a rulebook names but that do not exist."""
     readings = library.load(rulebook.slug).choices.readings
     for game in rulebook.games:
         if game not in library.playable:
@@ -143,7 +143,7 @@ def _wordless(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen: tuple[str, ...]) -> bool:
-    """Return whether the choices can be combined and each of them has an effect."""
+    """Return whether the choices can be combined and each choice has an effect."""
     asked = dict(zip(points, chosen, strict=True))
     try:
         made = library.choices(slug, asked)
@@ -153,7 +153,7 @@ def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen:
 
 
 def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
-    """Yield the choices under which a rulebook is checked: the defaults, each other answer, some pairs."""
+    """Yield the choices under which to check a rulebook: the defaults, every other answer, and some pairs."""
     yield {}
     readings = library.load(slug).choices.readings
     alone = [(point, one) for point, reading in readings.items() for one in reading.playable[1:]]
@@ -164,7 +164,7 @@ def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
 
 
 def _untrue(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield the bindings that are not true under the default choices or under other choices."""
+    """Yield the bindings of words that are not true under the default choices or under other choices."""
     default = library.load(rulebook.slug).choices.chosen
     found: dict[str, list[str]] = {}
     for changed in variants(library, rulebook.slug):
@@ -191,7 +191,7 @@ def _instead(detail: tuple[str, str], details: Mapping[tuple[str, str], Detail])
 
 
 def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield the details that the account states, implies or takes over, but to which no words are bound."""
+    """Yield the details that the account states, implies or takes over, but that no words are bound to."""
     game = library.load(rulebook.slug)
     default = game.choices.chosen
     details = details_of(game)
@@ -211,7 +211,7 @@ def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
-    """Yield the choices with a letter that lack a span or a note, and notes on choices without a letter."""
+    """Yield the lettered choices that lack a span or a note, and the notes on choices without a letter."""
     marks = marks_of(library, rulebook)
     noted = {point for points in rulebook.notes for point in points}
     shown = {
@@ -232,7 +232,7 @@ def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
-    """Yield the sentences under *How to play* in which no words are bound to a rule."""
+    """Yield the sentences under *How to play* without words bound to a rule."""
     for block in rulebook.play:
         for sentence in sentences(block):
             if _MARK not in sentence:

@@ -61,12 +61,12 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     randomise: bool = False,
     jobs: int = 1,
 ) -> Iterator[Section]:
-    """Run the checks on the corpus and on *games*, or on all games, and yield the outcomes.
+    """Run the checks on the corpus and on *games* (by default all games), and yield the outcomes.
 
     Parameters
     ----------
     library
-        The library to check. Each process opens the library again by the name of its package.
+        The library to check. Each process opens the library again by the name of the library's package.
     games
         The slugs of the games to check; without slugs, all games.
     level
@@ -76,7 +76,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     randomise
         True to draw new examples at random; False to test the same examples in every run.
     jobs
-        The number of processes. This number changes neither the outcomes nor their order.
+        The number of processes. The outcomes and their order do not depend on this number.
 
     Raises
     ------
@@ -129,7 +129,7 @@ def _tasks(
 
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
-    """Yield the outcomes of the requested checks on the corpus, if the library has data for them."""
+    """Yield the outcomes of those requested checks on the corpus for which the library has data."""
     for name, (unit, check) in OF_CORPUS.items():
         has_data = name != "lineage" or library.corpus.relations or library.corpus.attestations
         if name in wanted and has_data and (library.checks or name not in BY_DATA):
@@ -137,7 +137,7 @@ def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
 
 
 def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of a full run. Sections that an interrupted run has stored come first."""
+    """Yield the sections of a full run. The first sections are those that an interrupted run has stored."""
     kept = Kept([library.package], "full")
     done = {task: kept.get(task.check, task.slug) for task in tasks}
     yield from (section for section in done.values() if section)
@@ -199,7 +199,7 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
 
 
 def _begin_work() -> None:
-    """Make this worker process end if its parent ends, and end silently if it is interrupted."""
+    """Make this worker process end when its parent process ends, and end silently when it is interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -212,7 +212,7 @@ def _end_with_parent() -> None:
 
 
 def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return in words what only a run at the level ``full`` checks.
+    """Return words that say what only a run at the level ``full`` checks.
 
     Examples
     --------
@@ -240,7 +240,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
-    """Return the checks that can be run on a game, by name, each with the unit that it counts."""
+    """Return, by name, the checks that can be run on a game, each with the unit in which it counts."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}

@@ -1,10 +1,10 @@
-"""Find equivalent mutants: replaced rules that can never make a difference in play.
+"""Find equivalent mutants, that is, replacements of a rule that can never make a difference in play.
 
 For example, whether aces are stops does not matter if the pack has no aces. If no scenario notices a replaced
-rule, this module compares both games under each reading. It compares what follows after every lay that the
-pack allows, or which cards may be laid together. It also compares payments, because a payment can depend on
-something that the game lacks. A rule about rising values makes no difference if no payment depends on these
-values.
+rule, this module compares both games under each reading. The module compares what may follow every lay that
+the pack allows, or which cards may be laid together. Payments are also compared, because a payment can depend
+on something that does not exist in the game. A rule about rising values makes no difference if no payment
+depends on these values.
 
 The comparison is cautious: it covers more cases than can occur in play, and a rule that it cannot compare
 does not count as equivalent.
@@ -68,7 +68,7 @@ PASTS: Final = (
 
 
 def never_differ(game: AnyGame, key: str, rule: object) -> bool:
-    """Return whether play stays the same under all readings if *rule* replaces the rule *key*."""
+    """Return whether play stays the same under all readings if *rule* replaces the rule named *key*."""
     alike = ALIKE.get(game.family.name, {}).get(key.split("/")[1])
     if alike is None:
         return False
@@ -81,7 +81,7 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
 
 
 def same_follows(one: AnyGame, other: AnyGame, key: str) -> bool:
-    """Return whether two games that differ only in the rule *key* are proved equivalent.
+    """Return whether two games that differ only in the rule named *key* are proved equivalent.
 
     Unlike :func:`never_differ`, this function compares the games only under their own readings.
 
@@ -147,7 +147,7 @@ def _turns_on_what_has_risen(cited: Cited[Payment], lays: frozenset[Laid]) -> bo
 
 
 def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
-    """Yield every moment at which a payment can be due, with each of the given numbers of rises."""
+    """Yield every moment at which a payment can be due, for each of the given numbers of rises."""
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
     for laid in lays:
         for kind, out, could in product(kinds, (False, True), (False, True)):
@@ -173,7 +173,7 @@ def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
 def _joined(
     rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
 ) -> tuple[bool, list[bool]]:
-    """Return whether there are any rules, and whether the rules let each card join the other cards."""
+    """Return whether there are any rules, and for each card, whether they let it join the others."""
     others = ((), *((card,) for card in natural))
     joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
@@ -182,7 +182,7 @@ def _joined(
 def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
     """Yield every group of natural cards of a rank and of wild cards that the packs of the game allow.
 
-    With each group come all natural cards of the rank and all wild cards of the pack.
+    With each group, also yield all natural cards of the rank and all wild cards of the pack.
     """
     for cards in _packs(rules):
         wild = tuple(card for card in cards if card in rules.wild_cards)
@@ -201,7 +201,7 @@ def _packs(rules: StopsRules) -> set[tuple[Card, ...]]:
 
 
 def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
-    """Return the stop that a lay causes, and the cards that may follow; no cards if they cannot matter."""
+    """Return the stop that a lay causes, and the cards that may follow; no cards if none can matter."""
     aftermath = rules.aftermath(laid, past)
     stop = "" if aftermath.stop is None else aftermath.stop.key
     looked_at = not stop or _due(rules, laid, could=True) != _due(rules, laid, could=False)
@@ -209,7 +209,7 @@ def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
 
 
 def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
-    """Return whether each payment is forbidden, and its amount, at a stop and at the end of the deal.
+    """Return, at a stop and at the end of the deal, whether each payment is forbidden, and its amount.
 
     *could* says whether somebody could have continued.
     """

@@ -1,7 +1,7 @@
 """Scenarios: consequences of what a source says, as data that a historian can write.
 
-A scenario sets up hands, a deal from a seed, or the balances of a match. It then plays some acts and states
-what must happen. It cites the passages that it tests.
+A scenario sets up hands, a deal from a seed, or the balances of a match, then plays some acts and states what
+must happen. A scenario cites the passages that it tests.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Scenario:
     seats_rule: object = None  # replaces the rule for seats: an inherited scenario may have fewer players
 
     def fault(self) -> str:
-        """Return a fault of the scenario, such as a missing citation; empty if there is none."""
+        """Return a fault of the scenario, such as a missing citation; empty if there is no fault."""
         if not self.cites:
             return "field 'cites' is empty; name the passages that the scenario tests"
         players = len(self.hands) or self.seats
@@ -87,7 +87,7 @@ class Scenario:
 
     @property
     def names(self) -> frozenset[str]:
-        """The rules that the expectations of this scenario name."""
+        """The rules named in this scenario's expectations."""
         named = (*self.causes, *self.leaves, *self.refused.values(), self.refused_setup)
         return frozenset(rule for rule in named if rule not in ("", FACT))
 
@@ -96,7 +96,7 @@ class Scenario:
 def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
     """Return the scenarios of a game; nothing if the library has no file of scenarios for the game.
 
-    A game inherits the scenarios of its base game, except those that it sets aside.
+    A game inherits the scenarios of its base game, except those that the game sets aside.
 
     Raises
     ------
@@ -127,7 +127,7 @@ def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
 
 
 def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scenario]:
-    """Yield the scenarios that a game inherits from its base game, without the scenarios that are set aside.
+    """Yield the scenarios that a game inherits from its base game, except those that the game sets aside.
 
     If a reading chooses among *several* base games, each scenario is played under that reading and gets the
     base game as a suffix to its name.

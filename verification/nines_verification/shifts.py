@@ -1,7 +1,7 @@
-"""The neighbours of a rule: all rules that differ from it in one parameter, by the smallest step.
+"""The neighbours of a rule: all rules that differ from the rule by the smallest step in one parameter.
 
-:mod:`nines_verification.mutation` replaces rules by their neighbours. A parameter that is not compared, such
-as the name of a unit, is wording and is not shifted.
+:mod:`nines_verification.mutation` replaces rules by their neighbours. A parameter that is left out when rules
+are compared, such as the name of a unit, is wording and is not shifted.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ AT_HAND: Final[dict[object, object]] = {bool: False, int: 1}  # usual value for 
 def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     """Yield every rule that differs from *rule* in one parameter, with the parameter and its new value.
 
-    Numbers change by one, and yes and no are exchanged. A tuple or a set loses a member, or one of its
-    members is shifted. In a mapping, one value is shifted. A literal or a member of an enumeration is
-    replaced by each other value of its type. An optional value becomes None, and None becomes the usual value
-    of its type. A card changes its rank by one, or it changes its suit. A text becomes an unused name; in a
-    text of suits, two suits are exchanged. A parameter that is a rule is replaced by a neighbour, or by a
-    rule of another class with the same methods. Rules that a constructor refuses are left out.
+    Numbers change by one, and yes and no are exchanged. In a tuple or a set, a member is left out or shifted.
+    In a mapping, one of the values is shifted. A literal or a member of an enumeration is replaced by every
+    other value of its type. An optional value becomes None, and None becomes the usual value of its type. A
+    card changes its rank by one, or it changes its suit. A text becomes an unused name; in a text of suits,
+    two suits are exchanged. A parameter that is a rule is replaced by a neighbour, or by a rule of another
+    class with the same methods. Rules that a constructor refuses are left out.
 
     Parameters
     ----------
@@ -46,8 +46,8 @@ def neighbours(rule: object) -> Iterator[tuple[str, object]]:
     Yields
     ------
     tuple
-        The change, as ``parameter=value``, and the changed rule. Each changed rule is yielded only once, in
-        an order that depends only on the original rule.
+        The change, as ``parameter=value``, and the changed rule. Each changed rule is yielded once, and the
+        order depends only on the original rule.
 
     Raises
     ------
@@ -166,7 +166,7 @@ def _near(rank: int) -> list[int]:
 
 
 def _other_texts(text: str) -> Iterator[str]:
-    """Yield an unused name instead of a text; for a text of suits, exchange two adjacent suits."""
+    """Yield an unused name in place of a text; in a text of suits, exchange two adjacent suits."""
     if len(text) > 1 and set(text) <= set(SUITS):
         for place in range(len(text) - 1):
             yield f"{text[:place]}{text[place + 1]}{text[place]}{text[place + 2 :]}"
@@ -192,7 +192,7 @@ def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> 
 def _is_further_copy(member: object) -> bool:
     """Return whether a member is a third or later copy of a card.
 
-    Such a copy behaves like the second copy.
+    A further copy behaves like the second copy.
     """
     return isinstance(member, Card) and member.copy > ENOUGH_COPIES
 
@@ -210,7 +210,8 @@ def _form(kind: object) -> ast.expr:
 def of_other_classes(rule: object) -> Iterator[object]:
     """Yield rules of the other classes in the module of *rule* that have the same methods.
 
-    Required parameters are taken from *rule*; a class is left out if *rule* lacks one of them.
+    Required parameters are taken from *rule*; classes with a required parameter that *rule* lacks are left
+    out.
     """
     mine, module = type(rule), sys.modules[type(rule).__module__]
     for other in vars(module).values():
@@ -228,7 +229,7 @@ def _methods(cls: type) -> frozenset[str]:
 
 
 def _literals(hint: object) -> tuple[object, ...]:
-    """Return the values of a literal type, even if the literal type is part of a union."""
+    """Return the values of a literal type, even of one that is part of a union."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     return tuple(value for one in get_args(hint) if get_origin(one) is Literal for value in get_args(one))

@@ -1,4 +1,4 @@
-"""Split our own texts into pieces: values of TOML and BibTeX, paragraphs of pages, strings and comments."""
+"""Split our own texts into pieces: TOML and BibTeX values, paragraphs of pages, strings, and comments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COMMENT: Final = re.compile(r"\s*# ?(.*)")
 
 
 class Segment(NamedTuple):
-    """A piece of a text with its file, relative to the project, and its first line, counted from 1."""
+    """A piece of text, with its file relative to the project, and the number of its first line, from 1."""
 
     file: str
     line: int

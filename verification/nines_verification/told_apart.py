@@ -31,10 +31,10 @@ def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> boo
 
 
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:
-    """Return the scenarios, first those that name one of the rules, then all others.
+    """Return the scenarios: first those that name one of the rules, then all others.
 
-    Within each group, scenarios under the default choices come first, because the game under the defaults is
-    made only once.
+    In each of these two groups, scenarios under the default choices come first, because the game under the
+    defaults is made only once.
     """
     return sorted(
         scenarios,

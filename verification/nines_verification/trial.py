@@ -1,4 +1,4 @@
-"""Test one deal: play it to its end with acts that a picker chooses, and check properties after each act."""
+"""Play a deal to its end with acts that a picker chooses, and check properties after each act."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class BrokenPropertyError(NinesError):
 
 @dataclass
 class Trial:
-    """A deal of a game, and the properties that every position must have.
+    """A deal of a game, and the checks of the properties that every position must have.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ class Trial:
     pick
         The picker that chooses the number of seats, the seed, the hands, the acts and illegal acts.
     passages
-        The ids of passages that a refusal may cite.
+        The ids of the passages that a refusal may cite.
 
     Raises
     ------

@@ -1,30 +1,30 @@
-"""Different answers in place of a rule's own answer, to find out whether its own answer matters.
+"""Different answers in place of a rule's own answer, to find out whether the rule's answer matters.
 
-The kind of the rule's own answer decides which answers replace it, and which side of the rule they show:
+The kind of the rule's own answer decides which answers replace it, and which side of the rule these show:
 
 *yes or no*
     The different answer is the opposite. A yes shows the rule at work, and a no shows it withholding. For a
-    prohibition (:data:`FORBIDS`) it is the reverse, because a yes then refuses something.
+    prohibition (:data:`FORBIDS`) the reverse holds, because there a yes refuses something.
 *something or none* (None, an empty text, an empty tuple or set)
-    Something is replaced by none, or by an answer from another scenario. This shows the rule at work. None is
-    replaced by an answer from another scenario. This shows the rule withholding.
+    To show the rule at work, something is replaced by none, or by an answer from another scenario. To show
+    the rule withholding, none is replaced by an answer from another scenario.
 *an amount*
-    An amount above 0 is replaced by 0, and by the amount plus 1. This shows the rule at work. The amount 0 is
-    replaced by 1. This shows the rule withholding.
+    To show the rule at work, an amount above 0 is replaced by 0, and by the amount plus 1. To show the rule
+    withholding, the amount 0 is replaced by 1.
 *an amount that the rule changes* (:data:`CHANGED`: a doubling, a rounding)
-    A changed amount is replaced by the unchanged amount. This shows the rule at work. An unchanged amount is
-    replaced by another amount. This shows the rule withholding.
+    To show the rule at work, a changed amount is replaced by the unchanged amount. To show the rule
+    withholding, an unchanged amount is replaced by another amount.
 *several things* (cards, seats, payments)
-    One of the things is left out. This shows the rule at work. One more thing is added, from the arguments or
-    from other answers. This shows the rule withholding. If the things are amounts for each seat, one amount
+    To show the rule at work, one of the things is left out. To show the rule withholding, one more thing is
+    added, from the arguments or from other answers. If the things are amounts for each seat, one amount
     becomes 0 or 1.
 *a choice of one* (:data:`CHOICES`: a seat, a rank, a hand dealt)
-    The choice is replaced by a choice from another scenario, or by the next number. To choose one means to
-    leave out all others. The rule is at work if its choice matters. The rule withholds if it chooses
+    The choice is replaced by a choice from another scenario, or by the next number. To choose one thing means
+    to leave out all others. The rule is at work if its choice matters. The rule withholds if it chooses
     differently in another scenario and the difference matters.
 
-A rule that does not use its arguments has only one answer. Such a rule is data, and other data take its
-place; see :mod:`nines_verification.evidence`.
+A rule that does not use its arguments has only one answer. A rule of that kind is data, and other data take
+its place; see :mod:`nines_verification.evidence`.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
 
 
 def data_turns(question: Question, answer: object) -> Iterator[object]:
-    """Yield different answers for a rule that is data, in place of its own answer.
+    """Yield different answers for a rule that is data, which replace the rule's own answer.
 
     Shifted rules and rules of other games come from other functions. A text is replaced by a seat or a text
     from the arguments, such as another pool.

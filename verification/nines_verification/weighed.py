@@ -1,4 +1,4 @@
-"""The weights of open questions: compute and store them, and check what is stored."""
+"""Compute, store and check the weights of open questions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def write_weights(library: Library, names: Iterable[str] = (), folder: Path = HE
 
 
 def weighed(library: Library) -> bool:
-    """Return whether a library stores weights. Not every library does, because weighing takes long.
+    """Return whether a library stores weights. Some libraries store none, because weighing takes long.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def weighed(library: Library) -> bool:
 
 
 def check_weights(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of stored comparisons of a game, and what is missing, stale or no longer compared.
+    """Return how many comparisons of a game are stored, and which are missing, stale or no longer made.
 
     Parameters
     ----------

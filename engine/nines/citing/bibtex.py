@@ -1,4 +1,4 @@
-"""A citation as an entry for BibTeX, in letters that old versions of LaTeX can also read."""
+"""A citation as an entry for BibTeX, in characters that old versions of LaTeX can also read."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def entry(answer: CitationAnswer, fields: Mapping[str, str]) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Return a text in ASCII for LaTeX, except for letters that have no LaTeX command.
+    r"""Return a text in ASCII for LaTeX; letters without a LaTeX command stay as they are.
 
     Examples
     --------

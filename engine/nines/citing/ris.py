@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def ris(answer: CitationAnswer) -> str:
-    r"""Return a citation as a record of RIS, of the type of computer programs.
+    r"""Return a citation as a record of RIS, of the type ``COMP`` (computer program).
 
     Examples
     --------

@@ -182,7 +182,8 @@ def heading(answer: CitationAnswer) -> str:
 def first_named(answer: CitationAnswer) -> str:
     """Return the name by which an entry is sorted in a list of references.
 
-    The name is that of the historical source; without a source, that of the author or of this reference.
+    The name is that of the historical source or, without a source, the name of the author or of this
+    reference.
     """
     return short(answer) or answer.author or answer.reference
 
@@ -204,7 +205,7 @@ def notes(answer: CitationAnswer) -> Iterator[str]:
 
 
 def digest(answer: CitationAnswer) -> str:
-    """Return the short digest, with its key if that is not the cited key; empty without a digest."""
+    """Return the short digest, with its key if the key differs from the cited key; empty without a digest."""
     return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
 
 

@@ -1,4 +1,4 @@
-"""One line about an account, which is the same in every command."""
+"""One line about an account, with the same words in every command."""
 
 from __future__ import annotations
 

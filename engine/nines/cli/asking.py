@@ -77,7 +77,7 @@ def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
 
 
 def _shown(turn: Turn, word: str) -> bool:
-    """Show what a typed word asks for, for example a hint; return False if the word asks for nothing."""
+    """Show what a typed word requests, such as a hint; return False if the word requests nothing."""
     game, seen = turn.game, turn.observation
     panels = {panel.word: panel for panel in game.family.display.panels(game.rule_set, seen)}
     match word:
@@ -99,7 +99,7 @@ def _shown(turn: Turn, word: str) -> bool:
 
 
 def _why(turn: Turn, of: str) -> None:
-    """Show why an act is refused, or the rule behind an event, which is counted back from the last event."""
+    """Show why an act is refused, or the rule behind an event; events are counted back from the last one."""
     back = _BACK.fullmatch(of or "-1")
     if back is None:
         act = _legal(turn, of)

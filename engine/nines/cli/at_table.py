@@ -1,4 +1,4 @@
-"""A table with one human player, who sees only what the seat may see, and who can take back acts."""
+"""A table with one human player, who sees only what their seat may see, and who can take back acts."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
 
     \b
     With --json, an object (nines export writes its schema):
-      - key, digits, kind: the cited key, the digits, and what the key names
+      - key, digits, kind: the cited key, the digits of the digest, and what the key names
       - outcome: same, text-changed, play-changed, changed, retired or unknown
       - says: the outcome in a sentence
       - cited, date: the version that was cited, and the date of that version

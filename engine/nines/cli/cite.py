@@ -54,10 +54,10 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
     \b
     With --json, an object (nines export writes its schema):
       - key, what, kind, title: the thing that is cited
-      - status: our choice, taken over or contested; empty in all other cases
+      - status: “our choice”, “taken over” or “contested”; empty in all other cases
       - witnesses: the sources, and how we know each source
       - documents: the documents through which we know the sources
-      - reference, author, version, date: the title of nines and its release
+      - reference, author, version, date: the title, author and release of nines
       - digest, digest_of: the digest, and the key to which it belongs
       - url, archived: the addresses of the cited thing
     """  # noqa: D301 - click's sign for lines that are not to be filled

@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 def collate(library: Library, file: str, document: str | None, *, everything: bool, as_json: bool) -> None:
     """Compare your copy of a document, as plain text or HTML, with the revision that we read.
 
-    The project does not contain the texts. For each cited line the project stores hashes of short
-    sequences of words, and this command looks for these sequences in your copy. The command ignores capitals,
-    punctuation, white space and footnote marks, but not suit signs. The command compares whole lines: a
-    passage is called the same, similar or missing if the line that it cites is.
+    The project does not contain the texts of the documents. For each cited line the project stores hashes
+    of short sequences of words, and this command looks for these sequences in your copy. The command ignores
+    capitals, punctuation, white space and footnote marks, but not suit signs. The command compares whole
+    lines, so a passage gets the verdict of the line that it cites: the same, similar or missing.
 
     \b
-    Examples. Save the document first; the last command shows the address of the document:
+    Examples. Save the document first; the last of these commands shows its address:
         nines collate comet.html
         nines collate saved.txt --document wp-comet
       $ nines show wp-comet

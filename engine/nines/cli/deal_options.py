@@ -1,4 +1,4 @@
-"""The options of the commands that play many deals by programs."""
+"""The options of the commands in which programs play many deals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ workers = click.option(
 
 
 def deals_asked(command: Command) -> Command:
-    """Give a command the options that select deals; the command gets them as one request named ``of``."""
+    """Give a command the options that select deals; it receives their values as one request, ``of``."""
 
     @wraps(command)
     def with_request(  # noqa: PLR0913 - one parameter for each option

@@ -162,7 +162,7 @@ def _rules_of(aspects: list[AspectDifference], *, everything: bool) -> Iterator[
 
 
 def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
-    """Yield the heading of an aspect, each pair of differing rules, and in brief the rules that agree."""
+    """Yield the heading of an aspect, each pair of differing rules, and a brief note on rules that agree."""
     yield text("\n", (aspect.title, "bold cyan"), (f"  {aspect.aspect}", "dim"))
     yield indented(text(aspect.question))
     silent = (not aspect.earlier_mentions, not aspect.later_mentions)

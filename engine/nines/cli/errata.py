@@ -37,7 +37,7 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     """List the contradictions and differences between the texts, for all games or for one.
 
     In a contradiction the statements cannot all be true; in a difference they can. Contradictions come
-    first. Each entry has a number and a question. It shows the statements of each side, their sources, and
+    first. Each entry has a number and a question, and shows the statements of each side, their sources and
     our decision. If we had to choose an answer, the entry shows our choice for each game; the command nines
     gaps shows our reasons.
 
@@ -52,7 +52,7 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     With --json, an object (nines export writes its schema):
       - game: the game that you named; null for all games
       - errata: the entries, each with its question and the statements of each side
-      - summary: the number of entries of each sort, and with each kind of decision
+      - summary: how many entries are of each sort, and how many have each kind of decision
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:

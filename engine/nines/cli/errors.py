@@ -92,7 +92,7 @@ def _with_help(error: click.ClickException) -> str:
 
 
 def _write_no_more() -> None:
-    """Stop all further output. Without this, Python would report the same error again when it exits."""
+    """Stop all further output. Without this step, Python would report the same error again when it exits."""
     sys.stdout = io.StringIO()
 
 

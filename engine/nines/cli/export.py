@@ -34,10 +34,10 @@ FORMATS: Final = ("csv", "graphml", "json")
 def export(library: Library, folder: str, form: str) -> None:
     """Write the data to a new folder, for use without nines.
 
-    DIR must be new or empty, so nothing is overwritten. The command writes CSV tables of the corpus, of the
-    rules with their parameters, of the claims and of the digests. A data dictionary and a Frictionless Data
-    Package describe the tables. The command also writes the lineage as GraphML and JSON, and a JSON Schema
-    for every kind of JSON that nines writes.
+    DIR must be new or empty, so that nothing is overwritten. The command writes CSV tables of the corpus, of
+    the rules with their parameters, of the claims and of the digests. A data dictionary and a Frictionless
+    Data Package describe the tables. The command also writes the lineage as GraphML and JSON, and a JSON
+    Schema for every kind of JSON that nines writes.
 
     \b
     Examples:

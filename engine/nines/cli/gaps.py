@@ -86,7 +86,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
 
 
 def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
-    """Write a line for each game: its number of open questions by certainty, and which matter most."""
+    """Write a line for each game, with its open questions counted by certainty and those that matter most."""
     if as_json:
         write_json(answer)
         return
@@ -104,7 +104,7 @@ def in_words(summary: GapsSummary) -> str:
     return (
         f"There are {summary.readings} open questions. Our choice has low certainty for {summary.low}"
         f" questions, medium for {summary.medium} and high for {summary.high}."
-        f" For {summary.options} questions, a source offers players the choice."
+        f" For {summary.options} questions, a source leaves the choice to the players."
         f" There are {summary.alternatives} alternatives to our choices;"
         f" {summary.not_executable} of these alternatives cannot be played."
     )

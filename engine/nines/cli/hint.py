@@ -17,7 +17,7 @@ MOST_NAMED: Final = 5
 
 
 def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
-    """Print each piece of advice that recommends some of the legal acts but not all, with its witnesses.
+    """Print each piece of advice that recommends some but not all of the legal acts, and its witnesses.
 
     If no source gives advice on the game, print the advice of our own policy. The computer opponents follow
     this policy.

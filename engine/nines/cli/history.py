@@ -37,7 +37,7 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
     \b
     With --json, an object (nines export writes its schema):
       - aspect, title, question: the short name, the title and the question
-      - games: for each game, the date, the rules and, if an older game has the same rules, that game
+      - games: for each game, its date and rules, and the older game with the same rules, if any
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:

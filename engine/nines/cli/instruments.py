@@ -14,7 +14,7 @@ MOST: Final = 5  # open cases of each instrument; JSON lists all of them
 
 
 def show_instruments(library: Library, *, json: bool) -> None:
-    """Print the results of every instrument of the verification, with its first open cases."""
+    """Print the results of every verification tool, with its first open cases."""
     found = instrument_answers(library)
     if json:
         write_json({"instruments": [to_data(one) for one in found]})

@@ -30,7 +30,7 @@ COMMANDS: Final = {
     "lock": ("nines.cli.lock:lock", "Store digests of all texts, and of the behaviour of all editions."),
     "matrix": ("nines.cli.matrix:matrix", "Show how well the sources support each rule."),
     "odds": ("nines.cli.odds:odds", "Show how likely each kind of hand is."),
-    "perft": ("nines.cli.perft:perft", "Count all possible lines of play, and how they end."),
+    "perft": ("nines.cli.perft:perft", "Count all possible lines of play, and show how they end."),
     "play": ("nines.cli.play:play", "Play a game yourself, or let programs play it."),
     "rules": ("nines.cli.rules:rules", "Show how to play an edition, in a text of one or two pages."),
     "sensitivity": (

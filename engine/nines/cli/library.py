@@ -21,7 +21,7 @@ library_option = click.option(
     "--library",
     metavar="PACKAGE",
     default="nines",
-    help="Use the games and corpus of this Python package, not those of nines.",
+    help="Use the games and corpus of this Python package instead of those of nines.",
 )
 
 

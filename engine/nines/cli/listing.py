@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("list", cls=NinesCommand)
 @click.option("--all", "recorded", is_flag=True, help="Also list the games that have no edition yet.")
-@click.option("--policies", is_flag=True, help="List the policies for nines play in place of the editions.")
+@click.option("--policies", is_flag=True, help="Instead of the editions, list the policies for nines play.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
@@ -77,7 +77,7 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     for one in told:
         emit(*policy_block(library, one), text(""))
     emit(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
-    emit(text("--policy NAME+NAME: if the first policy leaves several acts, the second chooses among them"))
+    emit(text("--policy NAME+NAME: the second policy chooses among the acts that the first recommends"))
 
 
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:

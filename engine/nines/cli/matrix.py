@@ -110,7 +110,7 @@ def _short(cell: Cell) -> tuple[str, str]:
 
 
 def _parts(record: MatrixAnswer) -> Iterator[tuple[int, int]]:
-    """Yield the range of games for each table; each table has as many games as fit the width."""
+    """Yield the range of games for each table; each table shows as many games as fit the width."""
     room = width() - max(len(row.title) for row in record.aspects)
     sizes = [
         GAP + max(len(game.game), *map(len, _column_of(record, place)))

@@ -1,4 +1,6 @@
-"""Output to a terminal or a pipe. Both get the same words; only a terminal gets colours and fitted columns.
+"""Output to a terminal or a pipe.
+
+A terminal and a pipe get the same words; only a terminal gets colours and fitted columns.
 
 All text is passed to rich as :class:`~rich.text.Text` and never as markup. Rich therefore cannot mistake
 words of the corpus for commands.
@@ -90,7 +92,7 @@ def graded(word: str) -> tuple[str, str]:
 
 
 def warranted(warrant: str) -> tuple[str, str]:
-    """Return in words, with its colour, what a rule or a detail rests on."""
+    """Return what a rule or a detail rests on, in words and in the colour for it."""
     return WORDS[warrant], STYLES[warrant]
 
 

@@ -44,7 +44,7 @@ def _balances(typed: str) -> tuple[int, ...]:
 )
 @click.option("--seats", type=whole_number, metavar="NUMBER", help="Number of players.")
 @click.option(
-    "--depth", type=whole_number, metavar="NUMBER", help="Stop each line after this number of acts."
+    "--depth", type=whole_number, metavar="NUMBER", help="Stop each line of play after this number of acts."
 )
 @click.option(
     "--each",
@@ -57,7 +57,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="Number of cards outside the hands to put in every possible order; the others are in ascending"
+    help="Put this many of the cards outside the hands in every possible order, and the others in ascending"
     " order. By default 0.",
 )
 @click.option(
@@ -91,7 +91,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
     limit: int,
     as_json: bool,
 ) -> None:
-    """Count the lines of play of an edition, act by act, and how they end.
+    """Count the lines of play of an edition, act by act, and show how they end.
 
     A line of play is a sequence of legal acts from a given deal. Without --pack or --deal, the command
     counts the stored deals of the edition again. With --pack default, the command counts every deal of the
@@ -111,7 +111,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
       - format: the version of the format
       - game: the edition
       - unit: the unit in which players pay, such as jeton
-      - tables: the counts of each deal or pack, and whether they match the stored counts
+      - tables: the counts of each deal or pack, and whether the counts match the stored ones
       - left_out: the stored deals that the choices of the edition make impossible
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)

@@ -95,9 +95,9 @@ def shell_word(word: str) -> str:
 
 @contextmanager
 def _interrupted_once() -> Iterator[Callable[[], None]]:
-    """Treat a closed terminal or a request to end like Ctrl-C, which interrupts play, but only once.
+    """Interrupt play at Ctrl-C, a closed terminal or a request to end, but only the first time.
 
-    It yields a function that prevents any further interruption while the game is saved.
+    The context manager yields a function that prevents any further interruption while the game is saved.
     """
     hushed = False
 

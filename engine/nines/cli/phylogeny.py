@@ -19,7 +19,7 @@ STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
 
 
 def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
-    """Print whether the rules support the claims of descent; with *edition*, the details of its claims."""
+    """Print whether the rules support the claims of descent; give details for the claims about *edition*."""
     told = phylogeny_answer(library, edition)
     if as_json:
         write_json(told)
@@ -98,7 +98,7 @@ def _show_claim(one: ClaimedPairAnswer) -> None:
     if one.others:
         emit(indented(text(f"Innovations shared with other older editions: {words.others(one)}")))
     if one.test:
-        asked = f"Is {one.older} the nearest older edition?"
+        asked = f"Is {one.older} the older edition nearest to {one.younger}?"
         emit(indented(text((asked, "italic"))), fields(words.details(one), 4))
 
 

@@ -1,4 +1,4 @@
-"""``nines play``: play deals with programs or with a human player; each event has its rule."""
+"""``nines play``: play deals with programs or with a human player, and trace events to their rules."""
 
 from __future__ import annotations
 

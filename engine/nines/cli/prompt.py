@@ -1,4 +1,4 @@
-"""Read a line that the human player types, at a terminal or through a pipe, and find the act it means."""
+"""Read a line that the human player types, at a terminal or through a pipe, and find the act meant."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 
 
 def listed(act: T, acts: Sequence[T]) -> T:
-    """Return the legal act that equals *act*, or that uses another copy of its card; if none does, *act*."""
+    """Return the legal act that equals *act* or uses another copy of its card; *act* if there is none."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
 
@@ -69,7 +69,7 @@ def read_line(prompt: str) -> str:
 
 
 def _read() -> bytes:
-    """Return a line of input, shortened if it is too long; nothing if the input ends or has no line end."""
+    """Return a line of input, shortened if too long; empty if the input ends or if the line never ends."""
     if sys.stdin is None:
         return b""
     typed = sys.stdin.buffer.readline(LONGEST_LINE + 1)

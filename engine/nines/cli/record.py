@@ -151,7 +151,7 @@ def read_record(library: Library, file: Path) -> SavedGame:
 
 
 def _read(file: Path) -> bytes:
-    """Return the content of a regular file, at most one byte more than allowed; refuse all other kinds."""
+    """Return the content of a regular file, at most one byte more than allowed; refuse any other file."""
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(number, "rb") as opened:
         if not stat.S_ISREG(os.fstat(number).st_mode):

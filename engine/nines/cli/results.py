@@ -39,7 +39,7 @@ def show_play(play: Play, deals: int | None) -> None:
 
 
 def played_by(names: Sequence[str]) -> str:
-    """Return in words which policies play, for a heading.
+    """Return words for a heading that say which policies play.
 
     Examples
     --------

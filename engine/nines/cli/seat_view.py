@@ -37,7 +37,7 @@ def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
 
 
 def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
-    """Print an event: with *trace*, also its rule; without *trace*, also what a payment is for."""
+    """Print an event and, with *trace*, its rule; without *trace*, print what a payment is for."""
     rule = ""
     if trace:
         rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"
@@ -47,7 +47,7 @@ def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
 
 
 def reason(rule: str) -> str:
-    """Return in words what a payment is for, taken from the key of the rule that causes it.
+    """Return what a payment is for, in words taken from the key of the rule that causes the payment.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""``nines sensitivity``: what another answer to each open question changes in very many deals."""
+"""``nines sensitivity``: show what other answers to the open questions change over very many deals."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     default=8,
     show_default=True,
     metavar="NUMBER",
-    help="How many of the answers with the largest effect to combine in pairs; 0 for no pairs.",
+    help="Combine this many answers in pairs, those with the largest effects; 0 for no pairs.",
 )
 @click.option(
     "--out",
     "file",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Store each comparison in this file. After an interruption, the same command continues from there.",
+    help="Store each comparison in this file. After an interruption, the same command makes the rest.",
 )
 @workers
 @as_json
@@ -52,9 +52,9 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show which open questions of an edition matter most in play.
 
-    The edition plays the same shuffles under our choices and under each other answer. Then the answers that
-    change an average most are played in pairs, to see whether a pair changes more than the sum of its two
-    single changes. The confidence level of 95 % holds for all intervals together.
+    The edition plays the same shuffles under our choices and under every other answer. Then the answers
+    that change an average most are played in pairs, to see whether a pair changes more than the sum of its
+    two single changes. The confidence level of 95 % holds for all intervals together.
 
     \b
     Examples:
@@ -64,7 +64,7 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     \b
     With --json, an object (nines export writes its schema):
       - game, seats, policies, seed, deals: what was played
-      - intervals: the number of intervals, for which the level of 95 % holds together
+      - intervals: how many intervals there are; the level of 95 % holds for all together
       - alone: what each single answer changes, the largest change first
       - together: what each pair of answers changes beyond the sum of its two single changes
     """  # noqa: D301 - click's sign for lines that are not to be filled

@@ -1,4 +1,4 @@
-"""Print a contradiction or a difference between texts: the question, what each text says, our decision."""
+"""Print a contradiction or difference between texts: the question, what each text says, and our decision."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
-    """Print each text that no document of the corpus reports, only once, and how we know the text."""
+    """Print once each text that no document of the corpus reports, and how we know the text."""
     found = {one.source: one for one in sightings}
     if found:
         emit(text(""), heading("Other texts"))
@@ -70,10 +70,12 @@ def side_block(side: SideAnswer) -> Group:
 
 
 def sighting_line(told: SightingAnswer) -> str:
-    """Return a text, the place in it and how much of it we have seen, on one line."""
+    """Return on one line a text, the place in the text, and how much of the text we have seen."""
     where = f"{told.name}, {told.at}" if told.at else told.name
     return f"{told.source}: {where}, {told.seen}"
 
 
 def _choice(told: ChosenReading) -> RenderableType:
-    return text(f"{told.says} Certainty: ", graded(told.cert), f". Answer “{told.chosen}” to {told.key}.")
+    return text(
+        f"{told.says} Certainty: ", graded(told.cert), f". Our answer to {told.key} is “{told.chosen}”."
+    )

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def show_retired(_library: Library, told: RetiredAnswer) -> None:
-    """Print that a name is retired, and the reason. The command then prints its successors."""
+    """Print that a name is retired, and the reason. The command then prints the successors of the name."""
     successors = " and ".join(told.successors)
     replaced = f"retired, replaced by {successors}" if successors else "retired, without a successor"
     emit(text((told.key, "bold"), f": {replaced}."), text(told.why))

@@ -43,7 +43,7 @@ def sentence(words: str) -> str:
 
 ABSENT: Final = {
     "not mentioned": "Not mentioned: no document gives this game a rule on this question.",
-    "not seen": "The rule is not seen: the text has it in a part that we do not know.",
+    "not seen": "We have not seen the rule: it is in a part of the text that we do not know.",
 }
 
 
@@ -90,7 +90,7 @@ def _weakest(rule: RuleAnswer) -> Iterator[str]:
 
 
 def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
-    """Yield what each detail of a rule rests on. Several details make a table."""
+    """Yield what each detail of a rule rests on. If a rule has several details, they form a table."""
     if len(rule.details) == 1:
         yield indented(text(f"Rests on: {_grounds(rule.details[0])}"))
         return
@@ -127,7 +127,7 @@ def passage(told: PassageAnswer) -> Group:
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
     """Return rows about an open question of a game. Our answer comes first."""
     gaps = f", raised by {_named_gaps(reading.gaps)}" if reading.gaps else ""
-    offered = ": a source leaves it to the players" if reading.kind == "option" else ""
+    offered = ": a source leaves the choice to the players" if reading.kind == "option" else ""
     certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
     changed = reading.changed
     chosen = "this variant" if changed else "our choice"
@@ -139,7 +139,7 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
             ("alternatives", _alternatives(library, reading)),
             ("effect", strongest_effect(reading.changes_mean)),
             ("no effect", _idle(reading)),
-            ("why", ("For our choice: " if changed else "") + reading.why),
+            ("why", ("Reason for our choice: " if changed else "") + reading.why),
             ("rests on", ", ".join(passage_labels(library, reading.passages))),
             *(("to check", lead_line(one)) for one in reading.leads),
             ("why open", reading.reason + offered),
@@ -175,7 +175,7 @@ def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) ->
 
 
 def _idle(reading: ReadingAnswer) -> Text:
-    """Return the other choices under which the answer has no effect, and whether this game makes them."""
+    """Return the choices that leave the answer without effect, and whether this game makes these choices."""
     lines = []
     for one in reading.idle:
         alone = f"{', '.join(one.candidates)} " if one.candidates else ""
@@ -191,7 +191,7 @@ def show_reading(library: Library, reading: ReadingAnswer) -> None:
     emit(reading_fields(library, reading, 2))
     effects = reading_effects(library, reading.game, reading.point)
     if effects:
-        emit(text(""), heading("Effect of each other candidate"), fields(map(_effect, effects)))
+        emit(text(""), heading("Effects of the other candidates"), fields(map(_effect, effects)))
     emit(text(f"\n{MADE_BY}"))
 
 
@@ -207,19 +207,19 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
     under = ", ".join(f"{point}={candidate}" for point, candidate in effect.under.items())
     deal = "; ".join((*effect.deal, *filter(None, [under])))
     acts = f"the acts are {', '.join(effect.acts)}" if effect.acts else "there are no acts"
-    played = f" In the shortest play, the deal is {deal}, and {acts}."
+    played = f" In the shortest play ({deal}), {acts}."
     return effect.candidate, text(
         "This answer changes ", (effect.changes, "bold"), ".", played, f" {effect.why}" if effect.why else ""
     )
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Print below the rules, once for each source and document on which they rest, how we know it."""
+    """Print each source and document on which the rules rest once, below the rules, and how we know it."""
     show_known(library, [one for rule in rules for one in rule.passages])
 
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print what the passages say, each once, and how we know their sources and documents."""
+    """Print once what each passage says, then how we know the sources and documents of the passages."""
     found = list({one.id: one for one in passages}.values())
     if found:
         emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))
@@ -227,7 +227,7 @@ def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
 
 
 def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print once, for each source and document of the passages, how we know it."""
+    """Print each source and document of the passages once, and how we know it."""
     known = provenance(library, passages)
     if known.documents:
         emit(text(""), heading("How we know"))

@@ -97,7 +97,7 @@ def show_document(_library: Library, told: DocumentAnswer) -> None:
 
 
 def _reference(answer: DocumentAnswer) -> Group | str:
-    """Return the full bibliographic reference of a document, if the bibliography has the document."""
+    """Return the full bibliographic reference of a document, if the bibliography lists the document."""
     if not answer.source:
         return ""
     return Group(text(f"{answer.source}: {answer.reference}"), text((answer.note, "dim")))

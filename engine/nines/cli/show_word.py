@@ -79,7 +79,7 @@ def show_policy(library: Library, answer: PolicyAnswer) -> None:
 
 
 def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]:
-    """Return the lines about a policy: the games it can play, its advice, and who gives the advice."""
+    """Return the lines about a policy with its games, its advice, and the witnesses for this advice."""
     served = f"  for {', '.join(answer.families)}" if answer.families else "  for every game"
     said = (indented(text((line, "dim"))) for line in witnesses_of(library, answer.passages))
     return [text((answer.name, "bold"), (served, "dim")), indented(text(answer.advice)), *said]

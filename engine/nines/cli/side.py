@@ -53,7 +53,7 @@ def side_by_side(
 
 
 def rule_block(rule: RuleAnswer) -> Group:
-    """Return a rule in words, with what it rests on, its witnesses and the choices behind it."""
+    """Return a rule in words, with its warrant, its witnesses and the readings on which it rests."""
     warrant = text(warranted(rule.warrant))
     if rule.via:
         warrant.append(f"; inherited through {', '.join(rule.via)}")

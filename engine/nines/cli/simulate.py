@@ -1,4 +1,4 @@
-"""``nines simulate``: play very many deals into a folder."""
+"""``nines simulate``: play very many deals and store them in a folder."""
 
 from __future__ import annotations
 

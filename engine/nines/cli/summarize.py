@@ -1,4 +1,4 @@
-"""``nines summarize``: the figures of a simulation."""
+"""``nines summarize``: show the figures of a simulation."""
 
 from __future__ import annotations
 

@@ -35,8 +35,10 @@ DECIDING: Final = "deciding plays"
     metavar="CHECK",
     help="Run only this check, such as golden-play; you can repeat this option.",
 )
-@click.option("--instruments", is_flag=True, help="Show the stored results of the long runs; check nothing.")
-@click.option("--full", is_flag=True, help="Check much more, for hours; you can interrupt it and resume.")
+@click.option("--instruments", is_flag=True, help="Show the stored results of long checks; check nothing.")
+@click.option(
+    "--full", is_flag=True, help="Check much more, for hours; you can interrupt and resume the run."
+)
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
     "--jobs",
@@ -78,7 +80,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       - passed, seconds: whether all checks hold, and how long they took
       - level, randomise: how the checks were run
       - sections: for each check, what was checked and what failed
-      - deciding_plays: the results of the comparisons, if these were checked
+      - deciding_plays: the stored comparisons of games, if these were checked
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if instruments:
         show_instruments(library, json=as_json)
@@ -147,7 +149,7 @@ def _hold(sections: Sequence[Section]) -> bool:
 
 
 def _spinning(found: Iterator[Section]) -> Iterator[Section]:
-    """Yield each section of checks when it is done. Until then, the terminal shows a turning spinner."""
+    """Yield each section of checks when it is done; while a section runs, show a spinner on the terminal."""
     number = 0
     while True:
         # The spinner is removed before a section is printed.

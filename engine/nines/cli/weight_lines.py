@@ -1,4 +1,4 @@
-"""Print what changes between games that have played the same shuffles."""
+"""Print what changes from one game to another when both play the same shuffles."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def show_weights(answer: WeightsAnswer) -> None:
 
 
 def show_played(answer: DealsDiffAnswer) -> None:
-    """Print the figures of two editions that have played the same shuffles, and what changes."""
+    """Print the figures of two editions played with the same shuffles, and what changes between them."""
     asked, change = answer.one.request, answer.change
     names = (str(asked["game"]), str(answer.other.request["game"]))
     emit(heading(f"{names[0]} and {names[1]}", f"the same {counted(answer.one.deals, 'shuffle')}"))
@@ -82,7 +82,7 @@ def show_played(answer: DealsDiffAnswer) -> None:
     emit(
         text(
             "\nThe level of 95 % holds for all intervals together."
-            " Games with different packs cannot deal the same cards."
+            " Two games with different packs cannot be dealt the same cards."
         )
     )
 
@@ -122,7 +122,7 @@ def _show_together(answer: WeightsAnswer) -> None:
         for one in answer.together
         if one.excess and one.excess.matters
     ]
-    emit(text(""), heading("Two answers together, less what each changes alone"))
+    emit(text(""), heading("Two answers together, minus what each changes alone"))
     if rows:
         emit(table(EXCESS, rows, right=EXCESS[1:], whole=EXCESS[1:], margin=2))
     emit(text(f"\n{pairs_in_words(answer)}"))

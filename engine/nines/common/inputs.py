@@ -39,7 +39,7 @@ class Dealt(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """What a rule must know to pass the turn on to the next seat.
+    """What a rule must know to decide which seat has the next turn.
 
     Only rules that need the holders call the function *holders*.
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandPasses:
-    """In the next deal, the player on the left (or right, if not *clockwise*) of first hand is first hand."""
+    """First hand passes to the next player on the left, or on the right if *clockwise* is false."""
 
     clockwise: bool = True
 
@@ -52,7 +52,7 @@ class FirstHandStays:
 
 @dataclass(frozen=True, slots=True)
 class DealsToFirst:
-    """First hand deals, or the player on the left or right of first hand.
+    """The dealer is first hand, or the player on the left or right of first hand.
 
     Parameters
     ----------

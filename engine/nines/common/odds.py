@@ -34,7 +34,7 @@ class OddsLine(NamedTuple):
         return Fraction(self.hands, self.of)
 
     def cells(self) -> tuple[str, ...]:
-        """Return the kind of hand, its classes, its hands, its share in per cent, and n in “one in n”.
+        """Return the kind of hand, numbers of classes and hands, the share in per cent, and n in “one in n”.
 
         Examples
         --------

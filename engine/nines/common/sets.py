@@ -1,11 +1,11 @@
-"""Groups of cards that total a multiple of nine, found exactly: all groups in a hand, and complete divisions.
+"""Find groups of cards that total a multiple of nine: all groups in a hand, and complete divisions.
 
 Of the two Multiple 9 games, one needs groups for a discard, and the other needs groups for a whole hand.
 
 Suits do not matter here, so cards are given as ranks in ascending order, with one entry for each card. A rank
-is worth its number, from 1 (ace) to 13 (king). A *group* has cards of one or two ranks, whose values total a
-multiple of nine. The cards of one rank in a group are a *set*. A *division* splits cards into groups, and
-puts each card into exactly one group.
+is worth its number, from 1 (ace) to 13 (king). A *group* consists of cards of one or two ranks, whose values
+total a multiple of nine. The cards of one rank in a group are a *set*. A *division* splits cards into groups,
+and puts each card into exactly one group.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ class Rotation:
     clockwise: bool = True
 
     def first(self, turning: Turning) -> int:
-        """Return the seat that has the first chance after a card is played, which is the seat in turn."""
+        """Return the seat that has the first chance after a card is played: the seat whose turn it was."""
         return turning.seat
 
     def after(self, turning: Turning) -> int:
-        """Return the next seat in turn; seats are numbered clockwise."""
+        """Return the seat that has the next turn; seats are numbered clockwise."""
         return (turning.seat + (1 if self.clockwise else -1)) % turning.players
 
     def __str__(self) -> str:

@@ -72,7 +72,7 @@ class Corpus:
         The short names of aspects and rules. The key of an aspect is the aspect itself; the key of a rule is
         the aspect and the rule's name.
     gaps
-        The numbers of the gaps in the sources of each edition, by its slug.
+        The gaps in the sources of each edition, each by its number, such as ``C18-07``; by slug.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
@@ -204,7 +204,8 @@ class Corpus:
         game
             The slug of the later game.
         chosen
-            The candidates chosen, by point. They matter if a reading decides which older game is amended.
+            The candidates chosen, by point. The candidates matter if a reading decides which older game is
+            amended.
 
         Examples
         --------
@@ -225,7 +226,8 @@ class Corpus:
         game
             The slug.
         chosen
-            The candidates chosen, by point. They matter if a reading decides which older game is amended.
+            The candidates chosen, by point. The candidates matter if a reading decides which older game is
+            amended.
         """
         return self.points_of(game).readings(chosen)
 
@@ -315,8 +317,8 @@ class Corpus:
     def relations_of(self, slug: str) -> tuple[Relation, ...]:
         """Return the relations of an edition or a game with others, in the order of the corpus.
 
-        For an edition, the result has the relations of its account and of its game; for a game, the relations
-        of the game and of all its accounts. The documents that report an account are left out;
+        For an edition, the result contains the relations of its account and of its game; for a game, the
+        relations of the game and of all its accounts. The documents that report an account are left out;
         :meth:`reports_of` returns these.
 
         Examples
@@ -335,8 +337,8 @@ class Corpus:
     def relations_between(self, one: str, other: str) -> tuple[Relation, ...]:
         """Return the relations between two editions or games, in the order of the corpus.
 
-        For two editions, the result has the relations between their accounts. If the editions belong to
-        different games, the result also has the relations between the games.
+        For two editions, the result contains the relations between their accounts. If the editions belong to
+        different games, the result also contains the relations between the games.
 
         Examples
         --------

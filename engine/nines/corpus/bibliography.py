@@ -1,8 +1,8 @@
 """The bibliography: a strict reader for the plain BibTeX of the corpus.
 
 The file is standard BibTeX with one field on each line, so every reference manager can read it. The engine
-uses only the standard library and therefore has its own reader. The tests compare its result with the result
-of pybtex, entry by entry.
+uses only the standard library and therefore has its own reader. The tests compare this reader with pybtex,
+entry by entry.
 """
 
 from __future__ import annotations

@@ -209,7 +209,7 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse an amendment that names a question of the later game, or one that no amended game has."""
+    """Refuse an amendment that names a question of the later game, or a question that no amended game has."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():

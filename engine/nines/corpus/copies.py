@@ -36,7 +36,8 @@ def read_copy(path: str) -> tuple[bytes, str]:
     Raises
     ------
     RequestError
-        If the file does not exist, or if it is empty, larger than 4 MB, binary, or in another encoding.
+        If the file does not exist, or if it is empty, larger than 4 MB, binary, or neither in UTF-8 nor in an
+        encoding that it names.
     """
     try:
         with Path(path).open("rb") as file:

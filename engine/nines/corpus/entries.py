@@ -49,7 +49,7 @@ class Entry:
         Raises
         ------
         CorpusError
-            If the field is missing, empty or not a string, or has a character that cannot be printed.
+            If the field is missing, empty or not a string, or contains a character that cannot be printed.
         """
         value = self._get(name, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
@@ -188,7 +188,7 @@ class Entry:
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """Yield an entry for a field that is a table, once for each name in the table, with that name.
+        """For each name in a field that is a table, yield an entry for the table, and the name.
 
         If the field is missing, nothing is yielded.
 

@@ -29,10 +29,10 @@ KINDS: Final = {
 DECISIONS: Final = {
     "reading": "our choice; you can choose another answer",
     "variant": "as variants: each account counts as a form of its own",
-    "rule": "the rules allow for both sides",
+    "rule": "the rules leave room for both statements",
     "glossary": "the glossary has a term for each meaning",
-    "history": "only recorded, as history: no rule depends on the answer",
-    "bibliography": "only recorded, in the bibliography",
+    "history": "only recorded as history, because no rule depends on the answer",
+    "bibliography": "only recorded in the bibliography",
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")
@@ -66,7 +66,7 @@ class Erratum:
         if not self.games:
             return "field 'games' is empty; name the games that the erratum is about"
         if len(self.sides) < _LEAST:
-            return "field 'sides' has fewer than two; a contradiction needs two sides"
+            return "field 'sides' has fewer than two entries; a contradiction needs two"
         if self.kind in _SORTED and self.sort != _SORTED[self.kind]:
             return f"kind {self.kind!r} is a {_SORTED[self.kind]}, and 'sort' says {self.sort!r}"
         if self.by == "reading" and not self.points:

@@ -94,7 +94,7 @@ def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[s
 
 @cache
 def _readers(record: type[Record]) -> tuple[tuple[str, Read], ...]:
-    """Return, for each field of a record, a function that reads the field."""
+    """For each field of a record, return a function that reads the field."""
     hints = get_type_hints(record, include_extras=True)
     return tuple((field.name, _reader(hints[field.name], field)) for field in fields(record))
 

@@ -52,7 +52,7 @@ class GamePoints:
         return GamePoints, (self.game, self.points, self.own, self.exclusions, self.amendment, self.bases)
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
-        """Return the points of the older game that is amended with these choices; None if no game is amended.
+        """Return the points of the older game that this game amends under these choices; None without one.
 
         Parameters
         ----------

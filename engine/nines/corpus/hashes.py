@@ -145,7 +145,7 @@ def _read(root: Traversable, file: str) -> HashedText:
     for number, row in rows.items():
         found = _LINE.fullmatch(row)
         if not found or not number.isdecimal():
-            raise CorpusError(file, f"cited, {number}", f"{row!r} is not a number of words and hashes")
+            raise CorpusError(file, f"cited, {number}", f"{row!r} is not a number of words, then hashes")
         line = HashedLine(int(found[1]), tuple(found[2].split()))
         if not line.words or (line.words < LENGTH and len(line.hashes) != SHORT):
             raise CorpusError(file, f"cited, {number}", f"{row!r}: a short line has {SHORT} hashes")
@@ -160,7 +160,7 @@ def check_hashes(corpus: Corpus) -> None:
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first one.
+        If the corpus has a fault; the message names the file and the key of the first fault.
     """
     for siglum, text in corpus.hashes.items():
         file = f"{FOLDER}/{siglum}.toml"

@@ -74,9 +74,9 @@ class Relation:
     def fault(self) -> str:
         """Return a message if both ends are equal or the evidence is not enough; empty without a fault."""
         if self.subject == self.object and self.kind != "reports":
-            return "connects a record with itself; name two"
+            return "connects a record with itself; name two records"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
-            return "is claimed only; this needs a descent, evidence against it, and no high certainty"
+            return "is only claimed; it must be a descent with evidence against it and without high certainty"
         grounds = "field 'grounds' is empty; name the evidence for this relation"
         return "" if self.grounds else grounds
 
@@ -134,7 +134,7 @@ class Attestation:
     def fault(self) -> str:
         """Return a message if games, sources or the words for a year are missing; empty without a fault."""
         if not self.games:
-            return "field 'games' is empty; name the games that it is about"
+            return "field 'games' is empty; name the games of the attestation"
         if not (self.passages or self.sources):
             return "has no evidence; name a passage or a source"
         if self.year and not self.dated:
@@ -143,7 +143,7 @@ class Attestation:
 
     @property
     def alive(self) -> bool:
-        """Whether the attestation is good evidence that the game existed at its date."""
+        """Whether the attestation is good evidence that the game existed at the date of the attestation."""
         return self.kind in SEEN_ALIVE and self.cert != "low" and bool(self.year)
 
 

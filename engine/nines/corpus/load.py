@@ -141,7 +141,7 @@ def read_names(root: Traversable) -> dict[str, str]:
 
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
-    """Return the numbers of the gaps in the sources of each game.
+    """Return the gaps in the sources of each game, each by its number, such as ``C18-07``.
 
     Raises
     ------

@@ -55,7 +55,8 @@ class Source:
         if author:
             return f"{joined(self._surnames(author))} {year}"
         title = self.fields["title"]
-        return title if year in title else f"{title} {year}"
+        comma = "," if title[-1].isdigit() else ""
+        return title if year in title else f"{title}{comma} {year}"
 
     @property
     def reference(self) -> str:
@@ -219,7 +220,7 @@ class Passage:
 
     @property
     def document(self) -> str:
-        """The siglum of the document that has the passage."""
+        """The siglum of the document that contains the passage."""
         return self.id.partition(":")[0]
 
     @property

@@ -1,7 +1,7 @@
 """Rulebooks: for each edition, a text written by hand, with words that are bound to the rules they explain.
 
 A file ``rulebook/<slug>.md`` begins with the text under two headings, followed by a line ``+++`` and a part
-in TOML. The TOML part has the notes, and the words that replace a span if other choices are made.
+in TOML. The TOML part contains the notes, and the words that replace a span if other choices are made.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def _other(words: str, file: str, place: str) -> tuple[Part, ...]:
 
 
 def bound(parts: Iterable[Part]) -> Iterator[Bound]:
-    """Yield the bound words in some parts, including bound words within spans.
+    """Yield the bound words in the given parts, including bound words within spans.
 
     Examples
     --------

@@ -16,7 +16,7 @@ _SPECIAL: Final = re.compile(r"\\(.)|\*\*|[*\[\]]", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words in one typeface."""
+    """Words in one style: plain, bold, italic or both."""
 
     text: str
     bold: bool = False

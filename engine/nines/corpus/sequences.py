@@ -1,14 +1,14 @@
 """Hashes of short sequences of words, by which a copy can be compared with a text that we do not ship.
 
 A text is first normalised: it is put into Unicode NFC, its case is folded, and the marks of footnotes are
-removed. Then it is cut into words: each run of letters, each number, and each suit sign is a word. A capital
-letter after a small letter begins a new word, because some copies join table rows without a space. White
-space and punctuation are not compared.
+removed. Then the text is cut into words: each run of letters, each number, and each suit sign is a word. A
+capital letter after a small letter begins a new word, because some copies join table rows without a space.
+White space and punctuation are not compared.
 
 In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous one;
-the last sequence ends with the line. Therefore, if any word is added, left out or changed, at least one
-sequence no longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted,
-to hide the order of its sequences.
+the last sequence ends with the line. So if any word is added, left out or changed, at least one sequence no
+longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted, to hide the
+order of its sequences.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
     lines
         The words of every line of the document.
     place
-        The place of the line in the document, from 0.
+        The index of the line in *lines*, from 0.
     siglum
         The siglum of the document.
 

@@ -12,7 +12,7 @@ from nines.corpus.records import SEEN
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A text that no document of the corpus reports, with how much of the text we saw."""
+    """A text that no document of the corpus reports, and how much of the text we saw."""
 
     source: str
     seen: Annotated[str, OneOf(SEEN)]

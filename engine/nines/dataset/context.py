@@ -1,4 +1,4 @@
-"""One JSON-LD context for the JSON that the project writes [1]_.
+"""A single JSON-LD context for all JSON that the project writes [1]_.
 
 If Dublin Core has a term, we use the term of Dublin Core. We have no public address for our other terms, so
 these terms are defined relative to the file that names the context. In some fields, such as the changes by

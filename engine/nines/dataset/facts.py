@@ -84,7 +84,7 @@ class Facts:
 
     @property
     def line(self) -> str:
-        """Title, version, date, licence and creator on one line; it says “not known” for an unknown fact."""
+        """Title, version, date, licence and creator on one line; an unknown fact is given as “not known”."""
         parts = {
             "version": self.version,
             "date": self.date,
@@ -98,9 +98,9 @@ class Facts:
 def facts_of(library: Library) -> Facts:
     """Return the facts that an export of a library states about itself.
 
-    The date is SOURCE_DATE_EPOCH if this variable is set. Without the variable, it is the date of the last
-    commit of the repository that has the corpus. Without a repository, it is the date of the release. It is
-    never the current date.
+    The date is SOURCE_DATE_EPOCH if this variable is set. Without this variable, the date is that of the last
+    commit of the repository that contains the corpus. Without a repository, it is the date of the release.
+    The date is never the current date.
 
     Raises
     ------
@@ -124,11 +124,11 @@ def facts_of(library: Library) -> Facts:
 
 
 def _about(library: Library) -> About:
-    """Return the facts that the corpus states about itself; without any, the name of its package."""
+    """Return the facts that the corpus states about itself; if it states none, the name of its package."""
     root, name = files(library.catalogue.corpus), library.catalogue.corpus.replace(".", "-").replace("_", "-")
     if not root.joinpath(FILE).is_file():
         return About(name, name)
     found = dict(entries(root, FILE))
     if list(found) != ["dataset"]:
-        raise CorpusError(FILE, "", "has one table, [dataset]")
+        raise CorpusError(FILE, "", "must have exactly one table, [dataset]")
     return read_record(found["dataset"], About)

@@ -35,7 +35,7 @@ def types_of(record: type) -> Mapping[str, Any]:
 
 @cache
 def _for_types(module: str) -> Mapping[str, Any]:
-    """Return the objects that a module imports only for type checkers, by name, from loaded modules."""
+    """Return by name the objects that a module imports only for type checkers, taken from loaded modules."""
     found = {}
     for block in ast.parse(getsource(sys.modules[module])).body:
         if not isinstance(block, ast.If) or ast.unparse(block.test) != "TYPE_CHECKING":

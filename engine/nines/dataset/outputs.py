@@ -1,4 +1,4 @@
-"""Every kind of JSON that the project writes: the command or file that has it, and the type of its answer."""
+"""Every kind of JSON that the project writes, with its command or file and the type of its answer."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Output:
     Parameters
     ----------
     by
-        The command or the file that has this JSON.
+        The command that writes this JSON, or the file that contains it.
     answer
         The type of the answer.
     key

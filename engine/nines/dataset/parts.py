@@ -1,4 +1,4 @@
-"""The names of the tables, by the place of the list or dictionary in the corpus that becomes the table.
+"""The names of the tables, each by the place of the list or dictionary that becomes the table.
 
 A place is the name of a field of :class:`~nines.corpus.Corpus`, followed by the names of the fields below
 that field. The place of a list within a list ends with ``[]``.

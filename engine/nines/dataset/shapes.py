@@ -71,7 +71,8 @@ class Node:
     record
         The dataclass of each row; None if each row is a plain value or a list.
     plain
-        The kind of each plain field of the record, by field; if each row is a plain value, its kind.
+        The kind of each plain field of the record, by field; if each row is a plain value, the kind of this
+        value.
     below
         The lists and dictionaries that a row contains, by field.
     inner
@@ -99,7 +100,7 @@ def nodes_of(root: type, parts: Mapping[str, Part]) -> dict[str, Node]:
     root
         The class of the record.
     parts
-        The names of the tables, by place.
+        The names of the tables, by place in the corpus.
 
     Examples
     --------

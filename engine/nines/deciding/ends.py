@@ -61,7 +61,7 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
 
 
 def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int) -> dict[Measure, Shown]:
-    """Return, for each kind of difference, the shortest play to a result that only one game can reach.
+    """For each kind of difference, return the shortest play to a result that only one game can reach.
 
     Parameters
     ----------

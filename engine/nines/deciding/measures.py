@@ -1,8 +1,8 @@
 """The kinds of difference that a play can show: any difference, different payments, or a different winner.
 
 There are two ways to show a difference in payments or winner. In the first way, the same acts lead both games
-to the end of the deal, with different payments or winners. If no acts do so, the second way is a play of one
-game to a result that the other game cannot reach from the same setting.
+to the end of the deal, with different payments or winners. If no acts lead to such a difference, the second
+way is a play of one game to a result that the other game cannot reach from the same setting.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What seats see: two games may differ only in what they show a player."""
+"""Compare what seats see, because two games may differ only in what they show a player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class Seen(NamedTuple):
     after
         The number of acts before this moment.
     one, other
-        The lines that the seat sees only in the first game, and the lines only in the second game.
+        The lines that the seat sees only in the first game, and the lines that it sees only in the second
+        game.
     """
 
     seat: int

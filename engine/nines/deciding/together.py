@@ -122,9 +122,9 @@ def follow(
 def _forced(
     pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], found: dict[Measure, Shown]
 ) -> tuple[tuple[Node, Node], tuple[str, ...]]:
-    """Play forced acts in both games, while the first game has one legal act and the second allows it.
+    """Play forced acts in both games, while the first game has one legal act, which the second also allows.
 
-    The number of these acts is at most the number of seats.
+    At most one act for each seat is played.
     """
     for _ in range(nodes[0].position.seats):
         legal = pair.one.legal_acts(nodes[0].position)

@@ -42,7 +42,7 @@ class Opening(Protocol):
 
 
 class Betting(Protocol):
-    """What may the player in turn do?"""
+    """What may the player whose turn it is do?"""
 
     def offers(self, facing: v.Facing) -> tuple[v.Word, ...]: ...
 

@@ -1,4 +1,4 @@
-"""How the hold'em form is shown: sentences of events, what a player sees, the cards on the table."""
+"""How the hold'em form is shown: the sentences of events, what a player sees, and the cards on the table."""
 
 from __future__ import annotations
 

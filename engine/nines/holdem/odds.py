@@ -74,4 +74,4 @@ def tables(rules: HoldemRules) -> tuple[OddsTable, ...]:
         for line in by_nines(rules.solver)
     )
     special = OddsLine("four queens with three jacks", 1, weight(QUEENS_AND_JACKS), HANDS)
-    return (OddsTable("all hands of seven cards, by the nines that they make", (*lines, special)),)
+    return (OddsTable("all hands of seven cards, by the number of nines that they make", (*lines, special)),)

@@ -19,7 +19,7 @@ WORDS: Final[tuple[Word, ...]] = get_args(Word)
 
 
 class Act(NamedTuple):
-    """An act of the player in turn.
+    """An act of the player whose turn it is.
 
     Parameters
     ----------

@@ -71,7 +71,7 @@ class Opening(NamedTuple):
 
 
 class Facing(NamedTuple):
-    """The situation of the player in turn: the chips owed, and whether anyone has bet in this round.
+    """What a player knows before an act: the chips owed, and whether anyone has bet in this round.
 
     Parameters
     ----------

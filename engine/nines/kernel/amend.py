@@ -1,6 +1,6 @@
 """Games whose source amends an older game: the game inherits every rule that its source does not mention.
 
-An inherited rule is marked as inherited. The rule keeps its passages and its decision points, and also cites
+The later game marks each inherited rule. The rule keeps its passages and its decision points, and also cites
 the passages by which the later source takes the rule over. So a rule cites only books that state the rule or
 take it over.
 """

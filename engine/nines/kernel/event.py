@@ -1,4 +1,4 @@
-"""Events: records of what happens in a game. The display of a family of games turns them into sentences."""
+"""Events: records of what happens in a game. The display of a family of games turns events into sentences."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class CardRow(NamedTuple):
     seen_by
         The seats that see the cards; None if all seats see them.
     rule
-        The key of the rule that lets these seats see the cards.
+        The key of the rule that lets the seats in *seen_by* see the cards.
     note
         A note on the result, such as the winner of the trick.
     """
@@ -96,7 +96,7 @@ class Sentence(Protocol):
     def around_cards(self, event: Event, /) -> tuple[str, str]:
         """Return the words before the cards in the sentence, and the words after them.
 
-        An interface that draws the cards puts the picture between these words.
+        An interface that draws the cards puts the picture between the two texts.
         """
         ...
 
@@ -117,8 +117,8 @@ class Display:
     card_rows
         A function that takes rules and a position, and returns the cards on the table.
     hidden_piles
-        A function that takes rules and a position, and returns the face-down cards outside the hands that a
-        picture shows.
+        A function that takes rules and a position, and returns the face-down cards that a picture shows
+        outside the hands.
     notation_help
         A function that takes rules, and returns examples of how acts are written, each with its meaning.
     """
@@ -191,8 +191,8 @@ class Family(Generic[R, P, A, O, X]):
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
     kernel
-        The class that plays these games from tables, as ``module:class``; empty if there is none. The class
-        is imported when it is first used.
+        The class of the compiled kernel that plays these games, as ``module:class``; empty if there is none.
+        The class is imported when it is first used.
     """
 
     name: str
@@ -209,12 +209,12 @@ class Family(Generic[R, P, A, O, X]):
         return Game(make(choices), make, self)
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
-        """Return the class that plays these games from tables; None if there is none.
+        """Return the class of the compiled kernel that plays these games; None if there is none.
 
         Raises
         ------
         MissingPackageError
-            If a package that compiles the class is missing.
+            If a package that the compiled kernel needs is missing.
         """
         module, _, name = self.kernel.partition(":")
         try:

@@ -1,4 +1,4 @@
-"""Inheritance: a later game takes over rules and parameters, with the passages or readings that show this."""
+"""Inheritance: a later game takes over rules and parameters, and cites the passages or readings for this."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Confirmed:
     passages
         The passages of the later source that confirm the rule, separated by spaces.
     details
-        The names of the details that these passages cover: names of parameters, or ``""`` for the rule
-        itself. All other details are inherited in the usual way.
+        The names of the details that the passages cover: names of parameters, or ``""`` for the rule itself.
+        All other details are inherited in the usual way.
     implied
         Whether the passages imply these details rather than state them.
 
@@ -133,7 +133,7 @@ def _here(choice: Choice, choices: Choices) -> bool:
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices of an older game's detail, at decision points that the later game also has."""
+    """Return the choices on which an older game's detail rests, at points that the later game also has."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 

@@ -1,8 +1,8 @@
 """The functions that the modules of a family provide, with one protocol for each module.
 
-Each function takes the rules as its first argument. A module itself is passed as an object of the protocol,
-and mypy checks the module's functions. The methods of :class:`nines.kernel.game.Game` call these functions,
-and describe what each function does.
+Each function takes the rules as its first argument. The module itself is passed where the protocol is
+expected, and mypy checks the module's functions. The methods of :class:`nines.kernel.game.Game` call these
+functions, and describe what each function does.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The canonical order of acts: every game lists its legal acts in this order, without repetition.
 
-Acts are compared by their sort keys. A sort key is a tuple of whole numbers, which stand for, in this order:
+Acts are compared by their sort keys. A sort key is a tuple of whole numbers that stand for the following
+things, in this order:
 
 1. the kind of act, in the order in which the family numbers its kinds;
 2. for cards played together, the number of cards, the smaller number first;

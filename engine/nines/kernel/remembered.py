@@ -68,7 +68,7 @@ def remembered(
 
 
 class _LookedError(Exception):
-    """Raised when a function reads the table, because the view alone then does not decide the answer."""
+    """Raised when a function reads the table, which shows that the view alone does not decide the answer."""
 
 
 class _Hidden:

@@ -28,7 +28,7 @@ class Seats(Protocol):
 
 
 def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
-    """Return why cards cannot be played from a hand, whatever the rules; empty if the hand has all the cards.
+    """Return why a hand cannot supply the cards to be played; empty if the hand contains all of them.
 
     Parameters
     ----------

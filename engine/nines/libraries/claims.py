@@ -1,10 +1,10 @@
 """Claims as data: one file for each document whose claims have been tested.
 
-The record of a claim has its passages, the question tested, and the result to expect if the claim is true.
-The record also has the plan of the test and the name of the test function. All this is written before the
-test is run. The result is a verdict and a sentence with the numbers; a result of simulations also has an
-estimate with its interval, and the readings under which the verdict was tested. If a passage cannot be
-tested, the file gives the reason.
+The record of a claim contains its passages, the question tested, and the result to expect if the claim is
+true. The record also contains the plan of the test and the name of the test function. All these fields are
+written before the test is run. The result is a verdict and a sentence with the numbers; a result of
+simulations also contains an estimate with its interval, and the readings under which the verdict was tested.
+If a passage cannot be tested, the file gives the reason.
 
 Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
 therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals: the chance
@@ -69,7 +69,8 @@ class Found(NamedTuple):
         The editions, with their readings, under which another verdict was found; each is followed by a colon
         and that verdict.
     rests
-        A digest of the result and everything it depends on; empty if the claim is tested anew in each run.
+        A digest of the result and of all that the result depends on; empty if the claim is tested anew in
+        each run.
     """
 
     verdict: Verdict = "untested"

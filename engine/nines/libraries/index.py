@@ -88,7 +88,7 @@ class Index(Names):
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """For each passage, the keys of the rules that rest on it or are inherited through it."""
+        """For each passage, the keys of the rules that rest on the passage or are inherited through it."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)
@@ -148,7 +148,7 @@ def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[s
 
 
 def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
-    """Yield each passage on which a reading or one of its candidates rests, and how the passage is used."""
+    """Yield each passage on which a reading or one of its candidates rests, and how the reading uses it."""
     candidates = reading.candidates.values()
     named = (passage for one in candidates for passage in one.passages)
     for passage in dict.fromkeys((*reading.passages, *named)):

@@ -92,9 +92,9 @@ class Library:
         ReadingError
             If *name* chooses a candidate that cannot be played.
         RequestError
-            If *name* does not have this form, if it names a game with several editions, or if it names a game
-            that is recorded but cannot be played. The error is also raised if *name* or one of its choices is
-            retired; the message then names the replacement.
+            If *name* is neither a slug nor a canonical name, if it names a game with several editions, or if
+            it names a game that is recorded but cannot be played. The error is also raised if *name* or one
+            of its choices is retired; the message then names the replacement.
 
         Examples
         --------

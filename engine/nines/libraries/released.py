@@ -96,7 +96,7 @@ def folded(said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a record with the passages, from the same release, in place of the keys of the passages."""
+    """Return a record in which the keys of passages are replaced by the passages of the same release."""
     named = said.get("passages")
     if named is None:
         return dict(said)

@@ -76,7 +76,7 @@ def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     found: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
     for circle in found:
         way = " → ".join((*circle, circle[0]))
-        yield Fault(RELATIONS_FILE, f"{way}: a game cannot come from itself; one of these is not a descent")
+        yield Fault(RELATIONS_FILE, f"{way}: a game cannot come from itself; one step is not a descent")
 
 
 def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:

@@ -24,7 +24,7 @@ class ClaimedPair(NamedTuple):
     younger, older
         The slugs of the two editions.
     relation
-        The relation between them: a later form of an account, or a descent of a game.
+        The relation between the two: a later form of an account, or a descent of a game.
     """
 
     younger: str
@@ -33,7 +33,7 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """The reasons why one edition amends another; true as a condition if there is any reason.
+    """The reasons why one edition amends another; as a condition, the object is true if it has any reason.
 
     Parameters
     ----------
@@ -59,8 +59,8 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
     """Return the pairs of editions that a relation connects, in the order of the corpus.
 
     The relations are *later form of* and *descends from*. For a later form, the editions of the two accounts
-    are paired. For a descent, the first edition of the younger game is paired with every edition of the older
-    game that is not later. Descents that are only claimed are left out.
+    are paired. For a descent, the first edition of the younger game is paired with the editions of the older
+    game, except any that are later. Descents that are only claimed are left out.
 
     Parameters
     ----------
@@ -143,7 +143,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield each edition with each edition that the first amends under some choice of readings.
+    """Yield each edition paired with every edition that it amends under some choice of readings.
 
     Examples
     --------

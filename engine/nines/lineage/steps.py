@@ -34,7 +34,7 @@ class Change(NamedTuple):
 class Taken(NamedTuple):
     """One step in a line of descent: two editions, their relation, and what changed between them.
 
-    A game without an edition can take the place of an edition. If one of the editions cannot be played, their
+    A game without an edition can take the place of an edition. If one of the editions cannot be played, the
     rules cannot be compared, and *changes* is None.
     """
 
@@ -45,7 +45,7 @@ class Taken(NamedTuple):
     kept: int  # how many rules are the same in both
 
     def count(self, how: How) -> int:
-        """Return the number of rules that changed in the way that *how* names."""
+        """Return the number of changes of the kind *how*, such as ``added``."""
         return sum(change.how == how for change in self.changes or ())
 
 
@@ -73,8 +73,8 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
 def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[str]:
     """Return the editions that represent a line of games, the oldest first.
 
-    A game is represented by its first edition, or by itself if it has no editions. If *end* is an
-    edition of the last game, the result also has the later forms that lead to *end*.
+    A game is represented by its first edition, or by itself if it has no editions. If *end* is an edition of
+    the last game, the result also contains the later forms that lead to *end*.
 
     Parameters
     ----------

@@ -54,7 +54,7 @@ class DealtOut(Protocol):
 
 
 class Draw(Protocol):
-    """Must the player in turn draw before anything else?"""
+    """Must the player whose turn it is draw before anything else?"""
 
     @property
     def due(self) -> bool: ...

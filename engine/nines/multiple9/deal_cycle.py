@@ -102,7 +102,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
 
 
 def settle(rules: Multiple9Rules, position: Multiple9Position) -> Transition[WonMatch]:
-    """Settle a deal and return the match for the next."""
+    """Settle a deal and return the match for the next deal."""
     check_over(position)
     match, players = position.match, position.seats
     winner = position.winners[0] if position.winners else match.first_hand

@@ -1,4 +1,4 @@
-"""How Multiple 9 is shown: sentences of events, what a player sees, the discards."""
+"""How Multiple 9 is shown: the sentences of events, what a player sees, and the discards."""
 
 from __future__ import annotations
 

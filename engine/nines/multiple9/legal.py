@@ -111,7 +111,7 @@ def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
 def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
     """Return the groups into which some cards of a hand divide; empty if the cards do not divide.
 
-    A player who discards several groups may name all their cards together.
+    A player who discards several groups may name the cards of all groups together.
     """
     groups = rules.group.rule.held(held)
     if ranks in groups:
@@ -127,7 +127,7 @@ def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
 
 
 def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Return whether the player in turn is in their first turn and may go out with the cards dealt."""
+    """Return whether the player to act is in their first turn and may go out with the cards dealt."""
     fresh = (
         position.as_dealt and position.turns < position.seats and not (position.drawn or position.discarded)
     )
@@ -146,13 +146,13 @@ def can_go_out(rules: Multiple9Rules, ranks: Ranks) -> bool:
 
 
 def divided(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
-    """Return a division of a discard that may end the turn, or None; the cards *left* stay in hand."""
+    """Return a division by which a discard may end the turn with *left* in hand; None if there is none."""
     whole = Discarding(ranks, bool(left), before, rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 
 
 def fault(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks if it ends the turn, or None; the cards *left* stay in hand."""
+    """Return the rule broken if this discard ends the turn with *left* in hand; None if no rule is broken."""
     if not ranks:
         return None
     divides = rules.division_of
@@ -190,7 +190,7 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
 
 
 def stands(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks even if more groups can follow in the turn, or None."""
+    """Return the rule that a discard breaks whatever groups may follow in the turn; None if there is none."""
     found = fault(rules, ranks, left, before=before)
     if found is None or found[0] is not rules.lone_nine or not rules.lone_nine.rule.companion_may_follow:
         return found

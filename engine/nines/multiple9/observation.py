@@ -50,8 +50,8 @@ def determinize(
 ) -> Multiple9Position:
     """Return a position that looks the same to a seat, with all hidden cards dealt anew.
 
-    The cards are dealt until the player to act has a legal act. A player whose discard so far is not yet
-    legal must hold cards that make it legal, and all players know this.
+    The hidden cards are dealt again and again until the player to act has a legal act. A player whose discard
+    so far is not yet legal must hold cards that make it legal, and all players know this.
     """
     asked = tuple(one for one in position.to_claim if one == seat)
     seen = position._replace(to_claim=asked)

@@ -163,7 +163,10 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
-        """The seat to act. Before the first draw, a player who may go out; after that, the player in turn."""
+        """The seat to act.
+
+        Before the first draw, it is a player who may go out; after that, the player whose turn it is.
+        """
         if self.ended:
             return None
         return CHANCE if self.shuffling else self.acting
@@ -191,17 +194,17 @@ class Multiple9Position(_Fields, Position):
 
     @property
     def discarded(self) -> tuple[Discarded, ...]:
-        """The groups that the player in turn has discarded in this turn."""
+        """The groups discarded so far by the player whose turn it is."""
         return tuple(one for one in self.pile if one.turn == self.turns)
 
     @property
     def so_far(self) -> Ranks:
-        """The ranks that the player in turn has discarded in this turn."""
+        """The ranks discarded so far by the player whose turn it is."""
         return ranks_of(card for one in self.discarded for card in one.cards)
 
 
 class Multiple9Observation(NamedTuple):
-    """What one seat can see: its own cards, the sizes of the other hands and of the stock, the discards."""
+    """What one seat can see: its own cards, the sizes of other hands and of the stock, and the discards."""
 
     seat: int
     hand: frozenset[Card]

@@ -8,7 +8,7 @@ from nines.common.sets import Ranks  # noqa: TC001 - named tuples keep their typ
 
 
 class Discarding(NamedTuple):
-    """The discard of a turn, for the rules on whether the turn may end with it."""
+    """The discard of a turn, as the input of the rules that say whether the turn may end."""
 
     ranks: Ranks
     left: bool  # the player has cards left

@@ -22,7 +22,7 @@ class Multiple9Rules(RuleSet):
     Parameters
     ----------
     slug
-        The name of the game everywhere in the project.
+        The short name of the game, the same everywhere in the project.
     choices
         The candidate chosen at each decision point.
     silent

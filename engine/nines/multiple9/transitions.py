@@ -128,7 +128,7 @@ def _draw(builder: Multiple9Builder) -> None:
 def reshuffle(
     rules: Multiple9Rules, position: Multiple9Position, rng: Stream
 ) -> Transition[Multiple9Position]:
-    """Shuffle the discards into a new stock, and let the player in turn draw."""
+    """Shuffle the discards into a new stock, and let the player whose turn it is draw."""
     builder = Multiple9Builder(rules, position)
     stock = rng.shuffled(in_order(card for one in position.pile for card in one.cards))
     builder.set(stock=stock, pile=(), reshuffles=position.reshuffles + 1, shuffling=False)
@@ -137,7 +137,7 @@ def reshuffle(
 
 
 def _take_top(builder: Multiple9Builder) -> None:
-    """Move the top card of the stock to the hand of the player in turn."""
+    """Move the top card of the stock to the hand of the player whose turn it is."""
     position = builder.position()
     (card, *stock), seat = position.stock, position.turn
     hands = list(position.hands)

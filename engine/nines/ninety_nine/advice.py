@@ -1,4 +1,4 @@
-"""Advice on bidding and play: the legal acts recommended to a player with this observation.
+"""Advice on bidding and play: functions that return the legal acts recommended to a player.
 
 One idea from the document's chapter on strategy decides which bids and cards are chosen. Estimate for each
 card kept in hand how likely it is to win a trick. Then bid or play to bring the expected number of tricks as
@@ -77,7 +77,7 @@ def calls_by_risk(
 def cards_nearest(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return the cards that bring the expected number of tricks nearest to the tricks still wanted."""
+    """Return the cards that bring the expected number of tricks nearest to the number still needed."""
     lays = [act for act in acts if isinstance(act, Lay)]
     outlook = Outlook(rules, observation)
     wanted = _wanted(rules, observation)
@@ -123,7 +123,7 @@ def spoil_the_others(
 def doubtful_first(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """While tricks are wanted, return the most doubtful cards to lead, or cards that gain the lead.
+    """Return the most doubtful leads, or cards that gain the lead, while the player needs more tricks.
 
     In all other cases, or if no card is doubtful, return the acts of :func:`nearest_to_bid`. Strong cards
     then win tricks until the bid is reached, and are thrown away afterwards.
@@ -210,7 +210,7 @@ class Outlook:
         return 1 - (1 - high) * (1 - RUFF)
 
     def _unbeaten(self, face: Face) -> float:
-        """Return the probability that one other hand cannot beat a card whose suit is led."""
+        """Return the probability that a given other hand cannot beat a card whose suit is led."""
         trump, height = self.sight.trump, self.rules.rank_order.rule.height
         above = sum(one.suit == face.suit and height(one.rank) > height(face.rank) for one in self.unseen)
         unbeaten = self.stays**above

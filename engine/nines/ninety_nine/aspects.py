@@ -1,4 +1,4 @@
-"""The aspects of Ninety-nine: each a question about play, with the methods that answer it.
+"""The aspects of Ninety-nine; each is a question about play, with the methods that answer it.
 
 Every game has a rule for each aspect in this module; optional aspects are in
 :mod:`nines.ninety_nine.features`.
@@ -20,7 +20,7 @@ class RankOrder(Protocol):
 
 
 class Trump(Protocol):
-    """Which suit is trumps? A rule returns None if it does not decide, and an empty suit for no trumps."""
+    """Which suit is trumps? A rule returns None to leave this open, and an empty suit for no trumps."""
 
     def suit(self, trumping: v.Trumping) -> str | None: ...
 

@@ -1,4 +1,4 @@
-"""Before the tricks: players bid, make premium bids, and expose the cards that premium bids show."""
+"""What players do before the tricks: bid, make premium bids, and expose the cards that these show."""
 
 from __future__ import annotations
 

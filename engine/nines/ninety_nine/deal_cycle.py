@@ -1,4 +1,4 @@
-"""The steps between rounds: the lot, the deal, the card turned up, and the match for the next round."""
+"""The steps between rounds: the lot, the deal, the card turned up, and the state of the match."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _position(match: RoundMatch) -> NinetyNinePosition:
 
 
 def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[RoundMatch]:
-    """Settle a round and return the match for the next; at the end of a game, its bonuses are scored."""
+    """Settle a round and return the match for the next round; at the end of a game, also score bonuses."""
     check_over(position)
     match, more, builder = position.match, position.match.more, NinetyNineBuilder(rules, position)
     in_game = tuple(now - then for now, then in zip(position.ledger.seats, more.start, strict=True))

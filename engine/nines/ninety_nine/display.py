@@ -1,4 +1,4 @@
-"""How Ninety-nine is shown: sentences of events, what a player sees, the cards on the table."""
+"""How Ninety-nine is shown: sentences for events, what a player sees, and the cards on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _bid_in_words(bid: str) -> str:
 SENTENCES: Final = Sentences(
     {
         "dealt": ("{who} is dealt {cards}", "the dummy is dealt {cards}"),
-        "turned_up": ("", "turned up: {cards}"),
+        "turned_up": ("", "{cards} is turned up"),
         "trumps": ("", "{detail} are trumps"),
         "no_trumps": ("", "there are no trumps"),
         "bid": ("{who} bids with {cards}", ""),
@@ -150,7 +150,7 @@ def sort_hand(rules: NinetyNineRules, cards: Iterable[Card]) -> tuple[Card, ...]
 
 
 def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[Panel, ...]:
-    """Return the further panels for a person: the tricks, the suit code of bids, the cards turned up."""
+    """Return the panels that a player may open: the tricks, the suit code of bids, the cards turned up."""
     tricks = tuple(
         (f"trick {number}", _trick(observation, trick)) for number, trick in enumerate(observation.tricks, 1)
     )

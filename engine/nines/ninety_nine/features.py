@@ -1,4 +1,4 @@
-"""The optional aspects of Ninety-nine: not every form has them."""
+"""The optional aspects of Ninety-nine, which some forms of the game lack."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Premium(Protocol):
 class Auction(Protocol):
     """Who may make a premium bid, and which premium bid counts?
 
-    ``aloud`` says whether each player hears earlier bids; ``allows`` says whether a player who has heard the
-    bids *before* may make the bid *offer*.
+    ``aloud`` says whether each player hears earlier bids; ``allows`` says whether a player may make the bid
+    *offer* after hearing the bids in *before*.
     """
 
     @property

@@ -67,7 +67,7 @@ def _allowed(rules: NinetyNineRules, face: Face, led: Face | None, held: tuple[F
 
 
 def objection(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Objection | None:
-    """Return the rule that an act breaks, with a sentence, or None."""
+    """Return the rule that an act breaks, with the reason in a sentence; None if the act is legal."""
     if isinstance(act, Bid):
         return to_bid(rules, position, act)
     if isinstance(act, Lay):
@@ -115,7 +115,7 @@ def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pa
 def _to_announce(
     rules: NinetyNineRules, position: NinetyNinePosition, act: Call, auction: Cited[Auction]
 ) -> Objection | None:
-    """When players may make premium bids, return the rule that a premium bid would break, or None."""
+    """Return the rule that a premium bid breaks while players may make premium bids, or None."""
     if act.word not in rules.premiums:
         return auction, f"you may not {act.word}: {auction.rule}"
     place = calls.speakers(position).index(position.turn)

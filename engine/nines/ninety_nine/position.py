@@ -143,7 +143,7 @@ class Trick(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position. A hand has the number of its seat; the dummy has the number after these."""
+    """The fields of a position. Hands have the numbers of their seats; the dummy has the next number."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int

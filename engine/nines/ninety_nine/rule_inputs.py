@@ -11,7 +11,7 @@ from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their type
 
 
 class Trumping(NamedTuple):
-    """The start of a round, for the rules that decide trumps.
+    """The start of a round, as input for the rules that decide trumps.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class Trumping(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A premium bid: its place in the order, its seat and its level.
+    """A premium bid: its place in the order of speaking, its seat and its level.
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ class Contest(NamedTuple):
     heights
         The height of each card's rank; a higher rank has a greater number.
     trump
-        The sign of the trump suit; empty if there is none.
+        The sign of the trump suit; empty if there are no trumps.
     """
 
     faces: tuple[Face, ...]
@@ -109,7 +109,7 @@ class Outcome(NamedTuple):
     sharing
         The hands that share the bonus: hands that made their bids and whose success counts.
     calls
-        The premium bids that counted, each as its seat and its word.
+        The premium bids that counted, each given by its seat and its word.
     declared
         The hands that count as having declared although they announced nothing.
     """
@@ -128,7 +128,7 @@ class Outcome(NamedTuple):
 
 
 class Succession(NamedTuple):
-    """The end of a round, for the rule that says who is first hand next.
+    """The end of a round, as input for the rule that says who is first hand next.
 
     Parameters
     ----------

@@ -101,7 +101,7 @@ class NinetyNineRules(RuleSet):
         return sum(self.bid_value.rule.of(self.shown_as(card, turn_up).face) for card in cards)
 
     def best(self, cards: tuple[Card, ...], trump: str, turn_up: Card | None) -> int:
-        """Return the place of the winning card in a trick, in the order of play."""
+        """Return the index of the winning card among the cards of a trick, in the order of play."""
         faces = tuple(self.shown_as(card, turn_up).face for card in cards)
         heights = tuple(self.rank_order.rule.height(face.rank) for face in faces)
         return self.trick.rule.winner(Contest(faces, heights, trump))

@@ -1,9 +1,9 @@
 """Test whether the rules agree with the history: compare accounts, innovations and other choices.
 
 Some sources claim that one edition comes from another. For each such claim, this package finds what the
-accounts of both editions settle in their own words. It also finds which innovations of the older account the
-younger account shares. Finally, it tests whether the claimed parent is the nearest of the older editions. It
-repeats this test with other choices that we could have made.
+accounts of both editions settle in their own words. The package also finds which innovations of the older
+account the younger account shares. Finally, it tests whether the claimed parent is the nearest of the older
+editions. The package repeats this last test with other choices that we could have made.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""Contests: for each claim and each open question, the older editions that may be the nearest edition."""
+"""Contests: for each claim and each open question, the older editions that may be the nearest one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Study:
     Parameters
     ----------
     library
-        The library that has the editions, the claims and the open questions.
+        The library with the editions, the claims and the open questions.
     comparer
         The object that compares the editions and caches the results.
 
@@ -74,7 +74,7 @@ class Study:
 
     @cached_property
     def contests(self) -> tuple[Contest, ...]:
-        """A contest for each claim about two editions, and for each open question."""
+        """One contest for each claim about two editions, and one for each open question."""
         of_claims = {one.pair: self._of_claim(one) for one in self.claims}
         return (*of_claims.values(), *map(self._of_question, self.library.corpus.questions.values()))
 

@@ -84,7 +84,7 @@ def editions(library: Library) -> dict[str, Edition]:
     Parameters
     ----------
     library
-        The library that has the editions.
+        The library with the editions.
 
     Examples
     --------

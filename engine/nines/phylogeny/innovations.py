@@ -1,10 +1,10 @@
 """Innovations: features of an account that no older account has, and whether a younger account shares them.
 
 A shared innovation is evidence that two games are related. A shared older feature is not evidence, because
-both games could have it from any older game [1]_. All features are read from the executed rules. A *feature*
-of an account is a rule that the account states in its own words, with the details of the rule that the
-account also states in its own words. If an account itself lists several cards or ranks in a rule, each card
-or rank is a feature. The names of money and the words that players say do not count.
+both games could have taken it from any older game [1]_. All features are read from the executed rules. A
+*feature* of an account is a rule that the account states in its own words, together with those details that
+the account also states itself. If an account itself lists several cards or ranks in a rule, each card or rank
+is a feature. The names of money and the words that players say do not count.
 
 A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
@@ -12,8 +12,8 @@ A feature is an *innovation* if no older edition has it, and if one of these con
 * no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
 The feature is not counted if an older edition has the feature, or any rule for the aspect, only by our
-choice. In that case, we cannot know that the feature was new. The oldest account has no innovations, because
-it cannot be compared with an older account.
+choice. In that case, we cannot know whether the feature was new. The oldest account has no innovations,
+because it cannot be compared with an older account.
 
 References
 ----------
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 Novelty = Literal["changed", "added"]
 Later = Literal["shared", "one text", "different", "absent", "undecided"]
 LATER: Final[dict[Later, str]] = {
-    "shared": "the younger account has it as well",
-    "one text": "the younger account has it as well, but from the same passages: one text describes both",
+    "shared": "the younger account has this rule as well",
+    "one text": "the younger account has this rule as well, but from the same passages of one text",
     "different": "the younger account has a different rule on this aspect",
     "absent": "the younger account does not mention this aspect",
-    "undecided": "the rule of the younger edition on this aspect is at least partly inherited or our choice",
+    "undecided": "not comparable, as the younger edition's rule is at least partly inherited or our choice",
 }
 EQUIPMENT: Final = ("stakes",)  # the number and name of counters are not rules of play
 MOST_TOGETHER: Final = 4  # cards or ranks listed as separate features; a longer list is an order

@@ -158,8 +158,8 @@ def _count(counts: dict[str, Counter[str]], found: Mapping[str, str]) -> None:
 def rests_on(study: Study) -> str:
     """Return the digest of the data on which a tally depends: method, default rules, readings and contests.
 
-    The digest does not cover rules that exist only with other choices, because to build all these rules would
-    take as long as the multiverse itself. For this reason, the tests repeat a part of the stored result.
+    The digest does not cover rules that exist only with other choices, because building them all would take
+    as long as computing the multiverse. For this reason, the tests repeat a part of the stored result.
     """
     data = {
         "method": [METHOD, NEAR, MOST_INHERITED, LEAST_ASPECTS],

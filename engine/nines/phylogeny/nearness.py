@@ -1,4 +1,4 @@
-"""Test, in one universe of choices, whether a claimed parent is the nearest of the older editions.
+"""Test, under one set of choices, whether an edition's claimed parent is its nearest older edition.
 
 The distance of two editions is Gower's coefficient [1]_ over aspects: the share of aspects in which they
 differ. An aspect counts if at least one edition has a rule for it, and if we know whether the other edition
@@ -189,8 +189,8 @@ def outcome(
     str
         The name of the nearest group, or one of three words. ``tie``: several groups are nearest and, if
         there is a claim, the claimed parent is in one of these groups. ``inherited``: the likeness with the
-        claimed parent is mostly inherited; if there is no claim, the likeness with any older edition is.
-        ``no rival``: fewer than two groups can be compared, or the claimed parent cannot be compared.
+        claimed parent or, if there is no claim, with any older edition is mostly inherited. ``no rival``:
+        fewer than two groups can be compared, or the claimed parent cannot be compared.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def own_words(cited: Cited[object], detail: str | None = None) -> bool:
     """Return whether an account settles a rule in its own words.
 
-    Such a rule is neither inherited nor our choice.
+    A rule settled in the account's own words is neither inherited nor our choice.
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ def settled_by_both(older: Ruled, younger: Ruled) -> tuple[Settled, ...]:
 def same_words(pair: Pair) -> bool:
     """Return whether one text describes the rules of both editions.
 
-    This is so if all passages of one rule are also passages of the other rule.
+    One text describes both rules if all passages of one rule are also passages of the other rule.
 
     Examples
     --------

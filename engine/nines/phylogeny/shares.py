@@ -11,7 +11,7 @@ class Share(NamedTuple):
     """The share of an outcome in a sample, with its Wilson interval [1]_.
 
     The interval shows the simulation error, that is, how precise the share is as an estimate from the sample.
-    It does not express uncertainty about the games.
+    The interval does not express uncertainty about the games.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
-"""Universes: in each universe, every open question of the editions has one answer.
+"""Universes: a universe gives one answer to every open question of the editions.
 
-Many rules of an edition are our choice. A *universe* is one way in which all these choices could have been
-made. If an edition inherits a question from another edition, both editions have the same answer in a
-universe. Only choices of low or medium certainty vary; choices of high certainty keep their answer.
+Many rules of an edition are our choice. A *universe* is one combination of choices that we could have made.
+If an edition inherits a question from another edition, both editions have the same answer in a universe. Only
+choices of low or medium certainty vary; choices of high certainty keep their answer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ ATTEMPTS: Final = 10_000  # how often an edition is drawn until its choices can 
 class Alone(NamedTuple):
     """A candidate chosen alone: its name, and the universe in which all other choices are the defaults.
 
-    If the candidate is possible or has an effect only with another choice, the universe also has that choice.
+    If the candidate needs another choice to be possible or to have an effect, the universe has that choice
+    too.
     """
 
     name: str
@@ -39,7 +40,7 @@ class Alone(NamedTuple):
 
 
 class Universes:
-    """The universes of choices for some editions.
+    """The combinations of choices that are possible for given editions.
 
     Parameters
     ----------
@@ -120,7 +121,7 @@ class Universes:
 
 
 def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
-    """Return a universe in which an edition has these choices and the other choices that they need."""
+    """Return a universe in which an edition has the *chosen* candidates and any other choices they need."""
     readings = points.readings(chosen)
     more = companion_choices(points, chosen)
     every = {**chosen, **more}

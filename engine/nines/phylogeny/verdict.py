@@ -1,4 +1,4 @@
-"""The verdict on a claim by the multiverse, in one word. We chose the thresholds of the verdict."""
+"""The multiverse's verdict on a claim, in one word. We chose the thresholds of the verdict."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ MEANS: Final[dict[Word, str]] = {
         " this does not disprove a descent, because a game may have changed much"
     ),
     "says nothing": (
-        "there is no other older edition, or the likeness is mostly our own work: more than half of it is"
-        " inherited from one account or rests on the same words"
+        "there is no other older edition, or most of the likeness is our own work: more than half of it"
+        " arises because both editions take rules from one account, or because both cite the same passages"
     ),
     "not tested": (
         "one of the two editions is known only in part and cannot be played, or no samples are stored"

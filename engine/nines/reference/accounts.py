@@ -44,7 +44,7 @@ def account_answer(library: Library, slug: str) -> AccountAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such account.
+        If no account has this key.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def account_in_full(library: Library, slug: str) -> AccountInFull:
     Raises
     ------
     UnknownNameError
-        If there is no such account.
+        If no account has this key.
 
     Examples
     --------

@@ -154,7 +154,7 @@ def _whole(library: Library, release: Release, *, ours: bool) -> Subject:
 
 
 def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
-    """Return what kind of thing *key* names, its canonical key, and what a citation says about it."""
+    """Return what kind of thing *key* names, its canonical key, and what a citation says about that thing."""
     detail = _DETAIL.fullmatch(key)
     rule = _rule(library, detail[1] if detail else key)
     if detail:

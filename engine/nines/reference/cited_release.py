@@ -16,7 +16,7 @@ ARCHIVED: Final = "archived.txt"  # in the package of a corpus that was built fr
 
 
 def cited_release(library: Library, date: str | None = None) -> Release:
-    """Return the installed version of nines; the corpus supplies its date and where it is archived.
+    """Return the installed version of nines, with its date and the identifier of its archived files.
 
     An installed package has no git history, so its date comes from the released data of the version, if the
     version was released.

@@ -53,7 +53,7 @@ def cited_work(library: Library, key: str) -> CitedWork:
     Raises
     ------
     UnknownNameError
-        If there is no such source.
+        If no source has this key.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def cited_document(library: Library, siglum: str) -> CitedDocument:
     Raises
     ------
     UnknownNameError
-        If there is no such document.
+        If no document has this siglum.
 
     Examples
     --------

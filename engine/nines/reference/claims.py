@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from nines.libraries.claims import Claim, Verdict
     from nines.reference.passages import PassageAnswer
 
-EACH_ANSWER: Final = "each other answer to each open question"
+EACH_ANSWER: Final = "every other answer to each open question"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Collation: check whether a user's copy of a document has the words on which our passages rest."""
+"""Collation: check whether a user's copy of a document contains the words on which our passages rest."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class CollationAnswer:
 
 
 def collate(library: Library, file: str, siglum: str | None = None) -> CollationAnswer:
-    """Return, for each passage of a document, whether a user's copy has the words that the passage cites.
+    """Return, for each passage of a document, whether a user's copy has the cited words.
 
     A passage is judged by the whole line that it cites, because hashes do not show which sentence is meant.
     The order of the lines in the copy does not matter.
@@ -104,7 +104,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
         If the file cannot be read as text, has too many words or is not recognised. The error is also raised
         if no hashes of the document are stored.
     UnknownNameError
-        If there is no such document.
+        If no document has this siglum.
     """
     kept = _kept(library, siglum)
     content, text = read_copy(file)
@@ -146,7 +146,7 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
 
 
 def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
-    """Return the document that shares most word sequences with a copy; in a tie, the most complete one."""
+    """Return the document that shares the most word sequences with a copy; in a tie, the fullest document."""
     best: tuple[int, float] = (0, 0.0)
     text = None
     for one in kept.values():
@@ -187,7 +187,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line with *kept* stored word sequences, if *found* of these are in the copy.
+    """Return the verdict on a line if the copy contains *found* of its *kept* stored word sequences.
 
     Examples
     --------

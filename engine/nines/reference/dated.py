@@ -40,7 +40,7 @@ def named_game(library: Library, slug: str) -> NamedGame:
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If no game has this name.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def playable_game(library: Library, slug: str) -> NamedGame:
     Raises
     ------
     UnknownNameError
-        If there is no such game; the message names the nearest slugs.
+        If no game has this slug; the message names the nearest slugs.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
     Raises
     ------
     UnknownNameError
-        If there is no such family.
+        If no family has this name.
 
     Examples
     --------

@@ -52,7 +52,7 @@ class DealsRequest:
         Raises
         ------
         NinesError
-            If there is no such edition, question or answer.
+            If the edition, a question or an answer does not exist.
         """
         game = library.load(self.edition)
         return game.read(parse_choices(",".join(self.read))) if self.read else game

@@ -101,8 +101,8 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     library
         The library that stores the results.
     name
-        The canonical name of the game. The only choice in the name that matters is the choice of the base
-        game, because the base game decides which open questions the game has.
+        The canonical name of the game. Of the choices in the name, only the base game matters, because it
+        decides which open questions the game has.
     point
         The key of the open question.
 
@@ -207,7 +207,8 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
     if setting.turn:
         lines.append(f"{seat_name(setting.turn)} begins")
     if setting.seats:
-        lines.append(f"the deal with seed {setting.seed or 0} for {counted(setting.players, 'player')}")
+        players = max(setting.players, len(setting.balances))
+        lines.append(f"the deal with seed {setting.seed or 0} for {counted(players, 'player')}")
     if setting.balances:
         balances = ", ".join(map(str, setting.balances))
         lines.append(f"after {counted(setting.deals, 'deal')}, balances in {unit}s: {balances}")

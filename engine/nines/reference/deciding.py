@@ -153,11 +153,11 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     Parameters
     ----------
     library
-        The library that has the games.
+        The library with the games.
     one, other
         The canonical names of two editions, or of one edition under two readings.
     stored_only
-        Whether to use only stored results. If no result is stored, the status is then ``not decided``.
+        Whether to use only stored results. If so, and if no result is stored, the status is ``not decided``.
 
     Raises
     ------
@@ -262,8 +262,8 @@ def _side(
 def _counterpart(game: AnyGame, key: str) -> str:
     """Return the rule of a game that corresponds to a rule of another game; empty if none does.
 
-    The corresponding rule has the same name in the same aspect. If no rule has that name, it is the first
-    rule of the aspect.
+    The corresponding rule has the same name in the same aspect. If no rule has that name, the first rule of
+    the aspect corresponds.
     """
     place = key.partition("/")[2]
     if f"{game.slug}/{place}" in game.rules():

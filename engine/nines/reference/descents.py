@@ -69,7 +69,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     Parameters
     ----------
     library
-        The library that has the games.
+        The library with the games.
     games
         The slugs of the games on the line, the oldest first.
     end

@@ -72,7 +72,7 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If no game has this name.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def erratum_answer(library: Library, key: str) -> ErratumAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such contradiction or difference.
+        If no contradiction or difference has this key.
 
     Examples
     --------

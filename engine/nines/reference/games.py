@@ -61,7 +61,7 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If no game has this name.
 
     Examples
     --------

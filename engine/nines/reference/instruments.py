@@ -1,4 +1,4 @@
-"""The stored findings of the instruments that check the rules."""
+"""The stored findings of the verification tools that check the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILE: Final = "instruments.json"  # a file in the folder of the library's checks
 
 @dataclass(frozen=True, slots=True)
 class InstrumentAnswer:
-    """One instrument of the verification: the question that it answers, and its findings."""
+    """One verification tool: the question that it answers, and its findings."""
 
     name: str
     asks: str  # the question that the instrument answers
@@ -33,7 +33,7 @@ def instruments_file(library: Library) -> Traversable | None:
 
 
 def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
-    """Return what the instruments of the verification found about the games of a library.
+    """Return what the verification tools found about the games of a library.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
     """
     file = instruments_file(library)
     if file is None or not file.is_file():
-        raise RequestError(f"{library!r} has no stored figures of instruments")
+        raise RequestError(f"{library!r} has no stored results of long checks")
     try:
         stored = json.loads(file.read_text(encoding="utf-8"))
         return tuple(InstrumentAnswer(**{**one, "named": tuple(one["named"])}) for one in stored)

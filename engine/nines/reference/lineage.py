@@ -95,9 +95,9 @@ def lineage_part(
     Parameters
     ----------
     library
-        The library that has the games.
+        The library with the games.
     game
-        The slug of a game or an edition. With a slug, the part has only this game, its ancestors, its
+        The slug of a game or an edition. With a slug, the part contains only this game, its ancestors, its
         descendants and other related games.
     start, end
         The games at which the lines of descent begin and end, as in :func:`nines.lineage.paths`.
@@ -105,7 +105,7 @@ def lineage_part(
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If no game has this name.
     RequestError
         If no line of descent leads from *start* to *end*.
 
@@ -187,7 +187,7 @@ def game_lineage(library: Library, game: str) -> GameLineage:
     Raises
     ------
     UnknownNameError
-        If there is no such game.
+        If no game has this name.
 
     Examples
     --------

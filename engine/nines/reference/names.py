@@ -17,7 +17,7 @@ def short_name(library: Library, key: str) -> str:
     Parameters
     ----------
     library
-        The library that has the names.
+        The library with the names.
     key
         An aspect or a rule, with or without its edition: ``stop``, ``stop/king``, ``comet-1718/stop/king``.
 

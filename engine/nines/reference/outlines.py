@@ -89,7 +89,7 @@ def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
     Raises
     ------
     UnknownNameError
-        If there is no such family.
+        If no family has this name.
 
     Examples
     --------

@@ -32,7 +32,7 @@ def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:
     Raises
     ------
     UnknownNameError
-        If there is no such family.
+        If no family has this name.
 
     Examples
     --------

@@ -113,14 +113,14 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     Parameters
     ----------
     library
-        The library that has the accounts.
+        The library with the accounts.
     family
         The name of the family of games.
 
     Raises
     ------
     UnknownNameError
-        If there is no such family.
+        If no family has this name.
 
     Examples
     --------
@@ -186,7 +186,8 @@ def _clause(
 def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[PassageAnswer, ...]:
     """Return the passages of the account that support details of its rules, even if the support is weak.
 
-    These are the passages that name the source of the account; if there are none, those that name no source.
+    Only passages that name the source of the account are returned or, if there are none, passages that name
+    no source.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for one in details for key in one.passages)

@@ -1,4 +1,4 @@
-"""Passages: what a document says, whom it cites for this, and what rests on it."""
+"""Passages: what a document says, whom it cites for this, and what rests on the passage."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def passage_answer(library: Library, key: str) -> PassageAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such passage.
+        If no passage has this key.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
     Raises
     ------
     UnknownNameError
-        If there is no such passage.
+        If no passage has this key.
 
     Examples
     --------
@@ -163,7 +163,7 @@ def passage_labels(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
     Raises
     ------
     UnknownNameError
-        If there is no such passage.
+        If no passage has this key.
 
     Examples
     --------
@@ -180,7 +180,7 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
     Raises
     ------
     UnknownNameError
-        If there is no such document.
+        If no document has this siglum.
 
     Examples
     --------
@@ -201,7 +201,7 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
     Raises
     ------
     UnknownNameError
-        If there is no such game, or no such kind of passage.
+        If the game or the kind of passage does not exist.
 
     Examples
     --------
@@ -222,7 +222,7 @@ def checked_kind(name: str) -> str:
     Raises
     ------
     UnknownNameError
-        If there is no such kind.
+        If no kind of passage has this name.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Counts of all lines of play from a deal or a small pack, which is stored or given by the user."""
+"""Counts of all lines of play from a deal or a small pack, either stored or given by the user."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def perft_answer(
     Parameters
     ----------
     library
-        The library that has the game.
+        The library with the game.
     name
         The slug of the game, or its canonical name under other readings.
     asked
@@ -160,7 +160,9 @@ def _same(one: Counts, other: Counts | None) -> bool:
 def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTable, ...]:
     """Return those stored tables of a game that the request selects."""
     if asked.each is not None or asked.ordered or asked.balances:
-        raise RequestError("stored deals take no --each, --ordered or --balances; give --pack or --deal")
+        raise RequestError(
+            "--each, --ordered and --balances do not apply to stored deals; leave them out, or give --pack"
+        )
     packs = asked.pack == DEFAULT
     every = published(library, game)
     tables = [
@@ -173,7 +175,7 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
     if not tables:
         numbers = sorted({table.seats for table in every if isinstance(table.deals, SmallPack) == packs})
         what = "small packs" if packs else "deals"
-        other = f"stored are those for {' and '.join(map(str, numbers))} seats; " if numbers else ""
+        other = f"only those for {' and '.join(map(str, numbers))} seats are stored; " if numbers else ""
         seats = f" for {asked.seats} seats" if asked.seats is not None else ""
         raise RequestError(
             f"no {what} of {game.slug} are stored{seats}: {other}give cards by --pack, or a deal by --deal"

@@ -39,7 +39,7 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
     Parameters
     ----------
     library
-        The library that has the editions and the stored multiverse.
+        The library with the editions and the stored multiverse.
     edition
         The edition whose claims are tested and whose open questions are answered; empty for all editions.
 

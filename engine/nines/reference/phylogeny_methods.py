@@ -23,8 +23,8 @@ METHODS: Final = (
             "“2 of 5” means that the older account has five new rules, and that the younger account shares"
             " two of them. A rule is new if no earlier account has it: the earlier accounts have another"
             " rule on that aspect, or none. A shared new rule is evidence of kinship. A shared old rule is"
-            " not evidence, because both accounts could have it from any older game. A dash means that no"
-            " account here is earlier, so no rule can be called new."
+            " not evidence, because both accounts could have taken it from any older game. A dash means that"
+            " no account here is earlier, so no rule can be called new."
         ),
     ),
     (
@@ -32,8 +32,8 @@ METHODS: Final = (
         (
             "The number of older editions, besides the claimed parent, that could be nearest to the younger"
             f" edition. Editions that differ in less than {NEAR:.0%} of their aspects are near-duplicates,"
-            " and count as one. An edition does not count as a rival if its likeness to the younger edition"
-            " is mostly inherited, or rests mostly on the same words."
+            " and count as one. An edition is not a rival if its likeness to the younger edition"
+            " is mostly inherited, or rests mostly on words that both cite."
         ),
     ),
     (
@@ -57,7 +57,8 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
             "one other choice",
             (
                 "We replace one choice of low or medium certainty by another answer, and leave all other"
-                f" choices as they are. We do this with each of {told.candidates} other answers."
+                f" choices as they are. The sample contains one such change"
+                f" for each of {told.candidates} other answers."
             ),
         ),
         (

@@ -32,7 +32,7 @@ DESCENDANTS: Final[dict[Later, str]] = {
     "one text": "Shared by {}, but from the same passages",
     "different": "Replaced by another rule in {}",
     "absent": "Not mentioned in {}",
-    "undecided": "Not comparable with {}, where the rule is at least partly inherited or our choice",
+    "undecided": "Not comparable with the rule of {}, which is at least partly inherited or our choice",
 }
 FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
@@ -54,8 +54,8 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     yield (
         f"There are {counted(len(told.claims), 'claim')} that one edition comes from another. The rules"
         f" support {count['supported']} of these claims, and do not support {count['not supported']} others."
-        f" They leave {counted(count['open'], 'claim')} open, and say nothing about"
-        f" {count['says nothing'] + count['not tested']} of them."
+        f" The rules leave {counted(count['open'], 'claim')} open, and say nothing about the other"
+        f" {count['says nothing'] + count['not tested']}."
     )
     supported = [one for one in told.claims if one.verdict == "supported" and one.test]
     if supported:
@@ -132,10 +132,11 @@ def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> st
     if not turns:
         return f"none of the {alone.of} other choices changes the outcome"
     left = 0 if most is None else max(len(alone.turns) - most, 0)
-    found = f"{name(older)} is nearest with {alone.times} of {counted(alone.of, 'other choice')}."
+    tried = f"{alone.times} of {counted(alone.of, 'other choice')}, each tried by itself"
+    found = f"{name(older)} is nearest under {tried}."
     changing = "1 choice changes" if len(alone.turns) == 1 else f"{len(alone.turns)} choices change"
-    each = "; ".join(f"{_turned(outcome, name)} with {', '.join(some)}" for outcome, some in turns.items())
-    return f"{found} {changing} the outcome: {each}{f'; and {left} more' if left else ''}"
+    each = "; ".join(f"with {' or '.join(some)}, {_turned(outcome, name)}" for outcome, some in turns.items())
+    return f"{found} {changing} the outcome: {each}{f'; {left} more are not listed' if left else ''}"
 
 
 def _group(group: tuple[str, ...], name: Name) -> str:
@@ -151,8 +152,8 @@ def _nearest(outcome: str, name: Name) -> str:
 
 def _turned(outcome: str, name: Name) -> str:
     if outcome in (INHERITED, NO_RIVAL):
-        return f"no test ({OUTCOMES[outcome]})"
-    return OUTCOMES.get(outcome) or f"{name(outcome)} is nearest"
+        return f"there is no test ({OUTCOMES[outcome]})"
+    return "there is a tie" if outcome == TIE else f"{name(outcome)} is nearest"
 
 
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
@@ -203,14 +204,14 @@ def before(one: InnovationAnswer) -> str:
     found: dict[str, list[CitedSentence]] = {}
     for said in one.before:
         found.setdefault(said.edition, []).append(said)
-    return "; ".join(f"the rules of {edition} ({_passages(each)})" for edition, each in found.items())
+    return " / ".join(f"the rules of {edition} ({_passages(each)})" for edition, each in found.items())
 
 
 def later(one: InnovationAnswer) -> str:
-    """Return whether the younger account shares an innovation, and that account's rules for the aspect."""
-    there = "; ".join(map(cite, one.there))
+    """Return whether the younger account shares an innovation, with that account's rules for the aspect."""
+    there = " / ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
-    return f"{means}: {there}" if there else means
+    return f"{means}. It says: {there}" if there else means
 
 
 def cite(one: CitedSentence) -> str:
@@ -226,7 +227,7 @@ def listed(said: Iterable[CitedSentence]) -> str:
     found: dict[str, list[CitedSentence]] = {}
     for one in said:
         found.setdefault(one.says, []).append(one)
-    return "; ".join(
+    return " / ".join(
         f"{says} ({'; '.join(f'{one.edition}: {_passages([one])}' for one in each)})"
         for says, each in found.items()
     )

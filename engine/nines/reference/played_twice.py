@@ -113,7 +113,7 @@ def played_twice(
     Parameters
     ----------
     library
-        The library that has the games.
+        The library with the games.
     found
         The stored result for two games: an edition, and the same edition with another answer to a question.
     measure
@@ -163,14 +163,14 @@ def played_twice(
 
 
 class _Line(NamedTuple):
-    """The acts in one game, and how the deal ends in that game if it ends."""
+    """The acts in one game, and the end of the deal, if the deal ends."""
 
     acts: list[PlayedAct]
     end: DealEnd | None
 
 
 def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) -> _Line:
-    """Return the acts in one game, up to the first act that the game refuses, and how the deal ends."""
+    """Return the acts in one game, up to the first refused act, and the end of the deal."""
     say = game.family.display.sentence
     steps = [PlayedAct("", tuple(map(say, opened.events)))] if opened.events else []
     node = Node(opened.position)
@@ -181,7 +181,8 @@ def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) 
         refusal = _refusal(game, node.position, act)
         if refusal is not None:
             who = seat_name(node.position.to_act)
-            steps.append(PlayedAct(text, (f"{who} tries to {text}; refused: {refusal.says}",), refused=True))
+            because = refusal.says.removeprefix("you may not pass: ").replace(": ", "; ")
+            steps.append(PlayedAct(text, (f"{who} tries to {text}", f"refused: {because}"), refused=True))
             break
         node, events = advance(game, setting, node, act)
         steps.append(PlayedAct(text, tuple(map(say, events))))

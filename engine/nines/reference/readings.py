@@ -157,7 +157,7 @@ def reading_answer(
     Parameters
     ----------
     library
-        The library that has the game.
+        The library with the game.
     game, point
         The slug of the game and the id of the question.
     choices
@@ -228,7 +228,7 @@ def point_answer(library: Library, key: str) -> PointAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such question.
+        If no question has this key.
 
     Examples
     --------

@@ -122,7 +122,7 @@ def relation_answer(library: Library, key: str) -> RelationAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such relation.
+        If no relation has this key.
 
     Examples
     --------
@@ -145,7 +145,7 @@ def lineage_words(library: Library, key: str) -> str:
     >>> lineage_words(library(), "new-comet/descends-from/comet")
     'New Comet descends from Comet'
     >>> lineage_words(library(), "attested/hk-1881")
-    'Red Nines (attested: 1881)'
+    'attestation of Red Nines (1881)'
     """
     prefix, _, name = key.partition("/")
     if prefix != "attested":
@@ -154,7 +154,7 @@ def lineage_words(library: Library, key: str) -> str:
     games = joined([library.corpus.games[one].title for one in found.games])
     if found.kind == "likeness" and len(found.games) > 1:
         return f"likeness of {games}"
-    return f"{games} (attested{f': {found.dated}' if found.dated else ''})"
+    return f"attestation of {games}{f' ({found.dated})' if found.dated else ''}"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:
@@ -211,7 +211,7 @@ def attestation_answer(library: Library, key: str) -> AttestationAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such attestation.
+        If no attestation has this key.
 
     Examples
     --------
@@ -247,7 +247,7 @@ def line_answer(library: Library, key: str) -> LineAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such line of descent.
+        If no line of descent has this key.
 
     Examples
     --------

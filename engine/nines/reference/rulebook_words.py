@@ -48,7 +48,7 @@ def notation(value: object) -> str:
 
 
 def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
-    """Return the details of a game; each key has the key of the rule without the slug, and the parameter.
+    """Return the details of a game by the key of the rule, without the slug, and the parameter.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def words_of(
     span
         The span of the text whose words are returned.
     rulebook
-        The rulebook, which also has the words of the span under other choices.
+        The rulebook, which also contains the words of the span under other choices.
     default
         The default answers of the edition, by the key of the question.
     chosen
@@ -145,7 +145,7 @@ def bindings_under(
 def base_of(library: Library, rulebook: Rulebook) -> str:
     """Return the edition to which a rulebook refers for the rules it leaves out; empty if it gives all rules.
 
-    Of the editions linked under *How to play*, it is the first that the rulebook's edition amends.
+    This base game is the first edition linked under *How to play* that the rulebook's edition amends.
     """
     return next((game for game in rulebook.games if game in _bases(library, rulebook.slug)), "")
 

@@ -95,7 +95,7 @@ def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | No
     Raises
     ------
     UnknownNameError
-        If there is no such edition, question or answer; the message suggests similar names.
+        If the edition, a question or an answer does not exist; the message suggests similar names.
     ReadingError
         If the game cannot be played with one of the chosen answers, or with two of them together.
     RequestError

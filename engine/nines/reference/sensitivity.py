@@ -70,7 +70,7 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     asked
         The request.
     report
@@ -103,7 +103,7 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
 def _known(file: Path | None, request: WeighingRequest) -> tuple[Weighed, ...]:
     stored = None if file is None else read(file)
     if stored is not None and stored.request != request:
-        raise WeightsError(f"{file} has the weights of another request; name another file")
+        raise WeightsError(f"{file} contains the weights of another request; name another file")
     return () if stored is None else stored.weighed
 
 
@@ -124,7 +124,7 @@ def deals_diff_answer(library: Library, asked: DealsRequest, other: str) -> Deal
     Parameters
     ----------
     library
-        The library that has the editions.
+        The library with the editions.
     asked
         The deals to play; the edition named in this request is the first of the two.
     other

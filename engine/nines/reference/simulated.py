@@ -70,7 +70,7 @@ def simulation_answer(
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     asked
         The request.
     report
@@ -82,7 +82,7 @@ def simulation_answer(
     Raises
     ------
     NinesError
-        If something in the request does not exist or is out of range, or if the folder has other files.
+        If something in the request does not exist or is out of range, or if the folder contains other files.
     """
     game = asked.of.game(library)
     request = request_of(
@@ -119,7 +119,7 @@ def summary_answer(folder: Path, picture: Path | None = None) -> SummaryAnswer:
     Raises
     ------
     StoreError
-        If the folder does not have a simulation, a file in it is damaged, or the chart cannot be written.
+        If the folder contains no simulation, if a file in it is damaged, or if the chart cannot be written.
     """
     found = summarize(folder)
     if picture is not None:

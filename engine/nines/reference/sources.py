@@ -92,7 +92,7 @@ def source_answer(library: Library, key: str) -> SourceAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such source.
+        If no source has this key.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such document.
+        If no document has this siglum.
 
     Examples
     --------

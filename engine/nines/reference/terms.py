@@ -42,7 +42,7 @@ def term_answer(library: Library, key: str) -> TermAnswer:
     Raises
     ------
     UnknownNameError
-        If there is no such term.
+        If no term has this name.
 
     Examples
     --------

@@ -19,7 +19,7 @@ _TENS: Final = (*("", "", "twenty", "thirty", "forty", "fifty", "sixty", "sevent
 def totals(library: Library) -> Mapping[str, int]:
     """Return the number of editions, games, rules, passages and other things, by kind.
 
-    The key ``editions-FAMILY`` has the number of editions in one family.
+    The key ``editions-FAMILY`` gives the number of editions in one family.
 
     Examples
     --------

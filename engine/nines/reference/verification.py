@@ -28,7 +28,7 @@ class CheckAnswer:
 
     @property
     def outcome(self) -> str:
-        """The outcome in words. A check in which no case was tried does not count as passed."""
+        """The outcome in words. A check counts as passed only if at least one case was tried."""
         if not self.checked:
             return "nothing was tried"
         return f"{self.failed:,} failed" if self.failed else "holds"

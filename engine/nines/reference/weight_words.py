@@ -101,7 +101,7 @@ def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
     other = one.choices[0].partition("=")[2]
     if one.change is None:
         return f"The answer “{other}” cannot be played by {counted(answer.seats, 'player')}."
-    deals = f"In {counted(answer.deals, 'simulated deal')}, the answer “{other}”"
+    deals = f"In {answer.deals:,} simulated deals, the answer “{other}”"
     since = " The rules have changed since." if one.stale else ""
     changes = tuple(_changes(one))
     if changes:
@@ -116,12 +116,12 @@ def _changes(one: AnswerWeight) -> Iterator[str]:
     change = one.change
     assert change is not None  # noqa: S101 - only answers that were played
     if change.shift_of("acts"):
-        yield f"the number of acts by {_signed(change.acts, 1)} from {change.before.acts:.1f}"
+        yield f"the number of acts from {change.before.acts:.1f} by {_signed(change.acts, 1)}"
     if change.shift_of("paid"):
-        yield f"the amount exchanged by {_signed(change.paid, 2)} from {change.before.paid:.2f}"
+        yield f"the amount exchanged from {change.before.paid:.2f} by {_signed(change.paid, 2)}"
     if change.shift_of("first_hand"):
         before = f"{100 * change.before.first_hand:.1f} %"
-        yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points from {before}"
+        yield f"first hand’s share of wins from {before} by {_signed(change.first_hand, 1, 100)} points"
 
 
 def _signed(one: EstimateAnswer, digits: int, times: int = 1) -> str:
@@ -147,11 +147,14 @@ def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
 
 
 def pairs_in_words(answer: WeightsAnswer) -> str:
-    """Return in words how many pairs of answers change more or less together than separately."""
+    """Return in words how many pairs of answers change an average by other than the sum of their changes."""
     found = [one for one in answer.together if one.excess]
     more = sum(one.excess.matters for one in found if one.excess)
+    pairs = counted(len(found), "pair")
+    share = f"In {more} of {pairs}"
+    if found and more == len(found):
+        share = "In the one pair" if more == 1 else f"In all {pairs}"
     return (
-        f"The answers that change an average most were also played in pairs. In {more} of"
-        f" {counted(len(found), 'pair')}, both answers together change an average by more or less than the"
-        " sum of their separate changes."
+        f"The answers that change an average most were also played in pairs. {share}, the change of an"
+        " average under both answers is not the sum of the two separate changes."
     )

@@ -68,7 +68,7 @@ class AnswerWeight:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The key that sorts answers by weight, with the shift of a mean before the share of deals."""
+        """The shift of a mean, and then the share of deals, by which answers are sorted by weight."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 

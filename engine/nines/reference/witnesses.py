@@ -41,7 +41,7 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
 
 
 def _by_line(labels: Iterable[str]) -> str:
-    """Return the numbers of passages, and each line once, after the numbers of the passages that cite it.
+    """Return the numbers of passages; passages that cite the same line come before that line.
 
     Examples
     --------

@@ -41,7 +41,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     Parameters
     ----------
     game
-        The edition under its readings.
+        The edition, with its readings.
     deals
         The number of deals, at least 1.
     seats
@@ -100,7 +100,7 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     request
         The request.
     folder
@@ -110,18 +110,18 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     scheduler
         The address of a Dask scheduler; empty to use this machine alone.
     resume
-        Whether to continue in a folder that already has a part of the simulation.
+        Whether to continue in a folder that already contains a part of the simulation.
     report
         A function that is called with the number of deals kept so far and the number of all deals.
 
     Raises
     ------
     StoreError
-        If the folder has other files or another simulation, or if it has a part of this simulation and
-        *resume* is false.
+        If the folder contains other files or another simulation, or if it contains a part of this simulation
+        and *resume* is false.
     """
     if (folder / "request.json").exists() and not resume:
-        raise StoreError(f"{folder} has a simulation already; --resume goes on with it")
+        raise StoreError(f"{folder} already contains a simulation; --resume continues it")
     job = Job(library, request, folder, canonical(provenance(library, request)))
     run(job, workers=workers, scheduler=scheduler, report=report)
     return summarize(folder)

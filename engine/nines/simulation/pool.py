@@ -55,7 +55,7 @@ def cores() -> int:
 
 
 def _end_with_the_command() -> None:
-    """Make a worker ignore Ctrl-C, which the command handles, and end when the command ends in any way."""
+    """Make a worker ignore Ctrl-C, which the command handles, and end whenever the command ends."""
     signal(SIGINT, SIG_IGN)
     Thread(target=_wait_for_the_end, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""Who plays the deals of a simulation: the compiled kernel where it can, and the engine where it cannot."""
+"""Who plays the deals of a simulation: the compiled kernel if possible; if not, the engine."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Store:
     Raises
     ------
     StoreError
-        If the folder has other files, or the chunks of another request.
+        If the folder contains other files, or the chunks of another request.
     """
 
     def __init__(self, folder: Path, request: SimulationRequest, provenance: dict[str, Any]) -> None:
@@ -88,7 +88,7 @@ def _check_same(folder: Path, mine: dict[str, Any], theirs: dict[str, Any]) -> N
         name = other[0]
         was, now = theirs.get(name), mine.get(name)
         raise StoreError(
-            f"{folder} has another simulation: its {name} is {was}, not {now}; name another folder"
+            f"{folder} contains another simulation: its {name} is {was}, not {now}; name another folder"
         )
 
 
@@ -98,13 +98,13 @@ def read_record(folder: Path) -> dict[str, Any]:
     Raises
     ------
     StoreError
-        If the folder has no record, or if the record cannot be read.
+        If the folder contains no record, or if the record cannot be read.
     """
     path = folder / REQUEST
     try:
         record = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise StoreError(f"{folder} has no {REQUEST}; nines simulate writes one") from None
+        raise StoreError(f"{folder} contains no {REQUEST}; nines simulate writes one") from None
     except (OSError, ValueError) as error:
         raise StoreError(f"{path} cannot be read: {error}") from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
@@ -130,7 +130,7 @@ def read_request(record: dict[str, Any]) -> SimulationRequest:
             "aggregate" if record["detail"] == "aggregate" else "deal",
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise StoreError(f"{REQUEST} has no request that can be read: {error!r}") from None
+        raise StoreError(f"{REQUEST} contains no readable request: {error!r}") from None
 
 
 def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
@@ -147,9 +147,9 @@ def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
         about = json.loads(table.schema.metadata[KEY])
         columns = {name: table.column(name).to_numpy() for name in table.column_names}
     except (OSError, KeyError, TypeError, ValueError, arrow.ArrowException) as error:
-        raise StoreError(f"{path} cannot be read: {error}; delete it, and go on with --resume") from None
+        raise StoreError(f"{path} cannot be read: {error}; delete it, and continue with --resume") from None
     if any(about.get(name) != value for name, value in request.data().items()):
-        raise StoreError(f"{path} is of another simulation; delete it, and go on with --resume")
+        raise StoreError(f"{path} belongs to another simulation; delete it, and continue with --resume")
     if request.detail == "aggregate":
         return {name: int(column[0]) for name, column in columns.items()}, about["by_engine"]
     figures = np.stack([column for name, column in columns.items() if name != "deal"], axis=1)

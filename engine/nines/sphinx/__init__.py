@@ -1,6 +1,6 @@
 """A Sphinx extension that shows the rules and the corpus as pages.
 
-Its directives take their content from the corpus and the engine, so pages cannot contradict them.
+The directives take their content from the corpus and the engine, so pages cannot contradict the rules.
 
 One game
     ``nines:in-short``, ``nines:rulebook``, ``nines:game``, ``nines:rules``, ``nines:rule-by-rule``,
@@ -24,11 +24,11 @@ document, source, aspect, erratum, relation, attestation, open question, tested 
 ``{ref}`` therefore finds each of these by its key, in this project and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py``, a site has a page at ``r/<key>/`` for each of its games,
-aspects, rules and readings. It also has a page at ``v/<version>/r/<slug>/`` for each edition of each released
-version. The pages under ``r/``, and the pages of games and documents, contain data from which reference
-managers and search engines can cite them. With ``nines_data = True`` a site also has its contents as JSON for
-other programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
-``nines_library`` names another package whose games and corpus the site shows.
+aspects, rules and readings. The site also has a page at ``v/<version>/r/<slug>/`` for each edition of each
+released version. The pages under ``r/``, and the pages of games and documents, contain data from which
+reference managers and search engines can cite them. With ``nines_data = True`` a site also has its contents
+as JSON for other programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and
+``data/lineage.json``. ``nines_library`` names another package whose games and corpus the site shows.
 """
 
 from __future__ import annotations

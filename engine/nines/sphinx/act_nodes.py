@@ -1,4 +1,4 @@
-"""An act of a drawn play: its events in words and cards, each with its rule, or why the act is refused."""
+"""An act of a drawn play, with its events and their rules, or with the reason why it is refused."""
 
 from __future__ import annotations
 

@@ -74,4 +74,4 @@ def _view(module: ModuleType, name: str) -> nodes.Element:
     fields = (
         f"{field}?" if "Callable" in str(shown.__annotations__[field]) else field for field in shown._fields
     )
-    return b.paragraph(about, " ", b.code(name), ": ", *b.between(map(b.code, fields)))
+    return b.paragraph(about, " The fields of ", b.code(name), " are ", *b.between(map(b.code, fields)), ".")

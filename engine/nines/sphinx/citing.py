@@ -1,7 +1,7 @@
 """How to cite a page, for reference managers and search engines: meta tags and JSON-LD.
 
 These data are on the pages at permanent addresses, on the pages of games, and on the pages with the passages
-of documents. They include the author, language, address and date of the site, as far as its ``conf.py``
+of documents. The data include the author, language, address and date of the site, as far as its ``conf.py``
 states them.
 """
 

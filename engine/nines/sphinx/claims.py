@@ -44,9 +44,9 @@ def claim_key(key: str) -> str:
 
 
 def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[nodes.paragraph]:
-    """Yield a link to the test of each claim in a passage, with the verdict, or why there is no test.
+    """Yield for each claim in a passage a link to its test, with the verdict, or why it has no test.
 
-    *shown* has the claims whose questions are already on the page; for these claims, only the verdict is
+    *shown* contains the claims whose questions are already on the page; for these claims, only the verdict is
     shown.
 
     Examples
@@ -77,8 +77,8 @@ def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
 
 
 def _estimate(claim: ClaimAnswer) -> str:
-    measured = b.capital(claim.measures)
-    return f"{measured}: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
+    result = f"Result: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
+    return f"{result}. Measure: {claim.measures}"
 
 
 def _totals(found: ClaimList) -> nodes.Element:
@@ -121,7 +121,8 @@ def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
     if others:
         lists = (("Different", claim.changes), ("The same", claim.stays))
         rows = ((title, [_codes(names)]) for title, names in lists if names)
-        line = f"The verdict is the same under {len(claim.stays)} of {others} other editions and readings"
+        same = f"all {others}" if others == len(claim.stays) else f"{len(claim.stays)} of {others}"
+        line = f"The verdict is the same under {same} other editions and readings"
         yield folded([line], b.fields(rows))
 
 

@@ -61,9 +61,12 @@ def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
 
 def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
     """Return how many rules stated by the later account differ, as a link to the page of the pair."""
-    noun = "rule" if counts.stated == 1 else "rules"
-    verb = "differs" if counts.stated_differ == 1 else "differ"
-    of = f" {noun} of {later.title} {verb} from the rules of {earlier.title}"
+    if counts.stated == 1:
+        rules, verb = "the only stated rule", "differs" if counts.stated_differ else "does not differ"
+    else:
+        rules = f"{counts.stated_differ} of {counts.stated} stated rules"
+        verb = "differs" if counts.stated_differ == 1 else "differ"
+    of = f": {rules} of {later.title} {verb} from {earlier.title}"
     shown = f"{counts.stated_differ}/{counts.stated}"
     spoken = b.fill(b.inline("spoken"), [of])
     # A link of our own domain: a link to a label would lose the words for screen readers.

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class DiffDirective(b.CorpusDirective):
-    """``nines:diff``: the differences between two games; with ``:page:``, also the title of the page."""
+    """``nines:diff``: the differences between two games; ``:page:`` adds the title of the page."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
@@ -168,7 +168,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield a line with the questions that both games answer alike, and a line with those neither answers."""
+    """Yield a line with the questions that both games answer alike, and one with unanswered questions."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("Both games have the same rules on: ", *_aspects(library, alike), ".", kind="facts")

@@ -34,7 +34,7 @@ CITE_ID: Final = "source-{key}"  # the label of an entry of the bibliography
 
 
 class GameDirective(b.CorpusDirective):
-    """``nines:game``: the main facts about an edition; with ``:folded:``, folded under a line."""
+    """``nines:game``: the main facts about an edition; ``:folded:`` folds them under a line."""
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"folded": directives.flag}
 
@@ -86,7 +86,7 @@ class ScopeDirective(b.CorpusDirective):
     """``nines:scope``: statements of the documents about a game that no rule executes, with the reasons."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""
+        """Return passages that need no rule (advice on conduct, for example) and the unplayable answers."""
         scope = scope_answer(self.library, name)
         passages = (
             [*told(one.passage), b.paragraph("Not executed. ", *b.plain(one.why))] for one in scope.passages

@@ -12,6 +12,7 @@ from nines.reference.readings import OPTION, point_answers
 from nines.reference.uncertain import uncertain_games
 from nines.sphinx import base as b
 from nines.sphinx.games import is_played
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -73,10 +74,10 @@ def _by_game(library: Library) -> nodes.section:
 def _game_row(one: UncertainGame) -> tuple[b.Part, ...]:
     count = one.summary
     offered = f"; for {count.options}, the source offers the choice" if count.options else ""
-    graded = f"certainty low for {count.low}, medium for {count.medium}, high for {count.high}"
+    graded = f"our certainty is low for {count.low}, medium for {count.medium}, high for {count.high}"
     return (
         b.link(f"{one.game.game}-readings", one.game.title),
-        f"{count.readings}: {graded}{offered}",
+        f"{counted(count.readings, 'question')}: {graded}{offered}",
         b.fill(nodes.inline(), b.between([b.link(q.key, q.name) for q in one.first], " · ")),
     )
 

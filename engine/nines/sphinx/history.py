@@ -29,7 +29,7 @@ FIRST: Final = 3  # sentences of an answer in the short list
 
 
 class HistoryDirective(b.CorpusDirective):
-    """``nines:history``: one aspect in every game; with ``:page:``, also the title of the page."""
+    """``nines:history``: one aspect in every game; ``:page:`` adds the title of the page."""
 
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 

@@ -68,7 +68,8 @@ class MatrixDirective(b.CorpusDirective):
             name="How well each game's answer to each question is supported",
             given={"names": "|".join(game.title for game in games)},
         )
-        return [_legend(), b.box("print-landscape", table), b.paragraph(f"In all, {record.total.sentence}.")]
+        total = b.paragraph(f"In all there are {record.total.sentence}.")
+        return [_legend(), b.box("print-landscape", table), total]
 
     def _part(
         self, part: str, rows: Iterable[MatrixRow], games: Sequence[DatedGame]
@@ -147,8 +148,8 @@ def _legend() -> nodes.Element:
         for kind, (glyph, means) in GLYPHS.items()
     )
     several = (
-        "A rule has details: the rule itself, and each of its parameters. A cell has the sign of the weakest"
-        " detail. The last row counts details: s, the source says or implies it; t, taken over; c, our"
-        " choice."
+        "A rule has details: the rule itself, and each of its parameters. A cell shows the sign of its"
+        " weakest detail. The last row counts the details: s = the source says or implies it,"
+        " t = taken over, c = our choice."
     )
     return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))

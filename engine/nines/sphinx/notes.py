@@ -1,4 +1,4 @@
-"""The notes of a page: raised numbers refer to the accounts, and each passage appears only once."""
+"""The notes of a page: superscript numbers refer to the accounts, and each passage appears only once."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Notes:
     Parameters
     ----------
     name
-        The prefix of the anchors of the notes.
+        The prefix for the anchors of the notes.
     """
 
     def __init__(self, name: str) -> None:
@@ -84,7 +84,7 @@ class Notes:
         self._given: set[str] = set()
 
     def numbers(self, passages: Iterable[PassageAnswer], *, titled: bool = True) -> Iterator[nodes.Node]:
-        """Yield the raised numbers of the cited accounts; each links to its note and names the account."""
+        """Yield a superscript number for each cited account; it links to the note and names the account."""
         shown: list[b.Part] = []
         for text, one in {label(one): one for one in passages}.items():
             number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))

@@ -44,7 +44,7 @@ class ParallelDirective(b.CorpusDirective):
         Raises
         ------
         UnknownNameError
-            If there is no such family, or no such edition in it.
+            If the family does not exist, or does not include a named edition.
         """
         found = parallel_answer(self.library, name)
         slugs = [one.game for one in found.editions]

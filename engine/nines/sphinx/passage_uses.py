@@ -1,4 +1,4 @@
-"""What rests on a passage: links to rules and questions of its own games, and numbers for other games."""
+"""What rests on a passage: links for the passage's own games, and only counts for other games."""
 
 from __future__ import annotations
 

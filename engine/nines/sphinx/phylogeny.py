@@ -1,4 +1,4 @@
-"""Do the rules agree with the history that sources claim? The answer, then the results behind it."""
+"""Whether the rules agree with the history that sources claim, with the results behind the answer."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elemen
     yield b.table(["Claim", "Alike", "Different"], rows)
     none = [b.link(one.statement, _reads(library, one)) for one in told.claims if not one.own_words]
     if none:
-        yield b.paragraph("Claims without such an aspect: ", *b.between(none, "; "), ".", kind="note")
+        head = "Claims without an aspect that both accounts settle in their own words: "
+        yield b.paragraph(head, *b.between(none, "; "), ".", kind="note")
 
 
 def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
@@ -118,7 +119,7 @@ def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]
         if one.test and one.verdict != words.SILENT:
             details = words.details(one, name, words.FEW)
             rows = ((label, [b.paragraph(*b.plain(says), kind="note")]) for label, says in details)
-            head = b.paragraph(f"{_reads(library, one)}: ", b.fill(b.inline("title"), [one.verdict]))
+            head = b.paragraph(f"{_reads(library, one)}. Verdict: ", b.fill(b.inline("title"), [one.verdict]))
             yield b.box("verdict", head, b.fields(rows))
     silent = "; ".join(_reads(library, one) for one in told.claims if one.verdict == words.SILENT)
     if silent:

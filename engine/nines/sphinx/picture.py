@@ -1,6 +1,6 @@
 """The picture of the lineage.
 
-It is drawn when its page is written, because its links are relative to that page.
+The picture is drawn when its page is written, because its links are relative to that page.
 """
 
 from __future__ import annotations

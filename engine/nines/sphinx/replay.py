@@ -39,7 +39,7 @@ class Staged(NamedTuple):
 
 
 def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
-    """Return a play that the engine has replayed.
+    """Return a course of play, replayed by the engine.
 
     Parameters
     ----------
@@ -48,11 +48,11 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     slug
         The slug of the game.
     options
-        The options that describe the start of the play. ``hands`` has the hands, separated by ``|``. ``dead``
-        has the cards that are in no hand. ``leads`` is the number of the player who leads, from 1. ``read``
-        has choices that differ from the default, separated by commas. ``balances``, ``deals``, ``pools``
-        (``pool=3``) and ``rises`` describe the match so far, if there were earlier deals. ``before`` has any
-        other facts that the family uses, for example ``name=3``.
+        The options that describe the start of the play. ``hands`` gives the hands, separated by ``|``.
+        ``dead`` gives the cards that are in no hand. ``leads`` is the number of the player who leads, from 1.
+        ``read`` gives the choices that differ from the default, separated by commas. ``balances``, ``deals``,
+        ``pools`` (``pool=3``) and ``rises`` describe the match so far, if there were earlier deals.
+        ``before`` gives any other facts that the family uses, for example ``name=3``.
     acts
         The acts, in the notation of :func:`nines.parse_act`. ``!`` marks an act that the rules refuse.
 
@@ -61,7 +61,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     RequestError
         If there are no acts, if an act without ``!`` is refused, or if an act with ``!`` is legal.
     NinesError
-        If there is no such game or reading, or the hands cannot be dealt.
+        If the game or a reading does not exist, or if the hands cannot be dealt.
 
     Examples
     --------

@@ -111,7 +111,7 @@ def legend() -> nodes.paragraph:
 
 
 def marks(found: Iterable[Mark]) -> Iterator[b.Part]:
-    """Yield the marks beside a rule, each as a link: a raised letter, or the date of an older account."""
+    """Yield the marks beside a rule as links: superscript letters, or the dates of older accounts."""
     for mark in found:
         yield " "
         mark_of = nodes.superscript if mark.kind == "choice" else nodes.inline

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """A box for wide contents. A keyboard can reach and scroll the box. Screen readers read its name."""
+    """A box for wide contents. A keyboard can reach and scroll the box, and screen readers read its name."""
 
 
 def setup_scroll(app: Sphinx) -> None:

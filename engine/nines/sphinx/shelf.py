@@ -1,4 +1,4 @@
-"""A list of games, one line each: the name, the date, a description, the account, and its support."""
+"""A list of games, one line each: name, date, description, account, and how well sources support it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class GamesDirective(b.CorpusDirective):
         Raises
         ------
         UnknownNameError
-            If there is no such family, or if the content describes an edition that is not in the list.
+            If a family does not exist, or if the content describes an edition that is not in the list.
         """
         shelf = shelf_answer(self.library)
         for family in name.split():

@@ -1,4 +1,4 @@
-"""The steps at which each card of a drawn play appears and disappears, when a reader steps through it."""
+"""The steps at which each card appears and disappears when a reader steps through a drawn play."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _cards(played: PlayedTwice) -> Iterator[nodes.Node]:
     if played.pile:
         yield row("In no hand", _drawn(played.pile))
     under = ", ".join(f"{point}={candidate}" for point, candidate in played.under)
-    notes = [*played.notes, *([f"choices in both: {under}"] if under else [])]
+    notes = [*played.notes, *([f"under both answers: {under}"] if under else [])]
     if notes:
         yield b.paragraph(b.sentence("; ".join(notes)), kind="facts")
 
@@ -58,8 +58,8 @@ def _acts(acts: Sequence[PlayedAct]) -> nodes.Element:
 
 
 def _act(one: PlayedAct) -> nodes.list_item:
-    said = [b.capital("; ".join(one.events))] if one.events else [b.capital(one.act)]
-    return nodes.list_item("", b.paragraph(*said, "."), classes=["nines-refused"] if one.refused else [])
+    said = ". ".join(map(b.capital, one.events or (one.act,)))
+    return nodes.list_item("", b.paragraph(said, "."), classes=["nines-refused"] if one.refused else [])
 
 
 def _side(side: PlayedSide, which: str) -> nodes.Element:

@@ -38,7 +38,7 @@ class VerificationDirective(b.CorpusDirective):
 
 
 class InstrumentsDirective(b.CorpusDirective):
-    """``nines:instruments``: what the instruments of the verification found."""
+    """``nines:instruments``: what the verification tools found."""
 
     required_arguments = 0
     optional_arguments = 0
@@ -64,7 +64,7 @@ def checks_of(directive: b.CorpusDirective, name: str) -> list[nodes.Element]:
 
 
 def _how(run: VerificationAnswer) -> nodes.Element:
-    return b.paragraph(f"Run with nines {run.version}, at the {run.level} level.", kind="facts")
+    return b.paragraph(f"Checks run with nines {run.version} ({run.level} level).", kind="facts")
 
 
 def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:

@@ -89,8 +89,8 @@ def _basis(found: WeightsAnswer) -> str:
     by = "the engine" if any(one.by_engine for one in found.alone) else "the compiled kernel"
     stale = " The rules have changed since." if found.stale else ""
     return (
-        f"Each answer: {counted(found.deals, 'deal')}, {counted(found.seats, 'player')}, the policy"
-        f" “{found.policies[0]}” and the seed {found.seed}, played by {by}."
+        f"For each answer, {by} played {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"
+        f" the policy “{found.policies[0]}” and the seed {found.seed}."
         f" With 95 % confidence, all {found.intervals:,} intervals hold at once.{stale}"
     )
 

@@ -28,7 +28,7 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
     record
         The comparison of the two games.
     place
-        The prefix of the anchors of the comparison's sections.
+        The prefix of section anchors on the page of the comparison.
     """
     rows = what_changed(record)
     if rows:

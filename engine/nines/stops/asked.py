@@ -38,7 +38,7 @@ class Next(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A pass. The first six fields are the fields of :class:`Halt` before the pass."""
+    """A pass. The first six fields are those of :class:`Halt`, as they were before the pass."""
 
     seat: int
     players: int
@@ -80,7 +80,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
     """Return who may continue next.
 
-    The argument *builder* knows where the cards that could follow are.
+    The argument *builder* knows who holds the cards that could follow.
     """
     called, events, passes = halt.called, [], len(halt.passed)
     holders = partial(StopsBuilder.holders, builder)

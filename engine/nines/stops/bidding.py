@@ -28,7 +28,7 @@ def bids_allowed(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
-    """Return why an act is illegal in a contest, or a bid outside a contest; None if the act is legal."""
+    """Return why an act in a contest, or a bid outside a contest, is illegal; None if the act is legal."""
     bids = position.bids
     if bids is None:
         return None, "there is no contest to bid in"

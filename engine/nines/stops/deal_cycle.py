@@ -91,7 +91,7 @@ def dress(builder: StopsBuilder) -> None:
 
 
 def _undress(builder: StopsBuilder) -> None:
-    """Give back to the dealer the amounts that do not stay in the pools for the next deal."""
+    """Return to the dealer the amounts that do not stay in the pools for the next deal."""
     left = builder.rules.leftover
     if left is None:
         return
@@ -171,7 +171,7 @@ def _caught(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
 
 
 def _first_out(position: StopsPosition) -> int:
-    """Return the winner of the deal, the player whose opera was answered, or, without these, first hand."""
+    """Return the winner, or the player whose opera was answered; if there is neither, return first hand."""
     if position.winners:
         return position.winners[0]
     return position.match.first_hand if position.out is None else position.out.seat

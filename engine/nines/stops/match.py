@@ -44,10 +44,10 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game does not allow this number of players, or if one of the numbers given does not fit that
-        number of players.
+        If the game does not allow this number of players, or if another argument does not fit the number of
+        players.
     UnknownNameError
-        If *more* has a name other than these four.
+        If *more* contains a name other than ``caught``, ``pools``, ``rises`` and ``redeals``.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())

@@ -1,6 +1,6 @@
 """The features of a Stops game that concern money: aspects that a game may lack.
 
-The module :mod:`nines.stops.features` has the other features.
+The other features are in :mod:`nines.stops.features`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """When has a player gone out on a wild card, or on a wild card played as itself?"""
+    """When does going out on a wild card count, and when does the card count as itself?"""
 
     def counts(self, last: v.Laid) -> bool: ...
     def as_itself(self, last: v.Laid) -> bool: ...

@@ -1,7 +1,7 @@
 """Functions that find out which acts are legal.
 
 :func:`objection` returns the rule that an act breaks, or None if the act is legal. :func:`legal_acts` applies
-the same rules to all acts at once, which is faster than testing each act.
+the same rules to all acts at once, because testing each act would be slower.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
 
 
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:
-    """Return the legal plays of the player in turn, in canonical order.
+    """Return the legal plays of the player whose turn it is, in canonical order.
 
-    Plays that differ only in which of several equal cards they use are listed once.
+    If plays differ only in which of several equal cards they use, one of them is listed.
     """
     return options(rules, position).lays
 

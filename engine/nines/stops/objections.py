@@ -136,7 +136,7 @@ def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
 
 
 def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
-    """Return the faces that a wild card may stand for by the rule on naming; other rules are ignored."""
+    """Return the faces that the rule on naming allows for a wild card; other rules are ignored."""
     return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
 
 

@@ -28,14 +28,14 @@ NO_CARDS: Final[frozenset[Card]] = frozenset()
 
 
 class OfRank(NamedTuple):
-    """A rank, and a spot whose hand has only the cards of that rank and the wild cards."""
+    """A rank, and a spot whose hand contains only the cards of that rank and the wild cards."""
 
     rank: int
     spot: Spot
 
 
 def options(rules: StopsRules, position: StopsPosition) -> Options:
-    """Return what the player in turn may play."""
+    """Return what the player whose turn it is may play."""
     wanted = position.wanted
     if not position.run:
         return of_ranks(rules, spot_of(rules, position), position)
@@ -126,7 +126,7 @@ def as_itself(card: Card) -> Lay:
 
 
 def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
-    """Return one of each set of plays that differ only in which of several equal cards they use."""
+    """Return the plays; if some differ only in which of several equal cards they use, keep one of them."""
     found: dict[object, Lay] = {}
     for lay in lays:
         shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
@@ -149,7 +149,7 @@ def _groups(
 ) -> Iterator[Lay]:
     """Yield the legal plays of several cards together.
 
-    The groups are made from cards that may be played alone and from cards that may join such cards.
+    The groups are made from cards that may be played alone and from cards that may only join other cards.
     """
     most = groups.most_together(rules, spot)
     cards = {lay.cards[0] for lay in singles}

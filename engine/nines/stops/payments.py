@@ -138,7 +138,7 @@ def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
 
 
 def win_by_turning_up(builder: StopsBuilder) -> None:
-    """Give the dealer the pool that the turned-up card wins, if it wins one."""
+    """Give the dealer the pool that the turned-up card wins, if any."""
     cited = builder.rules.turn_up_wins
     if cited is None or builder.turn_up is None:
         return

@@ -1,4 +1,4 @@
-"""Plays as the input of rules, and the direct effects of a play."""
+"""Plays, made into input for rules, and the direct effects of a play."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Effect(NamedTuple):
 
 
 def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: Lay) -> Placing:
-    """Return the play that the player in turn is about to make."""
+    """Return the play that the player whose turn it is is about to make."""
     seat, hands = position.turn, position.hands
     pack = rules.pack_for(len(hands), position.match.deals)
     out = len(lay.cards) == len(hands[seat])
@@ -54,7 +54,7 @@ def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: L
 def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Effect:
     """Return the direct effects of a play.
 
-    The argument *builder* knows the history of the wild cards.
+    The argument *builder* supplies the history of the wild cards.
     """
     laid = laid_of(rules, placing, builder)
     looks = rules.looks_back and (placing.wild_out or laid.wild)
@@ -67,12 +67,12 @@ def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Eff
 
 
 def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return a play of the player in turn as the input of rules."""
+    """Return, as the input of rules, a play by the player whose turn it is."""
     return laid_of(rules, placing_of(rules, position, lay), position)
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return a play at a spot as the input of rules.
+    """Return, as the input of rules, a play at a spot.
 
     The result names no player, because a spot does not say whose play it is.
     """
@@ -84,7 +84,7 @@ def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) ->
 def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | StopsBuilder) -> Laid:
     """Return a play as the input of rules.
 
-    Wild cards come last, and have the face that the rules give them.
+    Wild cards come last, each with the face that the rules give it.
 
     If suits do not matter, the play leads to the same position whether the player says 10 or 10♥. If several
     natural cards are played, the card named last stays last only if this card decides the next suit.

@@ -66,8 +66,8 @@ class Bids(NamedTuple):
 class _Fields(NamedTuple):
     """The fields of a position.
 
-    The field ``run`` is the current sequence, which is empty before a lead. The field ``runs`` has the
-    earlier sequences, and ``wanted`` has the faces that may follow.
+    The field ``run`` is the current sequence, which is empty before a lead. The field ``runs`` lists the
+    earlier sequences, and ``wanted`` lists the faces that may follow.
     """
 
     hands: tuple[frozenset[Card], ...]

@@ -77,7 +77,7 @@ class Blocking(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The point of a deal at which a card is played."""
+    """The moment at which a card is played in a deal."""
 
     leading: bool
     opening: bool  # the first lead of the deal
@@ -86,7 +86,7 @@ class Place(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards played together: their number and rank, how many of them are wild, and the point of the deal."""
+    """Cards played together: their number and rank, how many are wild, and their place in the deal."""
 
     rank: int
     size: int
@@ -103,7 +103,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their rank and number, how many of the rank are held, and the last rank."""
+    """Cards about to be played: rank, number, how many of the rank are held, and rank of the last play."""
 
     rank: int
     size: int
@@ -158,7 +158,7 @@ class Passing(NamedTuple):
 class Asking(NamedTuple):
     """A sequence before the next turn: how many players have passed, and where the next cards are.
 
-    The places of the cards and the history of the wild cards are computed only if a rule needs them.
+    Where the cards are, and the history of the wild cards, are computed only if a rule needs them.
     """
 
     passes: int
@@ -170,7 +170,7 @@ class Asking(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """How the winner went out: on a natural card or a wild card, as itself or not, by an opera or not."""
+    """How the winner went out: whether on a wild card, whether it counts as itself, whether by an opera."""
 
     on_wild: bool = False
     as_itself: bool = False

@@ -1,7 +1,7 @@
 """A historical Stops game: the cited rules of every aspect.
 
-A game that has no rule for a required aspect cannot be made. If the sources of a game do not mention another
-aspect, the game lists the aspect as silent.
+A game that has no rule for a required aspect cannot be made. If the sources of a game do not mention an
+optional aspect, the game lists this aspect as silent.
 """
 # Long because it has a field for every aspect of the family.
 
@@ -172,7 +172,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing; the key is true for rules about a player who leads."""
+        """The rules on passing; the key ``True`` has the rules about a player who leads."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -180,7 +180,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what a player who lacks these cards says on passing; *own_run*: after their own play."""
+        """Return what a player without these cards says on passing; *own_run* means after their own play."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
@@ -201,12 +201,12 @@ class StopsRules(RuleSet):
         leading: bool,  # noqa: FBT001 - part of the question
         pack: PackFacts,
     ) -> tuple[Face, ...]:
-        """Return the faces that a wild card may stand for by the rule on naming; other rules are ignored."""
+        """Return the faces that the rule on naming allows for a wild card; other rules are ignored."""
         return self.wild_naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
     def most_together(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together at a place."""
+        """Return the largest number of cards that may be played together at this moment of the deal."""
         return max(cited.rule.most(place) for cited in self.grouping)
 
     @remembered(MOST)
@@ -228,7 +228,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to the next play: wild cards, and next cards or all of their ranks."""
+        """Return the cards that matter to the next play: wild cards, and next cards or their whole ranks."""
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards

@@ -1,6 +1,6 @@
 """The inputs of rules on the end of a deal and the start of the next deal.
 
-The module :mod:`nines.stops.rule_inputs` has the inputs of the other rules.
+The inputs of the other rules are in :mod:`nines.stops.rule_inputs`.
 """
 
 from __future__ import annotations
@@ -189,8 +189,8 @@ class Rising(NamedTuple):
     Parameters
     ----------
     counts
-        For each pack, the number of times that the value has risen. If all packs share one count, only the
-        first number matters. The tuple is empty before the first rise.
+        For each pack, the number of times that the value has risen. If the rises are counted together for all
+        packs, only the first number matters. The tuple is empty before the first rise.
     deal
         The number of the deal in the match; numbers begin with 0.
     in_dead
@@ -206,7 +206,7 @@ class Rising(NamedTuple):
 
 
 class Redealing(NamedTuple):
-    """The demand of a player for a new deal.
+    """A player's demand for a new deal.
 
     Parameters
     ----------

@@ -40,7 +40,7 @@ class Around(NamedTuple):
     upon, after_wild
         The rank of the last card (None before a lead), and whether the last card is wild.
     opening, first_turn
-        Whether this is the first lead of the deal, and whether it is the first turn. If the game does not
+        Whether this is the first lead of the deal, and whether this is the first turn. If the game does not
         allow several cards to be played together, *first_turn* is always False.
     wild_out
         Whether a wild card has been played in this deal; always False if no rule depends on this.
@@ -117,7 +117,7 @@ class Options(NamedTuple):
 
 
 def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
-    """Return the spot of the player in turn, with the whole hand."""
+    """Return the spot of the player whose turn it is, with the whole hand."""
     hand = position.hands[position.turn]
     wild = hand & rules.wild_cards
     alone = laid_alone(rules, position, hand - wild)
@@ -133,7 +133,7 @@ def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Ca
 
 
 def around(rules: StopsRules, position: StopsPosition) -> Around:
-    """Return the facts about the spot of the player in turn."""
+    """Return the facts about the spot of the player whose turn it is."""
     run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
     rank, wild = (run[-1].named.rank, bool(run[-1].wild)) if run else (None, False)
     opening = not (run or position.runs)

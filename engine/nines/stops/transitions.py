@@ -111,7 +111,7 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _jumping(builder: StopsBuilder, laid: Laid) -> Jumping:
-    """Return the input of a rule that says who continues after the play *laid*."""
+    """Return the input for a rule that says who continues after the play *laid*."""
     after, wanted = builder.rules.ranking.rule.after(laid.named.rank), builder.wanted
     return Jumping(laid, builder.past(laid), builder.seats, builder.holders, wanted, after)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Contest(Protocol):
     """What do players compete for before the lead, and which hand is best?
 
-    A hand that holds nothing for the contest has no strength.
+    A hand that contains nothing for the contest has no strength.
     """
 
     @property
@@ -55,7 +55,7 @@ class ContestPay(Protocol):
 
 
 class TextEnd(Protocol):
-    """Where does the text that we have seen end?"""
+    """Where does our copy of the text end?"""
 
     @property
     def before_the_lead(self) -> bool: ...

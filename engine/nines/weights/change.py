@@ -76,7 +76,7 @@ class Change:
         return max(map(self.shift_of, MEANS))
 
     def shift_of(self, name: str) -> float:
-        """Return the smallest change in the interval of a mean, divided by the mean of the first game.
+        """Return the change nearest to 0 in the interval of a mean, divided by the mean of the first game.
 
         Parameters
         ----------
@@ -109,7 +109,7 @@ class Excess:
 
 
 def quantile(intervals: int) -> float:
-    """Return the normal quantile with which this number of intervals hold together at 95 %.
+    """Return the normal quantile that gives this number of intervals a joint level of 95 %.
 
     The level of each interval is raised by Bonferroni's correction.
 
@@ -127,12 +127,13 @@ def quantile(intervals: int) -> float:
 
 
 def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:
-    """Return the sums that compare two games, over the deals that both have played.
+    """Return sums that compare two games, over the deals played in both games.
 
     Parameters
     ----------
     one, other
-        The rows of each game, one for each deal: :data:`nines.simulation.alone.FIGURES`, then the gains.
+        The rows of each game, one for each deal; a row holds :data:`nines.simulation.alone.FIGURES`, then the
+        gains.
     """
     before, after = _levels(one), _levels(other)
     found: Sums = {
@@ -148,7 +149,7 @@ def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:
 
 
 def exceeded(none: NDArray[Any], one: NDArray[Any], other: NDArray[Any], both: NDArray[Any]) -> Sums:
-    """Return the sums over deals played under neither of two answers, under each alone, and under both."""
+    """Return sums over deals played four times: with neither of two answers, with each, and with both."""
     levels = [_levels(rows) for rows in (none, one, other, both)]
     found: Sums = {}
     for name in MEANS:

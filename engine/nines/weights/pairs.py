@@ -1,4 +1,4 @@
-"""What is compared: a game under each other answer alone, and under pairs of answers."""
+"""What is compared: a game under every other answer alone, and under pairs of answers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Compared(NamedTuple):
 def alone(game: AnyGame) -> Iterator[Compared]:
     """Yield the games to compare for each playable answer that is not a default.
 
-    If an answer has an effect only with another choice, both games make that choice.
+    If an answer has an effect only together with another choice, both games make this other choice.
 
     Examples
     --------
@@ -54,8 +54,8 @@ def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
     game
         The game.
     answers
-        The single answers to combine, as :func:`alone` yields them. Answers that need another choice are
-        left out.
+        The single answers to combine, in the form in which :func:`alone` yields them. Answers that depend on
+        a further choice are left out.
     """
     plain = [one for one in answers if one.names[0] == game.name]
     for one, other in combinations(plain, 2):

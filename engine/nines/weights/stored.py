@@ -19,7 +19,7 @@ FORMAT: Final = 1
 
 
 class WeightsError(NinesError):
-    """A file that does not have the form of stored weights, or that has the weights of another request."""
+    """A file that does not have the form of stored weights, or contains the weights of another request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class WeighingRequest:
     deals
         The number of deals for each comparison, at least 1.
     strongest
-        The number of answers to combine in pairs: those that on their own change the results most.
+        The number of answers to combine in pairs; the answers that change the results most on their own are
+        taken.
     """
 
     game: str
@@ -64,20 +65,20 @@ class WeighingRequest:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A comparison: the sums over its deals, or the reason why it could not be made.
+    """A comparison: sums over its deals, or the reason why the deals could not be played.
 
     Parameters
     ----------
     names
         The names of the games compared; see :class:`nines.weights.pairs.Compared`.
     choices
-        The one or two answers that the games have or lack.
+        The one or two answers by which the games differ.
     sums
         The sums over the deals; empty if the deals could not be played.
     by_engine
         How many deals of these games the engine played; the compiled kernel played the others.
     why
-        Why the deals could not be played; empty if they were.
+        Why the deals could not be played; empty if they could be played.
     rests_on
         The digest of the rules of the games.
     """

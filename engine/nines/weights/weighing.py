@@ -1,4 +1,4 @@
-"""Weigh the open questions of an edition: play the same deals under each other answer, and under pairs."""
+"""Weigh the open questions of an edition: play the same deals under every other answer, and under pairs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def weighing_request(  # noqa: PLR0913 - each is a choice of its own
     Parameters
     ----------
     game, deals, seats, policies, seed
-        The same as for :func:`nines.simulate`, with *deals* as the number of deals in each comparison.
+        As in :func:`nines.simulate`; *deals* is the number of deals in each comparison.
     strongest
         The number of answers to combine in pairs: those that on their own change the results most.
 
@@ -73,18 +73,18 @@ def weigh(
     workers: int = 0,
     report: Report | None = None,
 ) -> Stored:
-    """Compare an edition with itself under each other answer alone, and under pairs of answers.
+    """Compare an edition with itself under every other answer alone, and under pairs of answers.
 
     Parameters
     ----------
     library
-        The library that has the edition.
+        The library with the edition.
     request
         The request.
     known
-        Earlier comparisons of this request. They are made again only if their rules have changed.
+        Earlier comparisons of this request; a comparison is made again only if its rules have changed.
     workers
-        The number of processes; 0 for one for each core. The result does not depend on this number.
+        The number of processes; 0 means one process for each core. The result does not depend on this number.
     report
         A function to call after each comparison.
 
@@ -117,7 +117,7 @@ def weigh(
 def _pairs(
     game: AnyGame, request: WeighingRequest, singles: Sequence[Compared], kept: Mapping[Names, Weighed]
 ) -> tuple[Compared, ...]:
-    """Return all pairs of the answers that, chosen alone, shift a mean most."""
+    """Return all pairs of those answers that shift a mean most when chosen alone."""
     z = quantile(MEASURES * len(singles))
     found = {one: kept[one.names].sums for one in singles}
     shifts = {one: change_of(sums, z).shift for one, sums in found.items() if sums}
@@ -132,7 +132,7 @@ def compare_deals(library: Library, one: str, other: str, request: WeighingReque
     Parameters
     ----------
     library
-        The library that has the editions.
+        The library with the editions.
     one, other
         The names of the editions.
     request

@@ -1,8 +1,7 @@
 """Let the peer and the engine play the same deals, act by act, and check that both agree.
 
-Before every act, both must list the same legal acts. After the deal, both must agree on the points of the
-hands, on the number of sequences that a king ended, and on the number of blocks. Later, the same deals are
-timed.
+Before every act, both must list the same legal acts. After the deal, they must agree on the points of the
+hands, the number of sequences ended by a king, and the number of blocks. Later, the same deals are timed.
 """
 
 from __future__ import annotations
@@ -61,10 +60,10 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
     Parameters
     ----------
     game
-        The game ``red-nines-20c`` as the engine plays it.
+        The engine's game ``red-nines-20c``.
     seed
-        The random seed of the deals, from 0 to 2^64 - 1. Together with the number of a deal, it also seeds
-        the acts of this deal.
+        The random seed of the deals, from 0 to 2^64 - 1. This seed and the number of a deal together also
+        seed the acts of the deal.
     numbers
         The numbers of the deals to play, each 0 or more.
     """
@@ -78,13 +77,13 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
 def random_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
     """Yield deals played by the engine and the peer, with the acts that the policy *random* draws.
 
-    Each deal is played alone, as in a simulation: the seats are first hand in turn, and the number of the
-    deal gives the stream for its cards and the stream of the policy.
+    Each deal is played separately, as in a simulation: each seat in turn is first hand, and the number of the
+    deal selects the streams for the cards and for the policy.
 
     Parameters
     ----------
     game
-        The game ``red-nines-20c`` as the engine plays it.
+        The engine's game ``red-nines-20c``.
     seed
         The seed of the deals, from 0 to 2^64 - 1.
     numbers
@@ -131,7 +130,7 @@ def _play(game: AnyGame, table: Any, number: int, choose: Callable[[Sequence[Any
 
 
 def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
-    """Deal to the peer the hands that the engine dealt, one card at a time."""
+    """Deal the engine's hands to the peer, one card at a time."""
     left = [sorted(CARDS[str(card)] for card in hand) for hand in hands]
     while state.is_chance_node():
         state.apply_action(left[state.next_player].pop())
@@ -139,7 +138,7 @@ def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
 
 @cache
 def act_of(text: str) -> Act:
-    """Return an act of the engine, read from its notation.
+    """Return the act of the engine that a text in its notation describes.
 
     Examples
     --------

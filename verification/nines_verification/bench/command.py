@@ -34,13 +34,13 @@ NO_OPENSPIEL: Final = (
 
 
 def seats_of(game: AnyGame) -> int:
-    """Return the number of players with which to measure: four, or the fewest that the game allows."""
+    """Return how many players take part in the measured games: four, or the fewest that the game allows."""
     admitted: Iterator[int] = (seats for seats in (4, *range(1, 11)) if game.admits(seats))
     return next(admitted)
 
 
 def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield the speed of the peer and, if *tree* is given, of the engine there, compared with this engine.
+    """Yield the speed of the peer, and of the engine in *tree* if it is given, compared with this engine.
 
     Raises
     ------

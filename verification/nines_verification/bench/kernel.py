@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class KernelRacer(NamedTuple):
-    """The compiled kernel, which plays from tables that the engine has filled."""
+    """The compiled kernel, which plays with tables of answers that the engine has filled."""
 
     name: str
     worker: Worker
@@ -33,9 +33,9 @@ class KernelRacer(NamedTuple):
 
 
 def kernel(name: str, seats: int, seed: int, deals: Sequence[int]) -> Callable[[], Any]:
-    """Return a function that plays consecutive deals by the compiled kernel, and returns the number of acts.
+    """Return a function that plays consecutive deals in the compiled kernel and returns the number of acts.
 
-    The kernel has played the same deals before, so its tables have all answers.
+    The kernel has played the same deals before, so its tables contain all answers.
     """
     made = load(name).family.compiled()(load(name), seats, seated(["random"], seats))
     first, last = deals[0], deals[-1]

@@ -1,7 +1,7 @@
 """A profile of the compiled kernel: for each part of a deal, how many nanoseconds it takes.
 
-The kernel plays in a process of its own, which a timer interrupts some thousand times a second. The line
-information in the compiled code says from which functions the interrupted instruction comes.
+The kernel plays in a process of its own, which a timer interrupts a few thousand times a second. The line
+information in the compiled code says to which functions the interrupted instruction belongs.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ ELSEWHERE: Final = "outside the compiled kernel"
 
 
 class Part(NamedTuple):
-    """A part of a deal, the nanoseconds that it takes, and those that look-ups in the hash table take."""
+    """A part of a deal, the nanoseconds that it takes, and those of its look-ups in the hash table."""
 
     name: str
     nanoseconds: float
@@ -53,7 +53,7 @@ class Part(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """A profile: the nanoseconds of CPU time that a deal takes, and the parts, which sum up to them."""
+    """A profile: the nanoseconds of CPU time that a deal takes, in total and for each part."""
 
     nanoseconds: float
     samples: int
@@ -61,7 +61,7 @@ class Profile(NamedTuple):
 
 
 def name_of(symbol: str) -> str:
-    """Return the name of a function in Python from the name that numba gives it.
+    """Return the Python name of a function from the name that numba gives the function.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def name_of(symbol: str) -> str:
 
 
 def part_of(stack: Sequence[str]) -> str:
-    """Return the part to which a sample belongs; *stack*: the functions, the innermost first.
+    """Return the part to which a sample belongs; *stack* lists its functions, the innermost first.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
 
 
 def _run(*command: object) -> str:
-    """Run a program and return what it writes. Code that numba compiles for it says where it comes from."""
+    """Run a program and return what it writes. The code that numba compiles contains line information."""
     debug = {"NUMBA_DEBUGINFO": "1", "PYTHONWARNINGS": "ignore", "PYTHONPATH": os.pathsep.join(ROOTS)}
     with TemporaryDirectory() as cache:
         environment = {**os.environ, **debug, "XDG_CACHE_HOME": cache}
@@ -133,7 +133,7 @@ def _run(*command: object) -> str:
 
 
 def _counted(samples: dict[str, int], file: Path) -> dict[str, tuple[int, int]]:
-    """Return, for each part, how many samples it has, and how many of these are in the hash table."""
+    """Return, for each part, the number of its samples, and the number of these during look-ups."""
     inside = [place for place in samples if place.startswith("0x")]
     stacks = _stacks(inside, file)
     counts: Counter[str] = Counter()
@@ -146,7 +146,7 @@ def _counted(samples: dict[str, int], file: Path) -> dict[str, tuple[int, int]]:
 
 
 def _stacks(places: Sequence[str], file: Path) -> dict[str, list[str]]:
-    """Return, for places in compiled code, the functions from which they come, the innermost first."""
+    """Return the functions around each place in compiled code, the innermost first."""
     found: dict[str, list[str]] = {}
     stack: list[str] = []
     for line in _run("addr2line", "-a", "-f", "-i", "-e", file, *places).splitlines():

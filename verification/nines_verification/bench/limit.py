@@ -1,9 +1,10 @@
 """Compare the speed of the engine with C: the same deals in Python, in plain C and in C tuned by hand.
 
-The tuned program shows how fast a machine can play these deals at best. Two games of OpenSpiel, played by
-OpenSpiel's own bots in C++, show which speed is usual elsewhere. All sides play at random. The unit is the
-act: every position in which a player acts counts, even if one act alone is legal. The time for dealing is
-included. In each round all sides play, one after the other, and each ratio compares two sides in one round.
+The tuned program shows how fast a machine can play these deals at most. Two games of OpenSpiel, played by
+OpenSpiel's own bots in C++, show what speed is usual in other projects. All sides play at random. The unit is
+the act: every position in which a player acts counts, even if only one act is legal. The time for dealing is
+included. In each round all sides play one after the other, and each ratio compares two sides in the same
+round.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Racer(Protocol):
 
 
 class EngineRacer(NamedTuple):
-    """The engine, which plays the deals of a round with acts that it draws itself."""
+    """The engine, which plays the deals of a round with random acts of its own."""
 
     name: str
     worker: Worker
@@ -70,7 +71,7 @@ class EngineRacer(NamedTuple):
 
 
 class PeerRacer(NamedTuple):
-    """The peer in Python, which is given the acts that the engine drew."""
+    """The peer in Python, which repeats the acts that the engine drew at random."""
 
     name: str
     worker: Worker
@@ -120,7 +121,7 @@ class BotsRacer(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A side and its laps. The engine is the first side, and the others are compared with it."""
+    """A side and its laps. The engine is the first side, and the other sides are compared with the engine."""
 
     name: str
     laps: tuple[Lap, ...]
@@ -224,7 +225,7 @@ def record(sides: Sequence[Timed], seed: int) -> dict[str, Any]:
 
 
 def _processor() -> str:
-    """Return the name of the processor, as far as the system gives it."""
+    """Return the name of the processor, if the system gives one."""
     facts = Path("/proc/cpuinfo")
     lines = facts.read_text(encoding="utf-8").splitlines() if facts.is_file() else []
     named = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))

@@ -88,7 +88,7 @@ class Compared(NamedTuple):
 
 
 def compared(one: Sequence[Time], other: Sequence[Time]) -> Compared:
-    """Return how many times as fast *one* is as *other*, round by round.
+    """Return, round by round, how many times as fast *one* is as *other*.
 
     Examples
     --------
@@ -162,7 +162,7 @@ class Worker:
 
 
 def measure(sides: Sequence[Side], work: Work, plan: Plan) -> dict[str, list[Time]]:
-    """Return, by the name of each side, the seconds of CPU time for a unit of work in every round."""
+    """Return, for the name of each side, the CPU time for a unit of work in every round."""
     times: dict[str, list[Time]] = {side.name: [] for side in sides}
     for number in range(plan.rounds):
         chunks = plan.chunks(number)

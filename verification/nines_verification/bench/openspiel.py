@@ -1,6 +1,6 @@
 """The peer as a registered game of OpenSpiel, if OpenSpiel is installed (with the extra ``bench``).
 
-At every call, the states of the game then cross between C++ and Python, as in every Python game of OpenSpiel.
+At every call, the states of the game then pass between C++ and Python, as in every Python game of OpenSpiel.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ class RedNinesGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:  # noqa: ARG002
-        """Return the observer, which describes a state to a player."""
+        """Return the observer, which describes a state as a player sees it."""
         return Observer()
 
 
 class SpielState(RedNines, pyspiel.State):
-    """A position of the game when OpenSpiel plays it."""
+    """A position of the game as played by OpenSpiel."""
 
     def __init__(self, game: RedNinesGame) -> None:
         pyspiel.State.__init__(self, game)
@@ -73,7 +73,7 @@ class SpielState(RedNines, pyspiel.State):
 
 
 class Observer:
-    """An observer that returns what a player sees as text. It makes no tensors."""
+    """An observer that returns what a player sees as text. No tensors are made."""
 
     tensor: None = None
     dict: Final[Mapping[str, Any]] = {}
@@ -106,14 +106,14 @@ def new_state(first_player: int) -> pyspiel.State:
 def bots_at_random(name: str, games: int, seed: int) -> Callable[[], int]:
     """Return a function that plays games of OpenSpiel at random and returns the number of decisions.
 
-    OpenSpiel's own uniformly random bots play against each other, so a game is played in C++ from its
-    beginning to its end. A decision is a position in which a player acts, even if one action alone is legal.
-    The time includes the deal of the cards by chance, but the acts of chance are not counted.
+    OpenSpiel's own uniformly random bots play against each other, so each game is played entirely in C++. A
+    decision is a position in which a player acts, even if only one action is legal. The time includes the
+    random deal of the cards, but the acts of chance are not counted.
 
     Parameters
     ----------
     name
-        The name of a game that OpenSpiel has in C++.
+        The name of an OpenSpiel game written in C++.
     games
         The number of games, from 1.
     seed

@@ -1,4 +1,4 @@
-"""A profile of the engine: the functions that take most of the time of a game."""
+"""A profile of the engine: the functions that take most of the time in a game."""
 
 from __future__ import annotations
 

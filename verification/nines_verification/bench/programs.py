@@ -1,7 +1,7 @@
-"""The C programs that play ``red-nines-20c``: a plain program, and a program tuned by hand for speed.
+"""Two C programs that play ``red-nines-20c``: a plain program, and a program tuned by hand for speed.
 
-Both programs play the deals that the engine plays with the policy *random*: each deal alone, as in a
-simulation. They are compiled on the machine on which they are measured.
+Both programs play the deals that the engine plays with the policy *random*: each deal separately, as in a
+simulation. The programs are compiled on the machine on which they are measured.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Result: TypeAlias = tuple[int, ...]
 
 
 class Run(NamedTuple):
-    """What a program has printed: the CPU time, the number of acts, the checksum, and the results, if any."""
+    """What a program has printed: the CPU time, the number of acts, the checksum, and any results."""
 
     nanoseconds: float  # of CPU time, for one deal
     acts: int  # in all deals
@@ -79,7 +79,7 @@ def compiled(folder: Path, flags: Sequence[str] = ()) -> tuple[Program, ...]:
     Raises
     ------
     RequestError
-        If there is no C compiler, or if it does not accept a program.
+        If there is no C compiler, or if the compiler does not accept a program.
     """
     compiler = shutil.which(COMPILER)
     if compiler is None:
@@ -96,7 +96,7 @@ def compiled(folder: Path, flags: Sequence[str] = ()) -> tuple[Program, ...]:
 
 
 def result_of(line: Line) -> Result:
-    """Return a deal of the engine in the form in which the programs print deals."""
+    """Return a deal that the engine played, in the form in which the programs print deals."""
     return line.number, sum(1 << seat for seat in line.winners), len(line.acts), *line.scores
 
 
@@ -112,7 +112,7 @@ def check_programs(programs: Sequence[Program], seed: int, lines: Sequence[Line]
     lines
         Deals that the engine has played with the policy *random*, with consecutive numbers.
     more
-        The number of further deals for which only the checksums of the programs are compared.
+        The number of further deals, for which only the checksums of the programs are compared.
 
     Raises
     ------

@@ -1,13 +1,13 @@
 """Red Nines of the twentieth century for four players, written like OpenSpiel's Python games.
 
-This is the peer with which the engine is compared. It was written from the text (:ref:`wp-red-nines:092` to
-:ref:`wp-red-nines:144`) under the default readings of ``red-nines-20c``, not from the engine's code. As in
-OpenSpiel, play changes a single state object, an action is an integer that plays one card, and chance nodes
-are explicit. One game is one deal.
+This program is the peer with which the engine is compared. The peer was written from the text
+(:ref:`wp-red-nines:092` to :ref:`wp-red-nines:144`) under the default readings of ``red-nines-20c``, not from
+the engine's code. As in OpenSpiel, play changes a single state object, an action is an integer that plays one
+card, and chance nodes are explicit. One game is one deal.
 
 The actions 0 to 51 play a card as itself (``4 * (rank - 1) + suit``); chance deals with the same numbers. The
-next actions play each red nine as each other rank (:data:`SUBSTITUTES`). Then come a pass, and the end of an
-opening lay to which cards could still be added.
+next actions play either red nine as any other rank (:data:`SUBSTITUTES`). Then come a pass, and the end of an
+opening lay to which the player could still add cards.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def points_of(card: int) -> int:
 
 
 class RedNines:
-    """The methods that OpenSpiel expects a Python game to define; :class:`~.spiel.State` has the others."""
+    """The methods that OpenSpiel expects a Python game to define; :class:`~.spiel.State` adds the others."""
 
     def _set_up(self, first_player: int) -> None:
         self.deck = list(range(NUM_CARDS))
@@ -157,7 +157,7 @@ class RedNines:
             self.next_rank = rank + 1
 
     def returns(self) -> list[float]:
-        """Return the score of each player; points left in a hand count as less than 0."""
+        """Return the score of each player; points left in a hand count as negative."""
         if not self.game_over:
             return [0.0] * NUM_PLAYERS
         scores = []
@@ -201,7 +201,7 @@ class RedNinesState(RedNines, State):
         self._set_up(first_player)
 
     def clone(self) -> Self:
-        """Return a copy of this state. A change of the copy does not change this state."""
+        """Return a copy of this state. Changing the copy does not change this state."""
         other = copy.copy(self)
         other.deck = list(self.deck)
         other.hands = [list(hand) for hand in self.hands]

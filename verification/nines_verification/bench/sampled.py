@@ -1,7 +1,7 @@
-"""The program of a process whose kernel is interrupted at regular times, to see which code is running.
+"""A program that interrupts its compiled kernel at regular intervals, to see which code is running.
 
-Numba adds to the compiled code from which function each instruction comes, if the variable that
-:mod:`~nines_verification.bench.kernel_profile` sets is set. This does not make the code slower.
+If :mod:`~nines_verification.bench.kernel_profile` has set its variable, Numba records in the compiled code
+which function each instruction comes from. Recording this does not make the code slower.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BETWEEN: Final = 400_000  # nanoseconds from one sample to the next
 
 
 class Code(NamedTuple):
-    """A compiled function: where it is in memory, and where it is in the file of the compiled code."""
+    """A compiled function, with its place in memory and its place in the file of the compiled code."""
 
     address: int
     start: int
@@ -33,7 +33,7 @@ class Code(NamedTuple):
 
 
 def functions(library: Any, file: Path) -> list[Code]:  # noqa: ANN401 - numba's
-    """Write compiled code to a file, and return the functions that it has, by their addresses."""
+    """Write compiled code to a file, and return its functions, sorted by their addresses."""
     file.write_bytes(library._get_compiled_object())  # noqa: SLF001 - numba has no public name for it
     engine = library._codegen._engine._ee  # noqa: SLF001 - nor for this
     lines = subprocess.run(["nm", "-S", str(file)], capture_output=True, check=True, encoding="ascii").stdout  # noqa: S603, S607
@@ -45,7 +45,7 @@ def functions(library: Any, file: Path) -> list[Code]:  # noqa: ANN401 - numba's
 
 
 def placed(samples: list[int], codes: list[Code], main: str) -> dict[str, int]:
-    """Count samples: by their places in the function *main*, or by the symbol of another function."""
+    """Count samples: in the function *main* by their place, in other functions by the function's symbol."""
     counts: Counter[str] = Counter()
     addresses = [code.address for code in codes]
     for sample in samples:

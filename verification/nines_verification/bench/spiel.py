@@ -1,8 +1,8 @@
-"""The part of OpenSpiel's class ``State`` that Python games need, written again without OpenSpiel.
+"""The part of OpenSpiel's class ``State`` that Python games need, rewritten without OpenSpiel.
 
-In OpenSpiel these methods are written in C++. They call the methods that a game defines [1]_: for example,
-``apply_action`` calls ``_apply_action`` and records the action and its player. With this module the peer can
-play even if OpenSpiel is not installed.
+In OpenSpiel these methods are written in C++. The methods call other methods, which a game defines [1]_: for
+example, ``apply_action`` calls ``_apply_action`` and records the action and its player. With this module the
+peer can play even if OpenSpiel is not installed.
 
 References
 ----------
@@ -43,7 +43,7 @@ class State(ABC):
 
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the actions that chance can take, with their probabilities."""
+        """Return the possible chance actions, with their probabilities."""
 
     @abstractmethod
     def is_terminal(self) -> bool:
@@ -82,5 +82,5 @@ class State(ABC):
         return [action for _, action in self._history]
 
     def clone(self) -> Self:
-        """Return a copy of this state. A change of the copy does not change this state."""
+        """Return a copy of this state. Changing the copy does not change this state."""
         return copy.deepcopy(self)

@@ -63,14 +63,14 @@ class GivenActs(NamedTuple):
 
 
 class RandomActs(NamedTuple):
-    """Deals played with random acts, which are drawn by their number in the list of legal acts."""
+    """Deals played with random acts; what is drawn is the number of an act in the list of legal acts."""
 
     game: str
     seats: int
     seed: int
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:  # noqa: ARG002 - the protocol's
-        """Return, as data for JSON, the deals that the process of a side has to play at random."""
+        """Return, as data for JSON, the deals that the process of a side has to play with random acts."""
         return {**self._asdict(), "deals": list(deals)}
 
     def units(self, side: Side, deals: range, outcome: int) -> int:  # noqa: ARG002 - the protocol's

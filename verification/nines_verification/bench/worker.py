@@ -1,4 +1,4 @@
-"""The program of a process that plays deals and measures the time, with this engine or an older one.
+"""A program that plays deals with this engine or an older one, and measures the time.
 
 The program is started by the path of this file, so that Python can import the engine of any checkout. The
 program calls only the few methods of the engine that :class:`Engine` uses or, for a checkout of version 0.1,
@@ -38,7 +38,7 @@ class Engine:
         return self.game.new_match(seats, Stream.of(self.seed)).position
 
     def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
-        """Return the first position of the deal with a number, counted from 0."""
+        """Return the first position of the deal with this number; numbers are counted from 0."""
         stream = Stream.of(self.seed, number=deal + 1)
         return self.game.deal(replace(self.match, deals=deal), stream).position
 
@@ -48,7 +48,7 @@ class Engine:
         return found
 
     def after(self, position: Any, act: Any) -> Any:  # noqa: ANN401 - of any tree
-        """Return the position after an act, and after everything that chance then does."""
+        """Return the position after an act and all chance events that follow."""
         found = self.game.apply(position, act).position
         while not (found.to_act is None or isinstance(found.to_act, int)):
             found = self.game.resolve(found, Stream.of(self.seed, number=1 << 32)).position
@@ -95,7 +95,7 @@ class Engine:
         return play
 
     def alone(self, deals: Sequence[int]) -> Callable[[], Any]:
-        """Return a function that plays each deal alone, as in a simulation, and returns the numbers of acts.
+        """Return a function that plays each deal separately, as a simulation does, and counts the acts.
 
         The policy *random* draws the acts. The number of a deal determines all its random numbers.
         """
@@ -127,7 +127,7 @@ class EngineOf01(Engine):
         return self.game.open(seats, self.seed).position
 
     def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
-        """Return the first position of the deal with a number, counted from 0."""
+        """Return the first position of the deal with this number; numbers are counted from 0."""
         return self.game.deal(self.match._replace(deals=deal), self.seed).position
 
     def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
@@ -169,7 +169,7 @@ def peer(
 
 
 def drawn(actions: Sequence[int]) -> tuple[list[float], Sequence[int]]:
-    """Return numbers from 0 to 1 with which chance deals the given cards, and the actions after the deal."""
+    """Return the chance numbers, from 0 to 1, that deal the given cards, and the actions after the deal."""
     left, draws = list(range(52)), []
     for card in actions[:52]:
         draws.append((left.index(card) + 0.5) / len(left))
@@ -178,7 +178,7 @@ def drawn(actions: Sequence[int]) -> tuple[list[float], Sequence[int]]:
 
 
 def sampled(outcomes: Sequence[tuple[int, float]], draw: float) -> int:
-    """Return the outcome of chance for a number from 0 to 1, as OpenSpiel's ``SampleAction`` does."""
+    """Return the chance outcome that a number from 0 to 1 selects, as OpenSpiel's ``SampleAction`` does."""
     for action, probability in outcomes:
         draw -= probability
         if draw < 0:
@@ -188,7 +188,7 @@ def sampled(outcomes: Sequence[tuple[int, float]], draw: float) -> int:
 
 @cache
 def engine(name: str, seats: int, seed: int) -> Engine:
-    """Return a game. It is always the same object, in which an engine that is warm has cached its results."""
+    """Return a game; for the same arguments it is the same object, with all results that it has cached."""
     kind = Engine if find_spec("nines.kernel") else EngineOf01
     return kind(name, seats, seed)
 

@@ -1,4 +1,4 @@
-"""Test what documents claim about editions and their rules, by looking at all of them."""
+"""Test what documents claim about editions and their rules, by looking at all editions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _named(word: str) -> list[AnyGame]:
 
 
 def first_with_opera(claim: Claim) -> Found:
-    """Test whether an edition is the oldest edition of Comet that has a rule on opera."""
+    """Test whether an edition is the oldest edition of Comet with a rule on opera."""
     games = _named("comet")
     with_it = [one.slug for one in games if one.aspects()["opera"]]
     before = [one.slug for one in games[: [one.slug for one in games].index(claim.game)]]
@@ -98,7 +98,7 @@ def _all_of(agree: Sequence[bool]) -> Verdict:
 
 
 def trump_stock(claim: Claim) -> Found:
-    """Test whether the undealt cards last for twenty deals, if each deal uses one of them."""
+    """Test whether the undealt cards last for twenty deals if each deal uses one of these cards."""
     dealt = len(load(claim.game).rule_set.pack.rule.cards(3))
     stock = FULL_PACK - dealt
     return Found(

@@ -102,7 +102,7 @@ def share(part: int, of: int) -> Share:
 
 
 def apart(one: Interval, other: Interval) -> Interval:
-    """Return the difference of two independent estimates (Newcombe 1998, method 10).
+    """Return the difference of two independent estimates, with its interval (Newcombe 1998, method 10).
 
     Examples
     --------
@@ -116,7 +116,7 @@ def apart(one: Interval, other: Interval) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Return the mean of values with its interval by the normal approximation; without values, no bounds.
+    """Return the mean and its normal-approximation interval; without values, the interval is infinite.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Test the claims of the documents again. Each result must equal the stored result."""
+"""Test the claims of the documents again. Each new result must equal the stored result."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def judge(claim: Claim) -> Found:
     Raises
     ------
     CorpusError
-        If no test has the name that the claim gives.
+        If there is no test of the name that the claim gives.
     """
     test = _test_of(claim)
     found = test(claim)
@@ -55,14 +55,14 @@ def judge(claim: Claim) -> Found:
 
 
 def is_stale(claim: Claim) -> bool:
-    """Return whether the stored result of a simulation, or what the result rests on, has changed since."""
+    """Return whether the stored result of a simulation, or anything that it rests on, was changed later."""
     return claim.method == SLOW and claim.found.rests != rests_of(claim, claim.found, _test_of(claim))
 
 
 def check_claims(
     library: Library, game: AnyGame, level: Level = "standard"
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of claims about a game that were tested, and the results that differ from the store.
+    """Return the number of claims about a game that were tested, and the results that are faults.
 
     A false claim is a result and not a fault; a result that differs from the stored result is a fault. At the
     level ``standard``, simulations are not run again. A stored result of a simulation is stale if the result,

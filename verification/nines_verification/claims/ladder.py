@@ -1,4 +1,4 @@
-"""Luck against skill: four kinds of players of growing skill, each alone at a table of another kind."""
+"""Luck against skill: four kinds of players of growing skill, each playing alone against another kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HALF: Final = 50  # percent of the way from an equal share to every deal
 
 
 class Rung(NamedTuple):
-    """The results of a player at a table of players of another kind."""
+    """The results of one player against players of another kind."""
 
     player: str
     against: str
@@ -34,8 +34,9 @@ class Rung(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"{self.player.capitalize()} against {self.against} wins {self.wins.value:.1f} %"
-            f" ({self.wins.low:.1f} to {self.wins.high:.1f} %), gains {self.gain.value:.2f}"
+            f"{self.player.capitalize()} play against {self.against} play wins {self.wins.value:.1f} %"
+            f" ({self.wins.low:.1f} to {self.wins.high:.1f} %) of the deals; its mean gain is"
+            f" {self.gain.value:.2f}"
         )
 
 
@@ -52,9 +53,9 @@ def ladder(claim: Claim) -> Found:
     result = found_of(claim, own, effects, main=len(own))
     lines = ". ".join(map(str, found))
     says = (
-        f"An equal share is {100 / seats:.0f} %. {lines}. The best against {best.against} play is"
-        f" {best.player}; it comes {best.way.value:.1f} % of the way ({best.way.low:.1f} to"
-        f" {best.way.high:.1f} %)."
+        f"An equal share is {100 / seats:.0f} %. {lines}. Most successful against {best.against} play is"
+        f" {best.player} play: from an equal share to winning every deal, it comes {best.way.value:.1f} %"
+        f" ({best.way.low:.1f} to {best.way.high:.1f} %) of the way."
     )
     estimate, low, high = best.way.texts
     return result._replace(says=says, estimate=estimate, low=low, high=high)
@@ -67,7 +68,7 @@ def _short_of_half(rung: Rung) -> Effect:
 
 
 def rungs(claim: Claim, game: AnyGame) -> list[Rung]:
-    """Return the results of each kind of player at tables of each other kind, except tables of searches.
+    """Return the results of each kind of player against every other kind, except against searches.
 
     Parameters
     ----------
@@ -83,7 +84,7 @@ def rungs(claim: Claim, game: AnyGame) -> list[Rung]:
 
 
 def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) -> Rung:
-    """Return the results of one player in seat 1 against a table; each seat is first hand in turn."""
+    """Return the results of one player in seat 1 against other players; each seat in turn is first hand."""
     advice = usual(library(), game, 1)[0]
     names = [advice if name == ADVICE else name for name in (player, against)]
     if player == SEARCH:
@@ -105,7 +106,7 @@ def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) ->
 
 
 def _searched(claim: Claim, game: AnyGame, seats: int, against: str) -> tuple[list[bool], list[int]]:
-    """Return whether the search won, for each deal with a winner, and its gain, for each deal."""
+    """Return, for each deal with a winner, whether the search won, and for each deal, what it gained."""
     others = policy(against).at(game)
     won, gains = [], []
     for number in range(1, claim.sample + 1):

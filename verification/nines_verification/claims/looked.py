@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def deal_of(game: AnyGame, seats: int, seed: int, number: int) -> Any:  # noqa: ANN401 - each family has its own
-    """Return the first position of a deal, as a simulation deals it.
+    """Return the first position of a deal, dealt as in a simulation.
 
     Parameters
     ----------

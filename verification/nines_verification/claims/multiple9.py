@@ -86,7 +86,7 @@ def _worth(rank: int, copies: int) -> int:
 
 
 def collecting_wins(claim: Claim) -> Found:
-    """Test whether a player who collects cards wins more often than one who discards when possible."""
+    """Test whether a player who collects cards wins more often than a player who discards when possible."""
     game = load(DRAW)
     won = drawn = 0
     collects, discards = (policy(name).at(game) for name in claim.policies)

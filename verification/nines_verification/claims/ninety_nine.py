@@ -73,7 +73,7 @@ def _scores(rules: NinetyNineRules, outcome: Outcome) -> tuple[int, ...]:
 
 
 def _revealed_and_made() -> int:
-    """Return the score of a player who bids nine tricks, reveals, and wins all nine."""
+    """Return the score of a player who bids nine tricks, reveals the hand, and wins all nine."""
     game = load(THREE)
     hands = [[f"{rank}{suit}" for rank in RANKS] for suit in "♠♥♦"]
     clubs = ("6♣+7♣+8♣", "9♣+10♣+J♣", "Q♣+K♣+A♣")

@@ -1,7 +1,7 @@
 """Test what the article on Ninety-nine claims about bids and play, in rounds with three players.
 
-The players are sensible: they follow the advice of the same article. We chose how the players estimate their
-tricks, and the results depend on this choice.
+The players are sensible, that is, they follow the advice of the same article. We chose how the players
+estimate their tricks, and the results depend on this choice.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], strea
 
 @cache
 def played(deals: int, seed: int, watched: Choose | None = None) -> Sample:
-    """Return rounds of three sensible players, or of two of them and a watched player who changes seats."""
+    """Return rounds of three sensible players, or of two such players and a watched one who changes seats."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
     match = begin(game, 3, seed).position
@@ -102,7 +102,7 @@ def nought_is_next(claim: Claim) -> Found:
 
 
 def _common(claim: Claim, bid: int, places: int) -> Found:
-    """Test whether a bid is among the *places* most common, both of random cards and of sensible players."""
+    """Test whether a bid is among the *places* most common bids of random cards and of sensible players."""
     rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
@@ -116,9 +116,9 @@ def _common(claim: Claim, bid: int, places: int) -> Found:
         ("fails", "depends", "holds")[among],
         share(sensible[bid], sensible.total()).interval,
         f"Of {sensible.total():,} sensible bids, {share(sensible[bid], sensible.total())} are bids of"
-        f" {bid} tricks, in place {places_of[0]} by frequency ({shares}). By exact count,"
-        f" {100 * any_three[bid] / any_three.total():.1f} % of all sets of three cards bid this number, in"
-        f" place {places_of[1]} by frequency.",
+        f" {bid} tricks. This number ranks {places_of[0]} of {len(sensible)} by frequency ({shares})."
+        f" {100 * any_three[bid] / any_three.total():.1f} % of all sets of three cards bid this number, which"
+        f" ranks {places_of[1]} of {len(any_three)} among these.",
     )
 
 
@@ -131,7 +131,7 @@ def _bids(claim: Claim) -> Iterable[frozenset[Card]]:
 
 
 def cheap_suits_are_bid(claim: Claim) -> Found:
-    """Test whether more of the bid cards are diamonds and spades than hearts and clubs."""
+    """Test whether the bid cards include more diamonds and spades than hearts and clubs."""
     suits = Counter(card.suit for cards in _bids(claim) for card in cards)
     cheap = share(sum(suits[suit] for suit in CHEAP), suits.total())
     shares = ", ".join(f"{SUIT_NAMES[suit]} {_percent(suits[suit], suits.total())}" for suit in SUITS)
@@ -144,7 +144,7 @@ def cheap_suits_are_bid(claim: Claim) -> Found:
 
 
 def few_clubs_are_bid(claim: Claim) -> Found:
-    """Test whether fewer of the bid cards are clubs than if bid cards were random."""
+    """Test whether the bid cards include fewer clubs than random cards would."""
     suits = Counter(card.suit for cards in _bids(claim) for card in cards)
     clubs = share(suits["♣"], suits.total())
     return _found(
@@ -172,7 +172,7 @@ def cheap_suits_are_worth_less(claim: Claim) -> Found:
 
 
 def high_clubs_win(claim: Claim) -> Found:
-    """Test whether aces and kings of clubs are likely to win tricks, and likelier than those of diamonds."""
+    """Test whether high clubs (ace, king) are likely to win tricks, and likelier than high diamonds."""
     clubs, diamonds = (_high_cards(claim, suit, OTHER_TRUMPS) for suit in "♣♦")
     more = apart(clubs.interval, diamonds.interval)
 
@@ -193,7 +193,7 @@ def high_clubs_win(claim: Claim) -> Found:
 
 
 def _laid(claim: Claim) -> Iterable[tuple[str, Card, bool]]:
-    """Return, for every card played, the trumps of the round, the card, and whether the card won."""
+    """Return, for every card played, the trumps of the round, the card, and whether it won its trick."""
     return (
         (table.trump, laid.card, trick.winner == laid.hand)
         for table in played(claim.sample, claim.seed).tables
@@ -203,7 +203,7 @@ def _laid(claim: Claim) -> Iterable[tuple[str, Card, bool]]:
 
 
 def _high_cards(claim: Claim, suits: str, trumps: Iterable[str]) -> Share:
-    """Return how often an ace or king of these suits, if not a trump, won its trick under these trumps."""
+    """Return how often aces and kings of these suits, trumps excepted, won tricks under these trumps."""
     won = [
         wins
         for trump, card, wins in _laid(claim)

@@ -1,9 +1,9 @@
-"""What the result of a simulation rests on, as one digest: if it changes, the result is stale.
+"""What the result of a simulation rests on, as one digest. If the digest changes, the result is stale.
 
-The digest covers the plan of the test, and the rules of the editions under all its readings; see
+The digest covers the plan of the test, and the rules of the editions under all readings of the test; see
 :mod:`nines.rests_on`. The digest also covers the code of the test and of the policies, without comments and
-docstrings, and the result itself. A change of any of these, even a manual change of the result, is therefore
-noticed without playing the deals again. A new wording of a rule changes nothing.
+docstrings, and the result itself. Any change of the plan, the rules, the code or the result, even by hand, is
+therefore noticed without playing the deals again. A new wording of a rule does not change the digest.
 """
 
 from __future__ import annotations

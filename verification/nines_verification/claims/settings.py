@@ -80,7 +80,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
     seed
         The seed.
     all_of_it
-        Whether to play all the deals even if only the engine can play them.
+        Whether to play all deals even if only the engine, and not the kernel, can play them.
 
     Examples
     --------

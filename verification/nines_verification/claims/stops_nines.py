@@ -24,7 +24,7 @@ PART: Final = 0.1  # of the mean loss of a random player: a smaller difference d
 
 
 class Both(NamedTuple):
-    """A deal played twice: once the watched player holds red nines back, once plays them at once."""
+    """A deal played twice: the watched player first holds red nines back, then plays them at once."""
 
     held: int  # the gain of the watched player
     at_once: int
@@ -71,7 +71,7 @@ def _both(claim: Claim, game: AnyGame) -> list[Both]:
 
 
 def nine_timing(claim: Claim) -> Found:
-    """Test whether holding red nines back changes the mean gain by more than a tenth of a random loss."""
+    """Test whether holding red nines back changes the mean gain by over a tenth of a random player's loss."""
 
     def effect(game: AnyGame) -> tuple[Effect, Effect]:
         deals = _both(claim, game)

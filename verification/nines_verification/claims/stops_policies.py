@@ -40,7 +40,7 @@ def first_hand(claim: Claim) -> Found:
 
 
 def _lead_of(gains: Sequence[int], first: int, direction: int) -> float:
-    """Return first hand's gain less the mean gain of the others, without the dealer if there are more."""
+    """Return first hand's gain less the others' mean gain; with over two players, leave out the dealer."""
     seats = len(gains)
     places = [gains[(first + direction * place) % seats] for place in range(seats)]
     others = places[1:-1] or places[1:]
@@ -74,7 +74,7 @@ def fewest_choices(claim: Claim) -> Found:
 
 
 def advice_pays(claim: Claim) -> Found:
-    """Test whether a player gains more with a piece of advice than without the advice, in the same deals."""
+    """Test whether a player gains more with a piece of advice than without it in the same deals."""
     advice, *bases = claim.policies
 
     def effect(game: AnyGame, seats: int, base: str) -> Effect:
@@ -91,17 +91,17 @@ def advice_pays(claim: Claim) -> Found:
 
 
 def bidder_pays(claim: Claim) -> Found:
-    """Test whether one policy gains more than another among the same players, in the same deals."""
+    """Test whether one policy gains more than another against the same players in the same deals."""
     return _replaced(claim, lambda gains: gains[0])
 
 
 def bidder_leads(claim: Claim) -> Found:
-    """Test whether one policy gains more on its opponents than another would in the same deals."""
+    """Test whether one policy leads its opponents by more than another policy would in the same deals."""
     return _replaced(claim, lambda gains: gains[0] - sum(gains[1:]) / len(gains[1:]))
 
 
 def _replaced(claim: Claim, worth: Callable[[Sequence[int]], float]) -> Found:
-    """Compare the worth of a deal to the first seat under two policies; *worth* is given all gains."""
+    """Compare two policies of the first seat; *worth* says, from all gains, what a deal is worth to it."""
     watched, replaced, others = claim.policies
     (seats,) = claim.seats
     worths = []

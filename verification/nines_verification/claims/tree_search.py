@@ -1,10 +1,11 @@
-"""A player that searches: a Monte-Carlo tree search over deals that look the same to the player.
+"""A player that decides by a Monte-Carlo tree search over deals that look the same to the player.
 
 In each iteration all cards that the player cannot see are dealt again at random, and the deal is played out.
-The player's own choices near the start follow the upper confidence bound (UCT) [1]_ in one tree for all these
-deals [2]_; all other choices are random. In the new deals, every hand keeps its size, and every card that the
-player has seen keeps its place. The new deals ignore what a pass may reveal. The search is limited by a
-number of iterations and never by time. All random numbers come from the stream that the caller gives.
+The player's own choices near the start follow the upper confidence bound (UCT) [1]_ in one tree that all
+these deals share [2]_; all other choices are random. In the new deals, every hand keeps its size, and every
+card that the player has seen stays where it is. The new deals ignore what a pass may reveal about a hand. The
+search is limited by a number of iterations and never by time. All random numbers come from the stream that
+the caller gives.
 
 References
 ----------
@@ -33,7 +34,7 @@ EXPLORING: Final = 0.7  # the constant of UCT, for rewards from 0 to 1
 
 @dataclass(slots=True)
 class Node:
-    """The statistics of one act of the player, which follows a series of the player's earlier acts.
+    """The statistics of one act of the player after a certain series of the player's earlier acts.
 
     Parameters
     ----------
@@ -44,7 +45,7 @@ class Node:
     offered
         How often the act was legal.
     children
-        The player's next acts, each with its node.
+        The node of each act that the player may choose next.
     """
 
     visits: int = 0
@@ -94,7 +95,7 @@ class Search:
             node.reward += gain
 
     def _own(self, node: Node, acts: Sequence[Any]) -> Any:  # noqa: ANN401 - the same
-        """Return an act that was not tried yet, or the act with the highest upper confidence bound."""
+        """Return an untried act or, if there is none, the act with the highest upper confidence bound."""
         for act in acts:
             node.children.setdefault(act, Node()).offered += 1
         fresh = [act for act in acts if not node.children[act].visits]
@@ -116,7 +117,7 @@ def search(
     stream: Stream,
     iterations: int = ITERATIONS,
 ) -> Any:  # noqa: ANN401 - the same
-    """Return the act that the search prefers for the seat to act: the act that it has tried most often.
+    """Return the act that the search has tried most often, as its choice for the seat to act.
 
     Parameters
     ----------

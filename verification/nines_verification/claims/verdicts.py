@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Effect(NamedTuple):
-    """The estimate in one setting; it supports the claim if it is above 0.
+    """The estimate in one setting; an estimate above 0 supports the claim.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ class Effect(NamedTuple):
 
     @property
     def nothing(self) -> bool:
-        """Whether the effect is exactly 0 in this setting, without any uncertainty."""
+        """Whether the effect in this setting is exactly 0, without any uncertainty."""
         return self.size.low == self.size.high == 0
 
     def __str__(self) -> str:
@@ -73,19 +73,18 @@ def found_of(
     says: str = "",
     main: int = 1,
 ) -> Found:
-    """Return the result of a claim: the verdict of all settings, and whether other readings change it.
+    """Return the result of a claim: the verdict of all settings, and whether it changes under other readings.
 
     Parameters
     ----------
     claim
         The claim.
     effects
-        The effects in all settings, those of the main setting first.
+        The effects in all settings, with the effects in the main setting first.
     under
-        A function that returns the effects of the main setting in another game; None if no other game is
-        tested.
+        A function that returns the effects of the main setting in another game; None to test no other game.
     says
-        A sentence to put after the numbers.
+        A sentence to add after the numbers.
     main
         The number of *effects* that belong to the main setting.
     """

@@ -40,7 +40,7 @@ def write_claims(
     Parameters
     ----------
     keys
-        The names of the claims to test; without names, all claims.
+        The names of the claims to test; if there are none, all claims are tested.
     stale
         Whether to test only claims whose result is stale or missing.
     workers

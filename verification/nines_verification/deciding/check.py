@@ -29,7 +29,7 @@ COMMAND: Final = "python -m nines_verification decide"
 
 
 def compared(library: Library) -> bool:
-    """Return whether a library stores deciding plays; a library may store none, as the search is long.
+    """Return whether a library stores deciding plays; not every library does, because the search is long.
 
     Examples
     --------
@@ -41,9 +41,9 @@ def compared(library: Library) -> bool:
 
 
 def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of results of a game checked, and the results that no longer hold.
+    """Return the number of a game's results that were checked, and the results that no longer hold.
 
-    The results compare the game with itself under each other answer, and with every later edition of its
+    The results compare the game with itself under every other answer, and with every later edition of its
     family.
 
     Parameters
@@ -68,7 +68,7 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
 
 
 def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> str:
-    """Return the digest of the rules of two games, including the rules under other choices of the plays.
+    """Return the digest of the rules of two games, including rules under other choices that the plays use.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
 
 
 def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the stored results of a game whose two variants are no longer compared."""
+    """Yield the stored results of a game for pairs of variants that are no longer compared."""
     names = {one.names for one in candidates_of(game)}
     for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
         if (one.one, one.other) not in names:
@@ -111,7 +111,7 @@ def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Resul
 
 
 def fault(subject: Subject, result: Result) -> str:
-    """Return the fault of a stored result; nothing if the result still holds.
+    """Return what is wrong with a stored result; nothing if the result still holds.
 
     Parameters
     ----------
@@ -141,7 +141,7 @@ def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
 
 
 def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:
-    """Return the first play that no longer shows its difference; nothing if all plays still do."""
+    """Return the first play that no longer shows its difference; nothing if every play still shows one."""
     if not result.plays:
         return f"decided, but no play is stored{again}"
     for measure, stored in result.plays.items():

@@ -1,4 +1,4 @@
-"""Search for deciding plays in plays of other games, scenarios and small random deals, and shrink them."""
+"""Search for deciding plays, which start from other games' plays, scenarios and random deals; shrink them."""
 # Long because the search is one object, with all its stages.
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Hunt:
     Parameters
     ----------
     library
-        The library whose scenarios guide the search.
+        The library whose scenarios serve as starting points.
     subject
         The two games that are compared.
     known
@@ -80,9 +80,10 @@ class Hunt:
         return self._none()
 
     def deeper(self, result: Result) -> Result:
-        """Search longer for each kind of difference that has no play yet, and return the completed result.
+        """Search longer for each kind of difference without a play, and return the completed result.
 
-        The search starts with plays of other games. It then searches the deals of known plays completely.
+        The search starts with plays of other games. After that, the deals of known plays are searched
+        completely.
 
         Parameters
         ----------
@@ -113,7 +114,7 @@ class Hunt:
         self._grow(measure, plays, DEEP)
 
     def _none(self) -> Result:
-        """Return a result without a play: the reason why there is no play, or *not decided*."""
+        """Return a result without a play: either the reason why there is none, or *not decided*."""
         names = self.subject.names
         plays = (
             StoredPlay(Play(setting, Shown("same acts", tuple(written(pair, lead.acts)))), lead.under)
@@ -186,7 +187,7 @@ class Hunt:
                 self._try(pair, lead._replace(setting=setting), missing, number)
 
     def _aims(self) -> list[Measure]:
-        """Return the kinds of difference to look for: those of the known results, or all if none is known."""
+        """Return the kinds of difference to look for: those in known results; without known results, all."""
         known = {name for result in self.known for name in result.plays}
         return [name for name in MEASURES if not known or name in known]
 
@@ -242,7 +243,7 @@ class Hunt:
     def _look(
         self, pair: Pair | None, setting: Setting, like: StoredPlay, measure: Measure, limit: int
     ) -> None:
-        """Search all plays of one deal, under the same choices as the stored play *like*."""
+        """Search all plays of one deal, under the choices of the stored play *like*."""
         if pair is None:
             return
         self.tried += 1

@@ -1,6 +1,6 @@
 """Explain why no play shows a difference: the rules are equal, or only what players see differs.
 
-Both reasons are checked: the rules are compared, and a play is found in which a seat sees something
+Both reasons are checked, by comparing the rules and by finding a play in which a seat sees something
 different.
 """
 
@@ -53,7 +53,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return the reason why play cannot differ, from the rules alone; empty if there is none."""
+    """Return the reason in the rules alone why play cannot differ; empty if there is no such reason."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)
@@ -63,7 +63,7 @@ def equal_rules(subject: Subject) -> str:
 
 
 def status_of(why: str) -> Status:
-    """Return the status of a result with a reason from :func:`equal_rules`."""
+    """Return the status of a result whose reason *why* comes from :func:`equal_rules`."""
     return "proved equal" if why == SAME_RULES else "not comparable"
 
 
@@ -110,7 +110,7 @@ def seen_sentence(seen: Seen) -> str:
 
 
 def still_none(subject: Subject, result: Result) -> str:
-    """Return the fault of a stored result without a deciding play; nothing if the result holds."""
+    """Return what is wrong with a stored result that no deciding play exists; nothing if it still holds."""
     if result.status in ("proved equal", "not comparable"):
         return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
     if result.status == "information only":

@@ -1,7 +1,7 @@
-"""Prove that two games are equal on a small pack, in all deals of the pack and all plays of these deals.
+"""Prove that two games are equal in all deals of a small pack and in all plays of these deals.
 
-A proof is valid only under two conditions. Play must have used the rules that differ; a recorder observes
-which rules are used. The pack must have every kind of card that the used rules mention.
+A proof is valid only under two conditions. Play must have used the rules that differ, which a recorder
+observes. The pack must contain every kind of card that the used rules mention.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _and(words: Sequence[str]) -> str:
 
 
 def bound_of(pair: Pair) -> Bound | None:
-    """Return a small pack for a proof; None if the games share too few cards or no number of players."""
+    """Return a small pack for a proof; None if the games have too few cards or no seat number in common."""
     seats = next((number for number in range(1, MOST_PLAYERS + 1) if pair.admits(number)), 0)
     pack = common_pack(pair, Setting(("",) * seats)) if seats else ()
     kinds = [kind for game in pair.games for cited in game.rules().values() for kind in mentioned(cited.rule)]
@@ -163,7 +163,7 @@ def _same_deals(pair: Pair) -> str:
 
 
 def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
-    """Return the cards of the game's pack that used rules mention and that the small pack lacks."""
+    """Return the cards that the used rules mention and the game's pack contains, but the small pack lacks."""
     held = parse_cards(bound.cards)
     kinds = {
         kind

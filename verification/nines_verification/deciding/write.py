@@ -1,4 +1,4 @@
-"""``python -m nines_verification decide``: search and store deciding plays, also after an interruption."""
+"""``python -m nines_verification decide``: find and store deciding plays; an interrupted run can resume."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def write_deciding(
     names
         The editions or families of editions to compare; without names, all editions.
     again
-        Canonical names of games. Results for these games are searched again.
+        Canonical names of games. The search is run again for these games.
     folder
         The folder of the stored results.
     """
@@ -65,7 +65,7 @@ def write_deciding(
 
 
 def _note(known: dict[tuple[str, str], list[Result]], result: Result) -> None:
-    """Add a result to *known* under its question and answer, if its two games differ in one choice."""
+    """Add a result to *known*, under its question and answer, if the two games differ in one choice."""
     one, other = (set(name.partition("[")[2].rstrip("]").split(",")) for name in (result.one, result.other))
     if len(other - one) == 1:
         point, _, candidate = next(iter(other - one)).partition("=")
@@ -80,7 +80,7 @@ def stored(
     *,
     again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
-    """Yield the result for each pair of games, from the store or from a search; store new results at once.
+    """Yield the result for each pair of games, either stored or newly found; store new results at once.
 
     A stale result that no longer holds is searched again.
     """
@@ -104,7 +104,7 @@ def _stale(grounds: Grounds, subject: Subject, result: Result) -> bool:
 
 
 def _stamped(grounds: Grounds, subject: Subject, result: Result) -> Result:
-    """Return a result with the digest of the rules that it rests on."""
+    """Return a result, marked with the digest of the rules that it rests on."""
     return replace(result, rests_on=rests_on(grounds, subject.one, subject.other, result))
 
 
@@ -143,7 +143,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
 
 
 def _lacks_plays(result: Result) -> bool:
-    """Return whether a result is decided, but some kind of difference has no stored play."""
+    """Return whether a result is decided but lacks a stored play for some kind of difference."""
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 

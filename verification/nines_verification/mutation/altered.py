@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Altered:
-    """A rule that answers one question differently, and all other questions like the original rule.
+    """A rule that answers one question differently, and answers all others like the original rule.
 
     Parameters
     ----------

@@ -36,7 +36,7 @@ SEEDS: Final = 2  # matches to compare, for each number of players
 
 
 class Verdict(NamedTuple):
-    """The outcome of testing a code mutant.
+    """The outcome of the test of a code mutant.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ def _conformance(library: Library, game: AnyGame) -> str:
 
 
 def _section(name: str) -> Callable[[Library, AnyGame], str]:
-    """Return one section of ``nines verify`` as a check. A game without this section passes."""
+    """Return one section of ``nines verify`` as a check. A game that lacks this section passes."""
 
     def check(library: Library, game: AnyGame) -> str:
         sections = checks_of(library, game)
@@ -179,7 +179,7 @@ def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, 
 
 
 def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
-    """Return the file and name of each function that the golden play and scenarios of an edition run."""
+    """Return the file and name of each function that runs in an edition's golden play and scenarios."""
     library, seen = Library(ours.corpus, ours.catalogue, ours.package), set[Any]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -199,7 +199,7 @@ def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
 
 @contextmanager
 def _limited() -> Iterator[None]:
-    """Limit the CPU time of a ``with`` block: raise TooLongError when the block has used too much."""
+    """Limit the CPU time of a ``with`` block, and raise TooLongError when the block exceeds the limit."""
 
     def too_long(*_: object) -> None:
         raise TooLongError

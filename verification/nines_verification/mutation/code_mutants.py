@@ -85,8 +85,9 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
     count
         The size of the sample; if there are fewer mutants, all are returned.
     drawn
-        The digests of mutants drawn before. Of these, mutants that still exist stay in the sample, so that a
-        change of one function does not change the rest of the sample. Hashes decide which others are drawn.
+        The digests of mutants drawn before. Mutants drawn before that still exist stay in the sample, so that
+        a change of one function does not change the rest of the sample. Hashes decide which new mutants are
+        drawn.
     """
 
     def order(one: CodeMutant) -> tuple[bool, bytes]:
@@ -159,7 +160,7 @@ def without_words(function: ast.FunctionDef) -> str:
 
 
 def put_in(mutant: CodeMutant) -> int:
-    """Put the code of a mutant into every function object that has the original code; return their number.
+    """Put the code of a mutant into every function object with the original code; return how many there are.
 
     Call this function before the engine has run, because earlier results can be cached.
     """

@@ -31,9 +31,9 @@ class Result(NamedTuple):
     digest
         The digest of the mutant.
     mutant
-        The name of the mutant that readers see.
+        The name under which readers see the mutant.
     outcome, what
-        The outcome, and the message or the play; see
+        The outcome, and the message or the play that explains it; see
         :class:`nines_verification.mutation.code_checks.Verdict`.
     """
 
@@ -53,7 +53,7 @@ def stored_results(path: Path = STORED) -> dict[str, Result]:
 
 
 def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
-    """Yield the result of each mutant, from the store if it is there. Store new results at once.
+    """Yield the result of each mutant, either stored or new. Store new results at once.
 
     Parameters
     ----------
@@ -147,7 +147,7 @@ def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work re
 
 
 def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
-    """Run the function, write its result, and end this process in any case."""
+    """Run the function and write its result; end this process even if the function fails."""
     try:
         setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         setrlimit(RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
@@ -162,5 +162,5 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the sample; mutants with a stored result are taken first, and then further mutants."""
+    """Return the sample, which takes mutants with a stored result first, and then further mutants."""
     return sampled(drawn=stored_results().keys())

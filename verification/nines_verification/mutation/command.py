@@ -28,7 +28,7 @@ def mutation(arguments: list[str]) -> Iterator[str]:
     arguments
         The arguments of the command. ``--rules`` or ``--code`` selects one kind of mutants. ``--stored``
         prints a summary of the stored results without testing. ``--json`` prints the summary as JSON. All
-        other arguments are editions.
+        other arguments are names of editions.
     """
     parser = ArgumentParser("python -m nines_verification mutation")
     parser.add_argument(
@@ -57,7 +57,7 @@ def mutation(arguments: list[str]) -> Iterator[str]:
 
 
 def summary(games: list[str]) -> dict[str, Any]:
-    """Return a summary of the stored results as plain data."""
+    """Return, as plain data, a summary of the stored results."""
     found = [_as_data(one) for one in _stored(games)]
     return {"rules": found, "code": dict(_code_outcomes())}
 

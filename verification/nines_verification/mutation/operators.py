@@ -40,7 +40,7 @@ class Place(NamedTuple):
     Parameters
     ----------
     node
-        The number of the syntax node in the function, as :func:`ast.walk` counts.
+        The number of the syntax node in the function, in the order of :func:`ast.walk`.
     line
         The line of the place in the module.
     operator
@@ -147,7 +147,7 @@ def _delete(function: Function, statement: ast.AST) -> None:
 
 
 def _left_alone(function: Function) -> set[ast.AST]:
-    """Return the syntax nodes that operators must not change."""
+    """Return the syntax nodes that no operator may change."""
     parts: list[ast.AST | None] = [*function.decorator_list, function.args, function.returns]
     for node in ast.walk(function):
         if isinstance(node, ast.Raise):

@@ -27,9 +27,9 @@ def proof_of(trier: Trier, mutant: RuleMutant) -> str:
     Parameters
     ----------
     trier
-        The trier, which provides the game under the reading of the mutant.
+        The object that tests mutants; it provides the game under the reading of the mutant.
     mutant
-        The mutant of a rule. For mutants of readings there are no proofs.
+        The mutant of a rule. Mutants of readings have no proofs.
 
     Examples
     --------

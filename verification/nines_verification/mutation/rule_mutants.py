@@ -1,7 +1,7 @@
 """Rule mutants of an edition: versions of the edition in which one rule or one reading is different.
 
-A mutant of a rule replaces a rule that the edition has under its default answers, or under one other answer
-to an open question. A mutant of a reading replaces a default answer by another answer.
+A mutant of a rule replaces a rule that is in force under the default answers, or under one other answer to an
+open question. A mutant of a reading replaces a default answer by another answer.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ class RuleMutant:
     Parameters
     ----------
     kind
-        The kind of change. ``exchanged``: a rule of another game of the family, or of another class of the
-        same kind, takes the place of the rule. ``shifted``: a parameter is changed by one step. ``altered``:
-        the answers of a method are altered; only rules without other mutants are altered. ``read``: another
-        answer to an open question is chosen.
+        The kind of change. ``exchanged``: the rule is replaced by a rule from another game of the family, or
+        by a rule of a different class of the same kind. ``shifted``: a parameter is changed by one step.
+        ``altered``: the answers of a method are altered, only in rules without other mutants. ``read``:
+        another answer to an open question is chosen.
     key
         The key of the rule without the edition, or the key of the open question.
     change
-        What the change puts in: the parameter with its new value, the other rule, or the other answer.
+        The replacement: the parameter with its new value, the other rule, or the other answer.
     read
-        The answers under which the edition has the original rule; empty for the default answers.
+        The answers under which the original rule is in force; empty for the default answers.
     was, rule
         The original rule and its replacement; both are None for a mutant of a reading.
     """
@@ -67,7 +67,7 @@ class RuleMutant:
 def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
     """Yield every rule mutant of an edition: exchanged rules, shifted parameters, and other readings.
 
-    A rule is shifted under the default answers, and under each other answer that adds or changes this rule.
+    A rule is shifted under the default answers, and under every other answer that adds or changes the rule.
     No mutant is yielded twice.
 
     Parameters
@@ -93,7 +93,7 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
 
 
 def rules_without_mutant(game: AnyGame, mutants: Iterable[RuleMutant]) -> tuple[str, ...]:
-    """Return the keys of the rules that have no mutant. These rules are not tested."""
+    """Return the keys of the rules that have no mutant. Rules without a mutant are not tested."""
     tried = {mutant.key for mutant in mutants}
     return tuple(key for key in map(_place, game.rules()) if key not in tried)
 
@@ -116,7 +116,7 @@ def _shifted(game: AnyGame, read: Mapping[str, str]) -> Iterator[RuleMutant]:
 
 
 def _under_candidates(game: AnyGame) -> Iterator[RuleMutant]:
-    """Yield shifts of the rules that another answer to an open question adds or changes."""
+    """Yield shifts of the rules that are added or changed by another answer to an open question."""
     known = {(key, cited.rule) for key, cited in game.rules().items()}
     for point, candidate, other in alternatives(game):
         fresh = [(key, cited) for key, cited in other.rules().items() if (key, cited.rule) not in known]

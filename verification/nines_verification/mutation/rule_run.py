@@ -43,16 +43,16 @@ class Tally:
     mutants
         The number of mutants by kind: exchanged, shifted, read.
     killed
-        The number of killed mutants, by the check that noticed them.
+        The number of killed mutants, for each check that noticed some.
     proved
         The names of mutants that are proved equivalent to the original, each with the proof.
     alike
         The names of mutants that no check notices and that behave like the original in all plays compared.
     gaps
-        The names of mutants that no check notices but whose play differs, each with the place of the
+        The names of mutants that no check notices although their play differs, each with the place of the
         difference.
     left
-        The names of mutants that no check notices and that have not been compared with the original yet.
+        The names of mutants that no check notices and that have not yet been compared with the original.
     without
         The keys of the rules that have no mutant.
     digest
@@ -105,7 +105,7 @@ def tally(
         The mutants to test; None for all. If only some mutants are tested, the results are not stored and
         have no digest.
     known_alike
-        The names of mutants that are known to behave like the original, and are not compared again.
+        The names of mutants that are known to behave like the original; they are not compared again.
     compare
         Whether mutants that no check notices are compared with the original. The comparison takes most
         of the time.
@@ -163,8 +163,8 @@ def check_mutants(
         The edition whose mutants are tested.
     count
         The number of mutants to draw at random. A drawn mutant may survive only if the stored results list it
-        as a survivor, and every stored survivor needs a reason. None tests all mutants: every survivor needs
-        a reason, and every reason needs a survivor.
+        as a survivor, and every stored survivor needs a reason. With None, all mutants are tested, every
+        survivor needs a reason, and every reason needs a survivor.
     """
     everything, stored = list(rule_mutants(library, game)), stored_tally(game.slug)
     listed = reasons(game.slug)
@@ -188,7 +188,7 @@ def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
 
 
 def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
-    """Yield the listed reasons whose mutants do not survive, and the rules that have no mutant."""
+    """Yield the listed reasons for mutants that do not survive, and the rules that have no mutant."""
     for name in listed:
         if name not in names:
             yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is no mutant")

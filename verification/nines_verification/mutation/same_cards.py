@@ -1,4 +1,4 @@
-"""Compare two rules that are only about cards, at every table that a game allows.
+"""Compare two rules that are only about cards, for every number of players that a game allows.
 
 The pack, the hands dealt, the wild cards and the card values depend only on two things: the number of
 players, and the player who is dealt the first card. Two rules about these things are therefore compared for
@@ -33,9 +33,10 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
     Parameters
     ----------
     game
-        The game, with either of the two rules.
+        The game, which may contain either of the two rules.
     aspect
-        The aspect of the rules, spelled as in keys. If the aspect is not only about cards, nothing is proved.
+        The name of the rules' aspect, spelled as in keys. If the aspect is not only about cards, nothing is
+        proved.
     one, other
         The two rules to compare.
 
@@ -61,7 +62,7 @@ def same_cards(game: AnyGame, aspect: str, one: object, other: object) -> bool:
 
 
 def _is_equal_value(question: Question, one: object, other: object) -> bool:
-    """Return whether a member that is not a method has the same value in both rules."""
+    """Return whether an attribute that is not a method has the same value in both rules."""
     return question.parameters is None and getattr(one, question.name) == getattr(other, question.name)
 
 
@@ -72,7 +73,7 @@ def _tables(game: AnyGame) -> Iterator[tuple[int, int]]:
 
 
 def _cards(game: AnyGame) -> Iterator[tuple[Card, ...]]:
-    """Yield the pack that is used at every table."""
+    """Yield the pack that is used at each table."""
     (pack,) = game.aspects()["pack"]
     for players, deal in _tables(game):
         yield pack.rule.cards(players, deal)  # type: ignore[attr-defined] # it is a rule about packs
@@ -84,7 +85,7 @@ def _packs(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of a
 
 
 def _hands(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
-    """Yield the hands dealt at every table, for each player who can be dealt the first card."""
+    """Yield the hands dealt at each table, for each player who can be dealt the first card."""
     for (players, _), cards in zip(_tables(game), _cards(game), strict=True):
         for first in range(players):
             yield rule.deal(Stock(cards, tuple((first + step) % players for step in range(players))))

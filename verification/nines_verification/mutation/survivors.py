@@ -23,8 +23,8 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
     slug
         The slug of the edition; for code mutants, :data:`CODE`.
     folder
-        The folder with a file for each edition. A file has tables ``[[survivor]]`` with ``mutants``, a list
-        of names, and ``why``, the reason.
+        The folder with a file for each edition. A file consists of tables ``[[survivor]]`` with ``mutants``,
+        a list of names, and ``why``, the reason.
 
     Raises
     ------

@@ -110,7 +110,7 @@ class Trier:
         return base, exchanged(base, f"{self.game.slug}/{mutant.key}", mutant.rule)
 
     def _under(self, read: Mapping[str, str]) -> AnyGame:
-        """Return the game under the given answers, with the other choices that these answers need."""
+        """Return the game under the given answers, together with other choices that these answers need."""
         key = (*sorted(read.items()), "alone")
         if key not in self._made:
             beside = companion_choices(self.game.choices.points, read) if read else {}
@@ -126,7 +126,7 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of scenarios; those that killed mutants of the key or name it come first."""
+        """Return the numbers of scenarios, beginning with those that killed mutants of the key or name it."""
         kills = self._kills.get(key, Counter())
 
         def order(number: int) -> tuple[object, ...]:
@@ -145,8 +145,8 @@ class Trier:
 def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:
     """Return a game with the same name in which one rule is replaced by another.
 
-    The result equals that of ``Game.with_rule``. This function replaces only one field of the rule set, which
-    is faster and matters for thousands of mutants.
+    The result equals the result of ``Game.with_rule``. This function replaces only one field of the rule set,
+    because that is faster for thousands of mutants.
     """
     rules = copy(game.rule_set)  # without values computed from its fields
     for name, several in rules.by_field().items():

@@ -4,8 +4,8 @@ A rule sees only its arguments. The module therefore asks both rules all questio
 unknown values as arguments. If the code branches on an unknown value, both branches are followed. If the
 answers are equal on every path, the rules cannot differ in play.
 
-The proof is cautious. It also follows branches that no play takes. If some code cannot be followed, nothing
-is proved.
+The proof is cautious. Branches that no play takes are also followed. If part of the code cannot be followed,
+nothing is proved.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasat
 class Question(NamedTuple):
     """A question that play can ask rules of an aspect.
 
-    The parameters are None if the question is not a method.
+    For a question that is not a method, the parameters are None.
     """
 
     name: str
@@ -68,7 +68,7 @@ def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> boo
     Parameters
     ----------
     rules
-        The rule set of a game of the family.
+        The rule set of a game in the family.
     aspect
         The aspect, spelled as in keys.
     one, other
@@ -111,7 +111,7 @@ def _questions(module: str, written: str) -> tuple[Question, ...]:
 
 
 def _modules(module: str) -> dict[str, str]:
-    """Return the modules that a module imports under another name, by this name."""
+    """Return the modules that a module imports under another name, with that name as the key."""
     tree = ast.parse(getsource(sys.modules[module]))
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
     return {name.asname: f"{one.module}.{name.name}" for one in imports for name in one.names if name.asname}
@@ -140,7 +140,7 @@ def _answer(rule: object, name: str, parameters: tuple[Parameter, ...], path: Pa
 
 
 def _followed(ask: Callable[[], object]) -> object:
-    """Return the answer of a rule; raise NotFollowedError if some code of the answer cannot be followed."""
+    """Return the answer of a rule; raise NotFollowedError if part of its code cannot be followed."""
     seen = dict[Any, None]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -165,7 +165,7 @@ def _can_be_followed(code: CodeType) -> bool:
 
 
 def _same(one: object, other: object) -> bool:
-    """Return whether two answers are equal; the path decides whether an unknown answer equals yes or no."""
+    """Return whether two answers are equal; the path decides whether an unknown answer means yes or no."""
     if type(one) is bool and type(other) is Unknown:
         return one == bool(other)
     if type(one) is Unknown and type(other) is bool:
@@ -174,7 +174,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def _as_known(answer: object) -> object:
-    """Return an answer that can be compared; each unknown value is replaced by its term."""
+    """Return an answer in a form that can be compared, with the term in place of each unknown value."""
     if type(answer) is Unknown:
         return Unknown, repr(answer)
     if isinstance(answer, PLAIN):

@@ -13,12 +13,12 @@ class NotFollowedError(BaseException):
 
 
 class Path:
-    """A path through code: the branch that is taken each time the code branches on an unknown value.
+    """A path through code: which branch is taken whenever the code branches on an unknown value.
 
     Parameters
     ----------
     turns
-        The first branches to take. All further branches take *no*.
+        The first branches to take. At all further branches, *no* is taken.
     """
 
     def __init__(self, turns: tuple[bool, ...] = ()) -> None:
@@ -26,7 +26,7 @@ class Path:
         self.taken: dict[str, bool] = {}
 
     def take(self, term: str) -> bool:
-        """Return the branch for a term. For the same term, the branch is always the same."""
+        """Return the branch for a term. The same term always gets the same branch."""
         if term not in self.taken:
             number = len(self.taken)
             self.taken[term] = number < len(self.turns) and self.turns[number]
@@ -41,7 +41,7 @@ class Path:
 
 
 class Unknown:
-    """An unknown value. Only its origin is known, and a term describes the origin.
+    """An unknown value. Only the origin of the value is known, and a term describes it.
 
     Parameters
     ----------

@@ -1,6 +1,6 @@
-"""Find the parameters of rules that are used only to put the rules into words.
+"""Find the parameters of rules that serve only to put the rules into words.
 
-The values of such parameters do not affect play.
+The values of these parameters do not affect play.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from nines_verification.mutation.code_mutants import WORDS, modules
 def only_worded(parameter: str) -> bool:
     """Return whether no code that plays games reads an attribute with this name.
 
-    The test is cautious: if the code reads this name on any other object, the parameter counts as read.
+    The test is cautious: if the code reads an attribute with this name of any object, the parameter counts as
+    read.
 
     Parameters
     ----------

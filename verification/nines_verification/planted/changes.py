@@ -1,4 +1,4 @@
-"""Small changes to the files of the corpus. The changed files can still be read by the library."""
+"""Small changes to the files of the corpus. The library can still read the changed files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Change:
     old
         The text that is replaced.
     new
-        The text that replaces it.
+        The text that replaces the old text.
     """
 
     kind: str
@@ -67,7 +67,7 @@ class Place(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of change: its share of a hundred changes, the places for it, and how the new text is made."""
+    """A kind of change: its share of a hundred changes, where it is made, and how the new text is made."""
 
     name: str
     share: int  # of a hundred
@@ -126,7 +126,7 @@ def _one_of(*options: str) -> Callable[[Place, Random], str]:
 
 
 def _moved(*steps: int) -> Callable[[Place, Random], str]:
-    """Return a function that changes a number by one of the given steps."""
+    """Return a function that changes a number by one of the steps given."""
 
     def new(place: Place, rng: Random) -> str:
         return place.text.replace(place.value, str(max(1, int(place.value) + rng.choice(steps))))
@@ -144,7 +144,7 @@ def _other_number(place: Place, rng: Random) -> str:
 
 
 def _less(place: Place, rng: Random) -> str:
-    """Return the list without one of its members, if it has several members."""
+    """Return the list without one of its members if it has several."""
     members = re.findall(r'"[^"]+"', place.text)
     gone = rng.randrange(len(members))
     left = [one for number, one in enumerate(members) if number != gone]
@@ -152,7 +152,7 @@ def _less(place: Place, rng: Random) -> str:
 
 
 def _chosen(place: Place, rng: Random) -> str:
-    """Return the TOML table of a reading in which another answer is chosen."""
+    """Return the TOML table of a reading, changed to choose another answer."""
     named = re.findall(r"^candidates\.([a-z0-9-]+) =", place.text, re.MULTILINE)
     others = [
         one for one in named if one != place.value and "not_executable" not in _line_of(place.text, one)

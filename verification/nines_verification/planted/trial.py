@@ -41,7 +41,7 @@ class Noticed:
     by
         The name of the first check that failed; empty if no check failed.
     said
-        The first message of that check.
+        The first message of the check that failed.
     """
 
     change: str
@@ -89,7 +89,7 @@ def _first_failure(copy: Path) -> tuple[str, str]:
 
 
 def _verified(copy: Path, checks: Iterable[str]) -> subprocess.CompletedProcess[str]:
-    """Run checks in a copy of the project, in a process that reads only the sources of the copy."""
+    """Run checks in a copy of the project, with a process that reads only the sources of the copy."""
     paths = os.pathsep.join(str(copy / folder) for folder in FOLDERS)
     only = [part for one in checks for part in ("--only", one)]
     games = [ONE] if LOCK in checks else []  # texts are locked for the whole corpus at once

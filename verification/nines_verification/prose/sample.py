@@ -45,11 +45,11 @@ def draw(
     Parameters
     ----------
     sentences
-        The sentences of each area, from which the sample is drawn.
+        The sentences from which the sample is drawn, by area.
     seed
         The random seed. The same seed gives the same sample of the same sentences.
     shares
-        How many sentences are drawn from each area.
+        The number of sentences to draw from each area.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def command(arguments: list[str]) -> Iterator[str]:
     Raises
     ------
     SystemExit
-        If the arguments are wrong. The parser then says what is wrong.
+        If the arguments are wrong. The parser then prints what is wrong.
     """
     parser = ArgumentParser("python -m nines_verification sentences")
     parser.add_argument("--seed", type=int, required=True)

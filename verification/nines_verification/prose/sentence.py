@@ -38,7 +38,7 @@ class Sentence(NamedTuple):
 
 
 def split(text: str) -> Iterator[str]:
-    """Yield the sentences of a paragraph, without labels of fewer than four words.
+    """Yield the sentences of a paragraph, but not labels of fewer than four words.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def distinct(sentences: Iterable[Sentence]) -> list[Sentence]:
-    """Return sentences in order, without those that differ from another only in numbers, cards or keys."""
+    """Return sentences in order; if some differ only in numbers, cards or keys, keep the first of these."""
     kept: dict[str, Sentence] = {}
     for sentence in sentences:
         kept.setdefault(_VARIES.sub("#", sentence.text), sentence)

@@ -37,7 +37,7 @@ LEFT_OUT: Final = (
 
 
 def _in_signs(label: str) -> str:
-    """Return a label with the names of cards replaced by signs, as on the page.
+    """Return a label in which signs, as on the page, replace the names of cards.
 
     Examples
     --------
@@ -59,7 +59,7 @@ class _Page(HTMLParser):
         self._article = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a block of text, or a part of the page that is not read; for a picture, read its label."""
+        """Begin a block of text, or a part of the page that is left out; for a picture, read its label."""
         self._article += tag == "article"
         if tag == "svg" and (label := dict(attrs).get("aria-label")):
             self.handle_data(_in_signs(label))
@@ -68,7 +68,7 @@ class _Page(HTMLParser):
             self._end(None)
 
     def handle_endtag(self, tag: str) -> None:
-        """End a block of text, or a part of the page that is not read."""
+        """End a block of text, or a part of the page that is left out."""
         self._silent -= bool(SILENT.fullmatch(tag))
         if BLOCKS.fullmatch(tag):
             self._end(tag)

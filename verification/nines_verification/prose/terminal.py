@@ -36,7 +36,7 @@ def commands() -> list[str]:
 
 
 def printed(command: str) -> str:
-    """Return what a command prints, errors included, in lines so wide that no cell of a table is wrapped."""
+    """Return what a command prints, errors included, in lines wide enough that no table cell is wrapped."""
     with TemporaryDirectory() as folder:  # for whatever an example writes
         done = subprocess.run(  # noqa: S603 - our own interpreter, and no shell
             [sys.executable, "-m", "nines.cli", *shlex.split(command)],
@@ -87,8 +87,8 @@ def _rejoined(lines: list[str]) -> list[str]:
 def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     """Yield the sentences of the command line, command by command.
 
-    Only in help texts does a sentence continue on the next line. In other output, a line or a cell of a table
-    is read alone.
+    A sentence continues on the next line in help texts only. In other output, each line or each cell of a
+    table is read separately.
 
     Parameters
     ----------

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def release(arguments: list[str]) -> Iterator[str]:
-    """Write the released data of a version, and write its day into the changelog and the citation file.
+    """Write the data of a release, and write the day of release into the changelog and the citation file.
 
     Raises
     ------
     RequestError
-        If the version was released before, or if something is not ready for the release.
+        If the version was released before, or if something is not ready to be released.
     """
     parser = ArgumentParser("python -m nines_verification release")
     parser.add_argument("version", metavar="VERSION", help="as in pyproject.toml: 0.2.0")
@@ -61,7 +61,7 @@ def write_release(library: Library, version: str, day: str, *, again: bool = Fal
     Raises
     ------
     RequestError
-        If the version or the day has the wrong form, or differs from what the project states. The error is
+        If the version or the day has the wrong form, or differs from what the project states. This error is
         also raised if the version was released before, or if the lock or the changelog is not up to date.
     """
     house, corpus = house_of(library.catalogue), files(library.catalogue.corpus)
@@ -109,7 +109,7 @@ def _is_day(text: str) -> bool:
 
 
 def _sums(folder: Path, name: str, digest: str) -> str:
-    """Return the list of digests, including that of one more file, sorted by the names of the files."""
+    """Return the list of digests with the digest of one more file, sorted by the names of the files."""
     listed = folder / SUMS
     lines = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
     kept = [line for line in lines if not line.endswith(f"  {name}")]

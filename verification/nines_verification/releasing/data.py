@@ -33,7 +33,8 @@ def release_data(library: Library, version: str, date: str, changelog: str) -> d
     Raises
     ------
     RequestError
-        If the lock does not agree with the library, or lacks the behaviour digest of a rule or an edition.
+        If the lock does not agree with the library, or does not contain the behaviour digest of a rule or an
+        edition.
     """
     return {
         "format": FORMAT,
@@ -64,7 +65,7 @@ def _keys(library: Library) -> dict[str, dict[str, Any]]:
 
 
 def _edition(library: Library, slug: str) -> dict[str, Any]:
-    """Return the data that the page of an edition needs in addition to the texts of its keys."""
+    """Return the data that an edition's page needs in addition to the texts of the edition's keys."""
     told = edition_answer(library, slug)
     account = library.corpus.accounts[library.corpus.editions[slug].account]
     return {
@@ -81,6 +82,6 @@ def _edition(library: Library, slug: str) -> dict[str, Any]:
 
 
 def _witness(told: PassageAnswer) -> str:
-    """Return one line with the source of a passage and the document through which we know the source."""
+    """Return a line about a passage: its source, and the document through which we know the source."""
     through = f", {told.through} " if told.cites else ": "
     return f"{told.attributed}{through}{told.label}"

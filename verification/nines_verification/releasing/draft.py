@@ -78,7 +78,7 @@ def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
 
 
 def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
-    """Return phrases on how results change, as far as the digests show this."""
+    """Return phrases that say how results change, as far as the digests show it."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
     slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
     if slugs:
@@ -92,7 +92,7 @@ def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) 
 
 
 def _grouped(keys: Iterable[str], sign: str, nothing: str) -> str:
-    """Return keys grouped as in ``comet-1718 (stop/king, lot)``; without keys, return *nothing*.
+    """Return keys grouped as in ``comet-1718 (stop/king, lot)``; if there are no keys, return *nothing*.
 
     Examples
     --------

@@ -46,7 +46,7 @@ def changed_since(release: Release, now: Mapping[str, Digests]) -> tuple[Change,
 
 
 def kind_since(library: Library, release: Release, key: str) -> str:
-    """Return the kind of thing that a key names today or named in a release."""
+    """Return the kind of thing that a key names, today or in a release."""
     return release.keys[key].kind if key in release.keys else kind_of(key, library)
 
 
@@ -55,7 +55,7 @@ def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...
 
     While the version number is still that of the last release, nothing may change. After the number is
     raised, each edition, rule, reading or passage that has changed needs an entry in the changelog. The entry
-    must name the thing that has changed, its edition or its document. Each key that no longer exists needs a
+    must name what has changed, or else its edition or document. Each key that no longer exists needs a
     tombstone, that is, a record that it is retired.
 
     Parameters
@@ -75,7 +75,7 @@ def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...
 
 
 def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
-    """Yield the keys that have changed although the version is already released, and what to do."""
+    """Yield the keys that have changed although the version is already released, and say what to do."""
     for one in found:
         yield Failure(one.key, f"is not as it was released in {last.version}")
     if found:
@@ -87,7 +87,7 @@ def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
 
 
 def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterator[Failure]:
-    """Yield the changed keys that no entry of the changelog names, and what to do."""
+    """Yield each changed key that no changelog entry names, and say what to do."""
     changelog = changelog_of(library.catalogue)
     if changelog is None:
         return
@@ -103,7 +103,7 @@ def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterato
 
 
 def _unmarked(library: Library, last: Release, now: Mapping[str, Digests]) -> Iterator[Failure]:
-    """Yield the keys that were released, no longer exist and have no tombstone."""
+    """Yield the released keys that no longer exist and have no tombstone."""
     for key in last.keys:
         if key not in now and key not in library.corpus.retired:
             yield Failure(key, f"was released in {last.version} and is gone: enter it in {RETIRED}")

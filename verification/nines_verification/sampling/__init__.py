@@ -18,7 +18,7 @@ T = TypeVar("T")
 class Pick(Protocol):
     """A picker chooses options.
 
-    The picker is either hypothesis, which can shrink examples, or a fast random stream.
+    A picker draws either from hypothesis, which can shrink examples, or from a fast random stream.
     """
 
     def __call__(self, options: Sequence[T], /) -> T:
@@ -26,7 +26,7 @@ class Pick(Protocol):
 
 
 def _is_not(_game: AnyGame, _position: Any, _act: Any) -> bool:  # noqa: ANN401
-    """Return False, because in these games no act consists of several acts."""
+    """Return False, because in these games no act consists of several listed acts."""
     return False
 
 
@@ -36,17 +36,17 @@ class Sampler(NamedTuple):
     Parameters
     ----------
     small_position
-        A function that takes a game, a dealt position, a picker and a stream. It returns a position with few
-        of the dealt cards, which a person can follow.
+        A function that takes a game, a dealt position, a picker and a stream, and returns a position that a
+        person can follow, with few of the dealt cards.
     illegal_candidates
-        A function that takes a position and a picker. It returns acts that may be illegal.
+        A function that takes a position and a picker, and returns acts that may be illegal.
     max_acts
-        A function that takes a game and a position. It returns the maximum number of acts in a deal.
+        A function that takes a game and a position, and returns the maximum number of acts in a deal.
     written_acts
         A function that takes a game, a position and a stream. It returns legal and illegal acts with the
-        cards of the player to act: all acts of a small hand, or a sample of the acts of a larger hand.
+        cards of the player to act: all acts for a small hand, or a sample of them for a larger hand.
     made_of_listed
-        A function that takes a game, a position and a legal act that is not listed. It returns whether the
+        A function that takes a game, a position and a legal act that is not listed, and returns whether this
         act consists of several listed acts.
     """
 

@@ -43,7 +43,7 @@ def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
 
 
 def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[Act]:
-    """Yield acts: every word alone, and every word with amounts up to one chip more than the stack."""
+    """Yield acts: every word alone, and every word with each amount up to one chip more than the stack."""
     yield from ACTS.values()
     stack = position.ledger.seats[position.turn]
     amounts = list(range(1, min(stack, FEW_CHIPS) + 2))

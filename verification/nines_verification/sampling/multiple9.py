@@ -37,7 +37,7 @@ def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ..
 
 
 def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
-    """Return the maximum number of acts in a deal. A shuffle of the discards also counts as an act.
+    """Return the maximum number of acts in a deal. A shuffle of the discard pile also counts as an act.
 
     In a turn, a player draws, discards at most every card singly, and then ends the turn. The deal ends after
     a fixed number of turns. Before play, each player may say whether they go out.
@@ -47,7 +47,7 @@ def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
 
 
 def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[Act]:
-    """Yield acts: every word, and discards of sets of cards in the hand."""
+    """Yield every act that is a word, and discards of sets of cards in the hand."""
     yield from (DRAW, DONE, GO_OUT, PASS)
     hand = in_order(position.hands[position.acting])
     yield from (Discard(cards) for cards in card_sets(hand, stream))

@@ -49,8 +49,8 @@ def illegal_candidates(_: StopsPosition, pick: Pick) -> tuple[Act, ...]:
 def max_acts(game: StopsGame, position: StopsPosition) -> int:
     """Return the maximum number of acts in a deal.
 
-    Between two plays, each player may pass, claim and show once. In a contest each raise takes at least one
-    unit from its player, and each player may answer it.
+    Between two plays, each player may pass, claim and show once. In a contest, each raise takes at least one
+    unit from the player who raises, and each player may answer it.
     """
     bids = len(game.rule_set.contest) * position.seats * (1 + sum(position.ledger.seats))
     return (len(position.cards()) + 1) * (2 * position.seats + 4) + bids
@@ -61,7 +61,7 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
 
     Each set of cards is played without a name, and under the name of each rank. A single card is also played
     under the name of each card. If the cards could be laid together (one rank and wild cards), the set is
-    played once with each card as the last, because the last card can matter.
+    played several times, each time with another card last, because the last card can matter.
     """
     yield from (PASS, CLAIM, SHOW, REDEAL, STAY)
     yield from map(Raise, range(1, MOST_RAISED + 1))
@@ -78,7 +78,7 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
 
 
 def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Face]:
-    """Yield names under which cards are played; unless *every* is true, only some of the names."""
+    """Yield names under which cards are played: every name if *every* is true, or else only some names."""
     if every:
         yield from map(Face, RANKS)
         if len(cards) == 1:

@@ -1,4 +1,4 @@
-"""Choose sets of cards for acts: all sets of cards of a small hand, or a sample from a larger hand."""
+"""Choose sets of cards for acts: all sets from a small hand, or a sample of the sets from a larger hand."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def is_small(hand: Sequence[Card]) -> bool:
 def card_sets(hand: Sequence[Card], stream: Stream) -> Iterator[tuple[Card, ...]]:
     """Yield sets of cards of a hand, each in the order of the hand.
 
-    For a small hand, these are all sets. For a larger hand, they are all single cards, all sets of cards of
-    one rank, and random sets.
+    From a small hand come all sets. From a larger hand come all single cards, all sets of cards of one rank,
+    and random sets.
 
     Parameters
     ----------

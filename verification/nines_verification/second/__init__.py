@@ -1,25 +1,25 @@
-"""A second implementation of every game. Its authors used only the passages and had not read the engine.
+"""A second implementation of every game, whose authors used only the passages and had not read the engine.
 
-It does not import ``nines``. It does not need to cite, to explain or to be fast.
-:mod:`nines_verification.second_opinion` compares both implementations in play. This module finds the
+The second implementation does not import ``nines``. It does not need to cite sources, to explain itself or to
+be fast. :mod:`nines_verification.second_opinion` compares both implementations in play. This module finds the
 implementation of each game. A module or package that implements games offers:
 
 ``GAMES``
     For each game, the open questions that the implementation knows, each with the answers it can play.
 ``LEFT_OUT``
-    For each game, the remaining answers as ``point=candidate``, each with the reason why it is left out.
+    For each game, the other answers, as ``point=candidate``, each with the reason why it is left out.
 ``table``
-    A function that takes a setup and returns the :class:`Table` of one deal. It raises ValueError for
-    readings that exclude each other.
+    A function that takes a setup and returns the :class:`Table` of one deal. Readings that exclude each other
+    raise ValueError.
 ``IN_DISPUTE``
     Optional. For each game, the readings that the implementation plays differently from the engine, with the
     reason. One or several readings are written as ``point=candidate``, separated by spaces. The comparison
-    names these readings but does not play them.
+    lists these readings but does not play them.
 
 In a setup, cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice. If
 one of two equal cards is wild and the other is not, the second card has a number: ``9♦#2``. The cards of the
 dummy of Ninety-nine are in ``dummy`` and ``dummy_bid``; no card is in both. Pools are filled only once for a
-deal. After a redeal (``redeals`` above 0) they are therefore already full.
+deal. After a redeal (``redeals`` above 0), the pools are therefore already filled.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Table(Protocol):
         ...
 
     def winners(self) -> list[int]:
-        """Return the winners of the deal, when it is over."""
+        """Return the winners of a deal that is over."""
         ...
 
     def after(self) -> dict[str, Any]:
@@ -105,7 +105,7 @@ MODULES: Final = {
 
 
 def implementation_of(game: str) -> Implementation | None:
-    """Return the second implementation of a game; None if the game has none.
+    """Return the second implementation of a game; None if there is none.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The check "second implementation": play under the defaults, single other answers and pairs of them.
+"""The check "second implementation": play under the defaults, other answers, and pairs of other answers.
 
 The work consists of pieces. Each piece is a match with its own seed, so that a long run can be divided,
 stored and resumed. The pieces depend on the seed and on the answers that the second implementation knows.
@@ -37,7 +37,7 @@ MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
 
 @dataclass
 class Tally:
-    """How much has been compared for a game.
+    """How much of a game has been compared.
 
     Parameters
     ----------
@@ -92,7 +92,7 @@ def check_second(
     game
         The game under its default answers.
     level
-        How much is checked, ``standard`` or ``full``. The level sets the number of decisions, unless
+        The amount to check, ``standard`` or ``full``. The level sets the number of decisions, unless
         *decisions* is given.
     seed
         The random seed for the deals, the acts, and the order of answers and pairs.
@@ -121,9 +121,9 @@ def check_second(
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
-    """Yield pieces of work, endlessly: in turn under the defaults, one other answer, and a pair of answers.
+    """Yield endless pieces of work, in rotation under the defaults, one other answer, and a pair of answers.
 
-    Pairs that the engine refuses, and readings in dispute, are marked; the caller does not play them.
+    Pairs that the engine refuses and readings in dispute are marked, and the caller does not play them.
 
     Parameters
     ----------

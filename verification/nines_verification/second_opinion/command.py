@@ -49,14 +49,14 @@ def second(arguments: Sequence[str]) -> Iterator[str]:
 
 
 class _Asked:
-    """The comparison of a game that the user requests."""
+    """A comparison that the user requests for a game."""
 
     def __init__(self, asked: argparse.Namespace, game: AnyGame, implementation: Implementation) -> None:
         self.asked, self.game, self.implementation = asked, game, implementation
         self.left = int(asked.most)
 
     def lines(self) -> Iterator[str | Disagreement]:
-        """Yield each disagreement when it is found, and then how much was compared."""
+        """Yield each disagreement when it is found, and at the end how much was compared."""
         asked = self.asked
         candidates = known(self.game, self.implementation)
         yield f"{self.game.slug}: {candidates}"

@@ -1,7 +1,7 @@
 """Play one match with both implementations, and compare them.
 
 The engine deals, and the acts are drawn from its legal acts. The second implementation gets a new table for
-each deal. A disagreement therefore ends the comparison of one deal, but not of the match.
+each deal. Therefore a disagreement ends the comparison of one deal, but not that of the match.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ class _Deal:
         self.table = self.implementation.table(_copied(self.setup))
 
     def _ask(self, question: Callable[[Any], None]) -> None:
-        """Put a question to the second implementation.
+        """Put a question to the second implementation, and note any difference.
 
         After a difference, the engine plays the deal alone.
         """

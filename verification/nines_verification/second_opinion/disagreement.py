@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A match that both implementations play. This match can be run, stored and repeated on its own.
+    """A match that both implementations play. The match can be run, stored and repeated on its own.
 
     Parameters
     ----------
@@ -24,7 +24,7 @@ class Piece:
     seed
         The random seed for the deals and the acts.
     deals
-        The maximum number of deals. The match can end earlier.
+        The maximum number of deals. The match can end before that number.
     """
 
     game: str

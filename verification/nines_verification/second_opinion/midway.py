@@ -1,7 +1,7 @@
 """Start matches midway: with debts, full pools, equal balances, or a match that is nearly won.
 
 If a match starts from the beginning, random play rarely leads to a player who cannot pay, or to a tie at the
-end. Half of the matches therefore start midway, with random balances and other random state.
+end. Therefore half of the matches start midway, with balances and other parts of the state drawn at random.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _of_stops(game: AnyGame, fresh: Match[Any], stream: Stream) -> Drawn:
 
 
 def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
-    """Return balances: all equal, within 20 of *stake*, or from 0 to 15 (to 129 if *stake* is 0)."""
+    """Return balances, all equal, or within 20 of *stake*, or from 0 to 15 (129 if *stake* is 0)."""
     kind = stream.below(3)
     if kind == 0:
         return (stake,) * seats

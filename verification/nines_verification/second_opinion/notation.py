@@ -79,7 +79,7 @@ class Notation:
     def difference(self, engine: Sequence[str], second: Sequence[str]) -> tuple[str, str] | None:
         """Return the acts that only one implementation lists; None if both list the same acts.
 
-        If the engine lists the same cards in several orders, the orders are also compared.
+        If the engine lists acts with the same cards in several orders, the orders are also compared.
         """
         if len(set(second)) < len(second):
             twice = sorted({text for text in second if second.count(text) > 1})

@@ -17,7 +17,7 @@ KEYS: Final = (
 
 
 def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
-    """Return the state that the engine passes on; if the match is over, without first hand and dealer."""
+    """Return the state that the engine passes on; leave out first hand and dealer if the match is over."""
     winners, more = game.match_winners(match), match.more
     found: dict[str, Any] = {
         "balances": list(match.ledger.seats),
@@ -34,7 +34,7 @@ def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  #
 
 
 def plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
-    """Return a value in a common form, with lists for tuples, and without final zeros and empty pools."""
+    """Return a value in a common form: lists instead of tuples, no zeros at the end, and no empty pools."""
     match name:
         case "rises":
             rises = [value] if isinstance(value, int) else list(value)

@@ -27,8 +27,8 @@ class CardNames:
     Parameters
     ----------
     numbered
-        The cards whose names include the number of the copy: copies after the first, if only some of the
-        equal cards are wild.
+        The cards whose names include the number of the copy, that is, copies after the first, if only some of
+        the equal cards are wild.
     """
 
     numbered: frozenset[Card] = frozenset()
@@ -98,7 +98,7 @@ def setup_of(
 
 
 def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
-    """Return how often the wild card's value has risen, in total or for the black and then the red pack.
+    """Return how often the wild card's value has risen, in total or separately for the black and red pack.
 
     The engine counts rises in the order in which the packs are used.
 
@@ -107,7 +107,7 @@ def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
     game
         The game under its readings.
     rises
-        The numbers of rises as the engine counts them.
+        The numbers of rises in the engine's order.
     """
     rise = game.rule_set.rise
     if not getattr(rise and rise.rule, "by_pack", False):

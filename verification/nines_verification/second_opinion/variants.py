@@ -29,16 +29,16 @@ class Known:
     ----------
     alone
         The answers that are not defaults, each with the choices under which the answer has an effect. These
-        are the answer itself and, if needed, another choice at a question whose default excludes the answer
-        or takes away its effect.
+        choices are the answer itself and, if needed, another choice at a question whose default excludes the
+        answer or takes away its effect.
     disputed
-        Single or combined readings that are in dispute, with the reason. They are not compared.
+        Single or combined readings that are in dispute and not compared, each with the reason.
     left_out
-        Playable answers that the second implementation leaves out, with the reason.
+        Playable answers that the second implementation leaves out, each with the reason.
     unmentioned
         Playable answers that the second implementation does not mention.
     elsewhere
-        Playable answers that the second implementation does not mention. Their questions arise only under
+        Playable answers that the second implementation does not mention, to questions that arise only under
         another base game.
     unknown
         Answers that the second implementation names, but that do not exist in the game or cannot be played.
@@ -65,7 +65,7 @@ class Known:
         return ", ".join((f"{len(self.alone)} of {self.playable} candidates known", *self._others()))
 
     def _others(self) -> Iterator[str]:
-        """Yield phrases that count the answers that are not known or not compared."""
+        """Yield phrases that say how many answers are not known or not compared."""
         if self.left_out:
             yield f"{len(self.left_out)} left out"
         if self.elsewhere:
@@ -86,7 +86,8 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
     game
         The game under its default answers.
     implementation
-        The implementation. Its ``GAMES``, ``LEFT_OUT`` and, if present, ``IN_DISPUTE`` list the answers.
+        The implementation. The lists ``GAMES``, ``LEFT_OUT`` and, if present, ``IN_DISPUTE`` of the
+        implementation give the answers.
     """
     offered = implementation.GAMES[game.slug]
     disputed = getattr(implementation, "IN_DISPUTE", {}).get(game.slug, {})
@@ -112,7 +113,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
 
 
 def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
-    """Yield the possible choices of a base game: first no choice, which is the default, then the others."""
+    """Yield the possible choices of a base game: first no choice, which means the default, then others."""
     yield {}
     amendment = game.choices.points.amendment
     if amendment is not None and amendment.point:
@@ -120,7 +121,7 @@ def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
 
 
 def _playable(game: AnyGame) -> dict[Choice, bool]:
-    """Return, for each playable answer except the defaults, whether its question arises by default."""
+    """Return, for each playable answer that is not a default, whether its question arises by default."""
     found = dict[Choice, bool]()
     for number, base in enumerate(_bases(game)):
         for point, reading in game.choices.points.readings(base).items():
@@ -144,7 +145,7 @@ def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
 def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
     """Yield the game under each pair of known answers, each pair once, in random order.
 
-    None is yielded if the engine refuses the pair, or if one answer takes away the effect of the other.
+    For a pair that the engine refuses, or in which one answer takes away the effect of the other, yield None.
     """
     both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):

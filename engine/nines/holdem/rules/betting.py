@@ -18,7 +18,7 @@ class SmallAndBig:
     Parameters
     ----------
     small, big
-        The amounts, in chips.
+        The amounts of the two blinds, in chips.
     button_small
         Whether the player with the button posts the small blind in a game of two players.
     whole

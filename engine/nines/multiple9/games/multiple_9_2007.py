@@ -1,8 +1,8 @@
 """Multiple 9, as Nick Jaura contributed it to an index of invented card games, last updated in 2007.
 
-Each player has five cards. In turn, a player draws a card and may discard any number of groups: cards of one
-or two ranks that total a multiple of nine. A single nine may be discarded only if it empties the hand. The
-first player without cards wins; a player who can go out with the cards dealt wins without a draw.
+Each player has five cards. On their turn, a player draws a card and may discard any number of groups: cards
+of one or two ranks that total a multiple of nine. A single nine may be discarded only if it empties the hand.
+The first player without cards wins; a player who can go out with the cards dealt wins without a draw.
 
 References
 ----------

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class OneOrTwoSets:
     """A group is made of cards of one or two ranks that total a multiple of nine.
 
-    If *whole* is true, a group has all cards of its ranks that are in the hand.
+    If *whole* is true, a group contains all cards of its ranks that are in the hand.
     """
 
     whole: bool = False
@@ -81,9 +81,9 @@ class NoNineDiscard:
     Parameters
     ----------
     card
-        Whether a discard of several nines needs a card of rank nine as one of them.
+        Whether a discard of several groups that all total nine must have a card of rank nine as one group.
     ever
-        Whether a discard in an earlier turn of the deal also makes this discard legal.
+        Whether a player who has discarded in an earlier turn of the deal may discard a single nine.
     """
 
     card: bool = False
@@ -107,7 +107,7 @@ class NoNineDiscard:
 
 @dataclass(frozen=True, slots=True)
 class NoNineGroup:
-    """A group that totals only nine may be discarded only in the last play, even with other groups."""
+    """A group that totals nine may be discarded only in the last play, even if other groups go with it."""
 
     companion_may_follow: ClassVar[bool] = False
 
@@ -137,7 +137,7 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """The last play may be a single nine made of one or two sets, but the number of cards may be limited.
+    """The last play may be a single nine of one or two sets, with at most a given number of cards.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Rules for deal, stock and discards: drawing, shuffling the discards, and the case of nothing to draw."""
+"""Rules for the deal, the stock and the discards, and for the case that nothing is left to draw."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SoManyEach:
 
 @dataclass(frozen=True, slots=True)
 class FromStock:
-    """A turn begins with a card from the stock; if *due*, the player must draw it."""
+    """A player draws from the stock at the start of a turn, and must do so if *due* is true."""
 
     due: bool = True
 
@@ -179,7 +179,7 @@ class Open:
     turns: int = 0  # 0 for all
 
     def seen(self, turns: int) -> int:
-        """Return the number of latest turns whose discards can be seen."""
+        """Return the number of recent turns whose discards can be seen."""
         return min(turns, self.turns) if self.turns else turns
 
     def __str__(self) -> str:

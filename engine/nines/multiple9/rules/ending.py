@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """Before the first draw, the first player who can discard all the cards dealt may do so and wins.
+    """Before the first draw, the first player who can discard all the cards dealt may do so and win.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class PutDownInTurn(PutDown):
 
 @dataclass(frozen=True, slots=True)
 class OneGame:
-    """The winner of a deal scores one, and cards left in hand count nothing."""
+    """The winner of a deal scores 1, and cards left in hand do not count."""
 
     unit: str = "game"
 

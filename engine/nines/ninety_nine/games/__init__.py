@@ -1,1 +1,1 @@
-"""The games: each is a function of its choices, and cites a source for every rule taken from a source."""
+"""The games: each is a function of its choices, and cites the source of every rule that has a source."""

@@ -79,7 +79,7 @@ def _dummy_order() -> Cited[a.PlayOrder]:
 
 
 def _auction(choices: Choices) -> Cited[f.Auction]:
-    """Return the rule that each player may declare, in turn or both at once."""
+    """Return the rule that each player may declare, either in turn or at the same time."""
     aloud = choices.ask("both-declare", {"in-turn": True, "together": False})
     by = "wp-ninety-nine:056 wp-ninety-nine:057"
     return choices.choose(

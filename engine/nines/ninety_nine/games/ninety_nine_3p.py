@@ -163,7 +163,7 @@ def _last_seat_deals() -> Cited[lots.SomebodyDeals]:
 
 
 def premium_bids(choices: Choices) -> dict[str, Any]:
-    """Return the rules for declarations and revelations, and for which of them counts."""
+    """Return the rules for declarations and revelations, and the rule that says which of these counts."""
     aloud = "wp-ninety-nine:048 wp-ninety-nine:049"
     shows_bid = choices.ask("revelation-shows", {"everything": True, "hand": False})
     return {
@@ -197,7 +197,7 @@ def exposure(choices: Choices, passages: str) -> Cited[Any]:
 
 
 def games_and_matches(choices: Choices) -> dict[str, Any]:
-    """Return the rules for the length of play: to a target, or by games and a match as Parlett recommends."""
+    """Return the rules for the length of play: up to a target, or in games and matches as Parlett advises."""
     return {
         "game_end": _by_scheme(choices, lambda: _game_end(choices)),
         "game_bonus": _by_scheme(choices, lambda: _game_bonus(choices)),

@@ -95,7 +95,7 @@ def _players(choices: Choices) -> dict[str, Any]:
 
 
 def _three(choices: Choices) -> dict[str, Any]:
-    """Return the rules that are only in the game for three."""
+    """Return the rules that apply only to the game for three."""
     return {
         "seats": _seats(choices),
         "pack": choices.decide(

@@ -30,7 +30,7 @@ class AnyCards:
 
 @dataclass(frozen=True, slots=True)
 class SuitCode:
-    """A bid card counts a number of tricks that depends on its suit, not its rank."""
+    """The suit of a bid card, and not its rank, decides how many tricks the card counts."""
 
     suits: str  # the suits for no trick, one, two, three
 
@@ -145,7 +145,7 @@ class Revelation:
 
 @dataclass(frozen=True, slots=True)
 class OneStands:
-    """One premium bid counts: the highest; among equal bids, the first from the dealer's left.
+    """Only the highest premium bid counts or, among equal bids, the first from the dealer's left.
 
     Players speak in turn and hear the earlier bids, or all decide in secret.
     """

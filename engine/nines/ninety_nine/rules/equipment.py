@@ -18,14 +18,14 @@ FOUR: Final = 4  # the number of hands into which the whole pack is dealt
 
 @dataclass(frozen=True, slots=True)
 class SoMany:
-    """A fixed number of players, or perhaps one player more, can play.
+    """A fixed number of players can play or, if the game allows it, one more.
 
     Parameters
     ----------
     players
         The number of players.
     or_one_more
-        Whether one player more can play.
+        Whether one more player can play.
     """
 
     players: int

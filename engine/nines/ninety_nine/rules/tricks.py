@@ -65,7 +65,8 @@ class Clockwise:
 class DummyFirstOrLast:
     """The dummy plays last to a player's lead.
 
-    If the dummy has won a trick, the player who led last leads from the dummy, and plays third from hand.
+    If the dummy has won a trick, the player who led last leads from the dummy, and plays third from their own
+    hand.
     """
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
@@ -88,7 +89,7 @@ class TrumpThenSuitLed:
     """The highest trump wins; without a trump, the highest card of the suit led."""
 
     def winner(self, contest: Contest) -> int:
-        """Return the place of the winning card, in the order of play."""
+        """Return the index of the winning card in the order of play."""
         suits = [face.suit for face in contest.faces]
         suit = contest.trump if contest.trump in suits else suits[0]
         in_suit = [place for place, one in enumerate(suits) if one == suit]

@@ -372,7 +372,7 @@ def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
 
 
 def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
-    """Return the rules that say what the comet earns when played, for another card or as a nine."""
+    """Return the rules that say what the comet earns when played as another card or as a nine."""
     other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
@@ -459,7 +459,7 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
 
 
 def _game_times(choices: Choices) -> finish.Times:
-    """Return the multipliers of the payment for the game, with their passages."""
+    """Return the factors that multiply the payment for the game, with their passages."""
     times = choices.following("opera-multipliers", _times_of_game)
     return said(times, "wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111")
 
@@ -470,7 +470,7 @@ def _times_of_game(figures: str) -> finish.Times:
 
 
 def _points_times(choices: Choices) -> finish.Times:
-    """Return the multipliers of the payment for points left in hand, with their passages."""
+    """Return the factors that multiply the payment for points left in hand, with their passages."""
 
     def times(figures: str, amounts: str, multiplied: str) -> finish.Times:
         _, for_points, _ = FIGURES[figures]
@@ -484,7 +484,7 @@ def _points_times(choices: Choices) -> finish.Times:
 
 
 def _bonus_times(choices: Choices) -> finish.Times:
-    """Return the multipliers of the payment for the comet as the last card, with their passages."""
+    """Return the factors that multiply the payment for the comet as the last card, with their passages."""
 
     def times(figures: str, _multiplied: str, paid_as_nine: str) -> finish.Times:
         _, _, for_bonus = FIGURES[figures]
@@ -506,7 +506,7 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement that the account needs for its points but does not repeat."""
+    """Return a rule of the older settlement that the account does not repeat but needs for its points."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 

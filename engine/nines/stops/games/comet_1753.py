@@ -64,7 +64,7 @@ def comet_1753(choices: Choices) -> StopsRules:
 
 
 def _article(numbers: str) -> str:
-    """Return the keys of these passages of the article."""
+    """Return the keys of the passages of the article with these numbers."""
     return " ".join(ARTICLE + number for number in numbers.split())
 
 

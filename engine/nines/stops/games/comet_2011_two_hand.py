@@ -1,7 +1,7 @@
 """Two-hand comet, as Arnold described it in 2011: modern comet for two, scored on a cribbage board.
 
 The comet earns the same in every deal. The winner of a deal scores the points that the other player holds.
-The score is higher if the comet is left in hand or played last, or after an opera. The first player to reach
+The score is higher after an opera, or if the comet is left in hand or played last. The first player to reach
 121 points wins.
 
 References

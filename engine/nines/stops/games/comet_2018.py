@@ -1,7 +1,7 @@
 """Comet for six to eight players, as a book of 2018 describes it.
 
-To make hands equal, two cards, sevens or eights, are taken out of the pack for seven players, and three for
-six or eight players. All other rules come from an older game; which older game is our choice.
+To make hands equal, sevens or eights are taken out of the pack: two cards for seven players, three cards for
+six or eight. All other rules come from an older game; which older game is our choice.
 
 References
 ----------

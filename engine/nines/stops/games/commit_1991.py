@@ -2,9 +2,8 @@
 
 Players have equal hands from one pack, and all players pay into a pool. Play is as in an older game, except
 for the comet, which is the nine of diamonds. The comet is not a stop. The player of the comet, or else the
-next player in turn, continues the original sequence or plays the ten of diamonds. The comet and kings are
-paid for when they are played, and again when they are left in hand. The first player to shed all cards wins
-the pool.
+next player, continues the original sequence or plays the ten of diamonds. The comet and kings are paid for
+when they are played, and again when they are left in hand. The first player to shed all cards wins the pool.
 
 References
 ----------
@@ -109,7 +108,7 @@ def _like_comet(choices: Choices) -> StopsRules:
 
 
 def _like_older_commit(choices: Choices) -> StopsRules:
-    """Return the game played like the commit of 1857: one card at a time, with its stops."""
+    """Return the game played like the commit of 1857: one card at a time, with the stops of 1857."""
     older = _older(commit_1857, choices)
     base = older.rules
     stops = inherited(base.stop, without="wild-as-stop")
@@ -269,7 +268,7 @@ def _ranking(choices: Choices) -> Cited[a.Ranking]:
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rule that says what may follow a card, and what may follow the comet."""
+    """Return the rule that says what may follow each card, including the comet."""
     kinds: dict[str, type[after_wild.OrThis]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
@@ -358,7 +357,7 @@ def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
 
 
 def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
-    """Return the rule on whether the comet is a stop when played as an ace; it is one if aces are stops."""
+    """Return the rule on the comet played as an ace, which is a stop if aces are stops."""
     by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
     stops = choices.ask("aces-stop", {"no": False, "yes": True})
     return cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops)

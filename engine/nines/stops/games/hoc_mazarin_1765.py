@@ -1,8 +1,8 @@
 """Hoc Mazarin, as far as we have seen it in the *Encyclopédie* of 1765: the bids, not the play of the cards.
 
 Two or three players bid on three contests: the point, the sequence and the tricon. Six cards are hocs: they
-may stand for any card. The copies that we have seen stop before the cards are played, and so does the game.
-One reading, ``unseen-play``, lets the cards be played as in Comet of 1718 instead.
+may stand for any card. The copies that we have seen break off before the cards are played, so the game ends
+there. One reading, ``unseen-play``, lets the cards be played as in Comet of 1718 instead.
 
 References
 ----------
@@ -99,7 +99,7 @@ def _played_as_comet(choices: Choices) -> StopsRules:
 
 
 def _article(numbers: str) -> str:
-    """Return the keys of passages of the article."""
+    """Return the keys of the passages of the article with these numbers."""
     return " ".join(f"encyclopedie-1765-hoc:{number}" for number in numbers.split())
 
 

@@ -123,12 +123,12 @@ def newmarket_1891(choices: Choices) -> StopsRules:
 
 
 def _book(numbers: str) -> str:
-    """Return the keys of passages of the book."""
+    """Return the keys of the passages of the book with these numbers."""
     return " ".join(f"peel-1891:{number}" for number in numbers.split())
 
 
 def _implied(numbers: str) -> By:
-    """Return passages of the book that imply a rule without stating it."""
+    """Return the passages of the book with these numbers, which imply a rule without stating it."""
     return By(_book(numbers), implied=True)
 
 
@@ -147,7 +147,7 @@ def _below(suits: str, name: str) -> Card:
 
 
 def _out_of_the_pack(suits: str, where: str) -> tuple[Card, ...]:
-    """Return the cards that are not dealt: the sevens and, if from this pack, the cards on the table."""
+    """Return the cards that are not dealt: the sevens, and any cards on the table that are from this pack."""
     return SEVENS if where == "another-pack" else (*SEVENS, *(_on_the_table(suits, name) for name in ROW))
 
 

@@ -149,12 +149,12 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
 
 
 def _chapter(numbers: str) -> str:
-    """Return the keys of these passages of the chapter."""
+    """Return the keys of the passages of the chapter with these numbers."""
     return " ".join(f"hoffmann-1909:{number}" for number in numbers.split())
 
 
 def _implied(numbers: str) -> By:
-    """Return these passages of the chapter, marked as passages that imply a rule without stating it."""
+    """Return the passages of the chapter with these numbers, which imply a rule without stating it."""
     return By(_chapter(numbers), implied=True)
 
 

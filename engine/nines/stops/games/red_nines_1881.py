@@ -316,7 +316,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 def _together(choices: Choices) -> Cited[m.Together]:
     """Return the rule on the result of several doublings.
 
-    Several doublings are multiplied, because of how we read the word *fourfold*.
+    We read the word *fourfold* to mean that several doublings are multiplied.
     """
     by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
     return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))

@@ -199,7 +199,7 @@ def _lead(choices: Choices) -> Cited[a.Lead]:
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
-    """Return the rule that says when several cards of a rank may be played together, and which cards."""
+    """Return the rule that says which cards of one rank may be played together, and when."""
     when = "wp-red-nines:109 wp-red-nines:130 wp-red-nines:131 wp-red-nines-early:027 wp-red-nines-early:047"
     return cite(
         "wp-red-nines:109 wp-red-nines:110 wp-red-nines:130 wp-red-nines:131"

@@ -104,7 +104,7 @@ OrThis: TypeAlias = OrThisAfterWild | OrThisWhileWildInSequence | OrThisOnceWild
 
 
 def _these(rule: OrThis, following: Following) -> list[Card]:
-    """Return the natural cards of the last play that have the face which the rule allows."""
+    """Return the natural cards of the last play that have the face allowed by the rule."""
     last = following.last
     return [card for card in last.cards if card not in last.wild and rule.face.covers(card.face)]
 
@@ -165,7 +165,7 @@ class ThisAfterWildBringsAll:
     size: int = 4
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together at this place."""
+        """Return the largest number of cards that may be played together at this moment of the deal."""
         return self.size if self._here(place) else 1
 
     def allows(self, group: Group) -> bool:
@@ -188,7 +188,7 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """A rule that says whether a player must play a natural card directly after a wild card, if possible."""
+    """A rule that says whether a natural card that can directly follow a wild card must be played."""
 
     leading: ClassVar[bool] = False
     due: bool = True

@@ -1,4 +1,4 @@
-"""Rules that say who starts a new sequence when nobody continues; :mod:`nines.stops.rules.turn` has more."""
+"""Rules that say who starts a new sequence when nobody continues; see also :mod:`nines.stops.rules.turn`."""
 
 from __future__ import annotations
 

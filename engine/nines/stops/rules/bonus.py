@@ -32,7 +32,7 @@ class WildLaidPays:
     unit: str = field(default="point", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         laid = moment.laid
         if moment.kind != "laid":
             return 0
@@ -48,7 +48,7 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """If a player goes out on a wild card, the payment for the card is multiplied by a number in *times*.
+    """If a player goes out on a wild card, the payment for the card is multiplied, as *times* says.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ class WildsPayAsGame:
 
 @dataclass(frozen=True, slots=True)
 class OnlyWildLastPaid:
-    """A card that ends the deal is paid for only if it is wild."""
+    """A card that ends the deal is paid for only if the card is wild."""
 
     def forbids(self, moment: Moment) -> bool:
         """Return whether the rule cancels this payment."""

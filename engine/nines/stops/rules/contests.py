@@ -62,7 +62,7 @@ class OnlyWithHolding:
 
 @dataclass(frozen=True, slots=True)
 class FirstInTurn:
-    """Of equal hands, the hand whose player comes first in the order of play wins."""
+    """If hands are equal, the player who comes first in the order of play wins."""
 
     def winner(self, tied: tuple[int, ...]) -> int | None:
         """Return the winner among tied seats, given in the order of play."""
@@ -118,7 +118,7 @@ class EachSequencePays:
 
 @dataclass(frozen=True, slots=True)
 class DoubledStakesPay:
-    """If no pool was won in the previous deal, each opponent also pays the winner of a pool.
+    """After a deal in which no pool was won, each opponent also pays the winner of a pool.
 
     Parameters
     ----------
@@ -142,7 +142,7 @@ class DoubledStakesPay:
 
 @dataclass(frozen=True, slots=True)
 class EndsBeforeTheLead:
-    """The deal ends when the contests are over: we have not seen how the cards are played."""
+    """The deal ends after the contests, because we have not seen the rules for playing the cards."""
 
     before_the_lead: ClassVar[bool] = True
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:
     """Return packets of *small* or *large* cards that total *count*, with as few large packets as possible.
 
-    If no combination of packets totals *count*, the last packet has the remaining cards.
+    If no combination of packets totals *count*, the last packet consists of the remaining cards.
 
     Examples
     --------
@@ -81,7 +81,7 @@ class EqualHands:
     on_table
         The smallest number of cards that stay on the table, at least 0.
     each
-        The number of cards in each hand; 0 if hands are as large as the pack allows.
+        The number of cards in each hand; 0 makes the hands as large as the pack allows.
     whole_hands
         Whether each hand is dealt at once instead of card by card.
     """
@@ -154,7 +154,8 @@ class ByNumber:
         return way.deal(stock)
 
     def __str__(self) -> str:
-        return f"for up to {self.few} players, {self.to_few}; for more players, {self.to_more}"
+        few, more = (str(way).replace("; ", ", and ") for way in (self.to_few, self.to_more))
+        return f"for up to {self.few} players, {few}; for more players, {more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class SoManyEach:
         Raises
         ------
         RequestError
-            If *each* has no entry for this number of players.
+            If there is no entry in *each* for this number of players.
         """
         players = len(stock.order)
         size = dict(self.each).get(players)

@@ -70,7 +70,7 @@ class PoolsShared:
     rest: Rest
 
     def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
-        """Return the payments, which empty the pools one after the other."""
+        """Return payments that empty the pools one after the other."""
         each, over = divmod(sum(amount for _, amount in closing.pools), closing.players)
         shares = [each + part for part in self.rest.parts(over, closing)]
         found, seat = [], 0

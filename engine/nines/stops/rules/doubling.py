@@ -23,7 +23,7 @@ class OutOnWildDoubles:
     doubles: bool = True
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount * 2 if self.doubles and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ class OutOnWildPays:
     as_itself: int = 4
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         if not loss.finish.on_wild:
             return amount
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
@@ -70,7 +70,7 @@ class SomebodyCaughtDoubles:
     """If any loser is left with a wild card, all losers pay double."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount * 2 if loss.wild_left else amount
 
     def __str__(self) -> str:
@@ -90,7 +90,7 @@ class OtherWildCaught:
     extra: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount + self.extra * len(loss.wild) if loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class OtherWildDoublesAgain:
     """If the winner goes out on a wild card, a loser left with another wild card pays double once more."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount * 2 if loss.wild and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
@@ -165,7 +165,7 @@ class CaughtDoubles:
     at_most: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         factor: int = 2 ** len(loss.wild)
         if self.at_most:
             factor = min(factor, self.at_most)
@@ -181,7 +181,7 @@ class CaughtPaysDouble:
     """A loser left with a wild card pays double for everything at the end of the deal."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount * 2 if loss.wild else amount
 
     def __str__(self) -> str:
@@ -193,7 +193,7 @@ class AppliedTogether:
     """If several doublings apply, they are multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         for doubling in doublings:
             amount = doubling.result(amount, loss)
         return amount
@@ -207,7 +207,7 @@ class DearestApplies:
     """If several doublings apply, only the most expensive doubling counts."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return max(doubling.result(amount, loss) for doubling in doublings)
 
     def __str__(self) -> str:
@@ -219,7 +219,7 @@ class AllAdded:
     """If several doublings apply, they are added, not multiplied."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount + sum(doubling.result(amount, loss) - amount for doubling in doublings)
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ class Upward:
     order
         The ranks from the lowest to the highest, 1 (ace) to 13 (king).
     nothing_after
-        The ranks, besides the highest rank, after which no rank comes.
+        Further ranks after which no rank comes, besides the highest rank.
 
     Examples
     --------
@@ -34,7 +34,7 @@ class Upward:
         Raises
         ------
         CardsError
-            If the rank has no place in the order.
+            If the order does not contain the rank.
         """
         if rank not in self.order:
             raise CardsError(f"{a_rank(rank)} is not in this order of ranks: {self}")

@@ -39,7 +39,7 @@ class Times:
     >>> for part in str(Times(2, 4, 2, 4, 16)).split("), "):
     ...     print(part)
     ×2 for going out on a wild card (×4 if played as itself
-    ×2 for an opera (×4 if ended by a wild card, ×16 by one played as itself)
+    ×2 for an opera (×4 with a wild card last, ×16 if played as itself)
     """
 
     wild: int
@@ -57,14 +57,14 @@ class Times:
         return self.opera_wild if finish.opera else self.wild
 
     def __str__(self) -> str:
-        itself = f"×{self.opera_as_itself} by one played as itself"
-        opera = f"×{self.opera} for an opera (×{self.opera_wild} if ended by a wild card, {itself})"
+        itself = f"×{self.opera_as_itself} if played as itself"
+        opera = f"×{self.opera} for an opera (×{self.opera_wild} with a wild card last, {itself})"
         out = f"×{self.wild} for going out on a wild card (×{self.as_itself} if played as itself)"
         return f"{out}, {opera}"
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return each seat's share of an amount; if there is a remainder, the first seats pay one unit more.
+    """Return each seat's share of an amount; if there is a remainder, the first seats pay one more unit.
 
     Examples
     --------
@@ -112,7 +112,7 @@ class Multiplied:
     times: Times
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount * self.times.of(loss.finish) if loss.what == self.what else amount
 
     def __str__(self) -> str:
@@ -127,7 +127,7 @@ class OnlyOf:
     doubling: Doubling
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return self.doubling.result(amount, loss) if loss.what == self.what else amount
 
     def __str__(self) -> str:

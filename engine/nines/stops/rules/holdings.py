@@ -18,7 +18,7 @@ COURT: Final = 10  # what a court card counts for the point
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The best point is the highest total of cards of one suit; courts count ten, an ace one.
+    """The best point is the highest total of cards of one suit; court cards count ten, an ace counts one.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class LongestSuit:
-    """The best point is the largest number of cards of one suit; if the numbers tie, the highest total.
+    """The best point is the largest number of cards of one suit, or the highest total if numbers tie.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ class LongestSuit:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """The best sequence is the longest run of cards of one suit; if the lengths tie, the highest run.
+    """The best sequence is the longest run of cards of one suit, or the highest run if lengths tie.
 
     Parameters
     ----------
@@ -125,7 +125,7 @@ class Tricon:
     four_beat_three: bool = True
 
     def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return how many cards the best tricon has, and its rank; nothing without a tricon."""
+        """Return the number of cards in the best tricon, and their rank; nothing without a tricon."""
         ranks = [card.rank for card in hand]
         held = ((ranks.count(rank), rank) for rank in set(ranks) if ranks.count(rank) >= 3)
         return max(((count if self.four_beat_three else 3, rank) for count, rank in held), default=())
@@ -138,7 +138,7 @@ class Tricon:
 
 
 def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:
-    """Yield, as ascending ranks, the complete runs of one suit that have at least *least* cards."""
+    """Yield, as ascending ranks, the complete runs of one suit with at least *least* cards."""
     for suit in SUITS:
         ranks = sorted(card.rank for card in _of_suit(hand, suit))
         for _, run in groupby(enumerate(ranks), lambda one: one[1] - one[0]):

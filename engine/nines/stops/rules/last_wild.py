@@ -59,7 +59,7 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """Playing a wild card last counts as going out on it; *laid_as* says what the card may stand for.
+    """A wild card played last counts as going out on a wild card; *laid_as* says what it may stand for.
 
     With *in_group*, a wild card that is played together with other cards also counts. With *if_wanted*, a
     wild card counts as played as itself only if it was the next card or was led.

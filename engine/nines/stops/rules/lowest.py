@@ -1,4 +1,4 @@
-"""Rules that a player leads the lowest card; :class:`nines.stops.rules.sequence.LowestOpens` is similar."""
+"""Rules for leading the lowest card; :class:`nines.stops.rules.sequence.LowestOpens` is similar."""
 
 from __future__ import annotations
 

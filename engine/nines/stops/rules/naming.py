@@ -80,7 +80,7 @@ class StandsForWanted:
         return tuple(face for face in faces if all(limit.allows(card, face) for limit in self.limits))
 
     def limits_in_words(self) -> str:
-        """Return the words on limits and extensions, which follow the sentence that states the rule."""
+        """Return words about limits and extensions, to be added to the sentence that states the rule."""
         absent = ["even for a card that is not in the pack"] * bool(self.absent)
         return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
 
@@ -111,7 +111,7 @@ class StandsForAny(StandsForWanted):
 
 @dataclass(frozen=True, slots=True)
 class AlsoAbove:
-    """A wild card may also follow this card, so the card is a stop only if no wild card follows it."""
+    """A wild card may also follow this card, so this card is a stop only if no wild card follows."""
 
     card: Card
     naming: Naming

@@ -18,7 +18,7 @@ class AtFirstLay:
     """The first play of the deal may consist of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Return whether several cards may be played at this place."""
+        """Return whether several cards may be played at this moment of the deal."""
         return place.opening
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class AtLeadsOfFirstTurn:
     """Every lead of the first turn may consist of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Return whether several cards may be played at this place."""
+        """Return whether several cards may be played at this moment of the deal."""
         return place.leading and place.first_turn
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class AtEveryLead:
     """Every lead may consist of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Return whether several cards may be played at this place."""
+        """Return whether several cards may be played at this moment of the deal."""
         return place.leading
 
     def __str__(self) -> str:
@@ -100,7 +100,7 @@ class OpeningCards:
     not_of: tuple[int, ...] = ()
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together at this place."""
+        """Return the largest number of cards that may be played together at this moment of the deal."""
         return ALL if self.when.holds(place) else 1
 
     def allows(self, group: Group) -> bool:

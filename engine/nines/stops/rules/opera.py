@@ -1,4 +1,4 @@
-"""Rules on the opera, which is going out at once: what it is worth, and how another player may answer it."""
+"""Rules on the opera, that is, going out at once: what an opera is worth, and how it may be answered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FirstHandAtOnce:
     Parameters
     ----------
     most_players
-        The largest number of players with whom an opera counts; 0 if it counts with any number.
+        The largest number of players with whom an opera counts; 0 if an opera counts with any number.
     after_passes
         Whether a later turn also counts, as long as no other player has played a card.
     partner_spoils
@@ -45,14 +45,14 @@ class FirstHandAtOnce:
         return f"{players}first hand makes an opera by going out {self.when()}"
 
     def when(self) -> str:
-        """Return the words for the time by which first hand must go out."""
+        """Return words that say when first hand must go out at the latest."""
         who = "anybody else" if self.partner_spoils else "an opponent"
         return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
 
 @dataclass(frozen=True, slots=True)
 class NoOpera:
-    """Going out never counts as an opera, although another rule could count it."""
+    """Going out never counts as an opera, even if another rule would count it as one."""
 
     otherwise: FirstHandAtOnce
 
@@ -69,7 +69,7 @@ class OperaDoubles:
     """The others pay double to a player who makes an opera."""
 
     def result(self, amount: int, loss: Loss) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         return amount * 2 if loss.finish.opera else amount
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class OperaOnItselfPays:
     times: int = 16
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
-        """Return the amount that is paid by this rule."""
+        """Return the amount that is paid under this rule."""
         if loss.finish.opera and loss.finish.as_itself:
             return amount * self.times
         return AppliedTogether().result(amount, loss, doublings)

@@ -32,7 +32,7 @@ class RankPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         if moment.kind != "laid" or moment.laid.named.rank != self.rank:
             return 0
         return self.amount * (len(moment.laid.cards) - len(moment.laid.wild))
@@ -63,7 +63,7 @@ class LayOfRankPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         laid = moment.laid
         natural = len(laid.cards) > len(laid.wild)
         return self.amount if moment.kind == "laid" and laid.named.rank == self.rank and natural else 0
@@ -94,7 +94,7 @@ class WildAsRankPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         if moment.kind != "laid" or moment.laid.named.rank != self.rank:
             return 0
         return self.amount * len(moment.laid.wild)
@@ -109,7 +109,7 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """Each opponent pays a player who plays this card as another card.
+    """Each opponent pays a player who plays this card in place of another card.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ class CardPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         laid = moment.laid
         in_place = self.card in laid.cards and not laid.named.covers(self.card.face)
         return self.amount if moment.kind == "laid" and in_place else 0
@@ -155,7 +155,7 @@ class CardAsItselfPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         laid = moment.laid
         as_itself = self.card in laid.cards and laid.named.covers(self.card.face)
         return self.amount if moment.kind == "laid" and as_itself else 0
@@ -184,7 +184,7 @@ class BlockPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         return self.amount if moment.kind == "blocked" else 0
 
     def __str__(self) -> str:
@@ -208,7 +208,7 @@ class StopPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         return self.amount if moment.kind == "stopped" else 0
 
     def __str__(self) -> str:
@@ -236,7 +236,7 @@ class LastCardPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         paid = self.at_stop if moment.stop else not moment.could  # nobody can follow a stop
         return self.amount if moment.kind == "out" and paid else 0
 

@@ -40,7 +40,7 @@ class TargetAtOnce:
     at_once: bool = True
 
     def reached(self, balances: tuple[int, ...]) -> int | None:
-        """Return the seat that has reached the number of points, if that ends the deal."""
+        """Return the seat that has reached the number of points, if reaching it ends the deal."""
         if not self.at_once:
             return None
         return next((seat for seat, balance in enumerate(balances) if balance >= self.points), None)

@@ -23,7 +23,7 @@ class StakedInTurn:
     name
         The name of this pool.
     place
-        The place of this pool in the row, from 0.
+        The position of this pool in the row, counted from 0.
     among
         The number of pools in the row, at least 1.
     amount

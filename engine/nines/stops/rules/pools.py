@@ -39,8 +39,10 @@ class DealerDresses:
         return (pooling.dealer,)
 
     def __str__(self) -> str:
-        say = ", for example," if self.example else ""
-        return f"the dealer puts {counted(self.amount, self.unit)}{say} into the {self.name}"
+        given = counted(self.amount, self.unit)
+        if self.example:
+            given = f"{self.unit}s, for example {self.amount},"
+        return f"the dealer puts {given} into the {self.name}"
 
 
 @dataclass(frozen=True, slots=True)

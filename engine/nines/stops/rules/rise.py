@@ -1,4 +1,4 @@
-"""Rules that say what a played wild card earns, and how its value rises while no player gets it."""
+"""Rules that say what a played wild card earns, and how its value rises while no player has the card."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class WildPays:
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
-        """Return the amount that each opponent owes by this rule."""
+        """Return the amount that each opponent owes under this rule."""
         if moment.kind != "laid" or not moment.laid.wild:
             return 0
         return self.amount + self.step * moment.raised
@@ -184,7 +184,8 @@ class RisesInDeadHand:
     """The value rises after each successive deal that leaves the wild card in the dead hand.
 
     The rule *returns* says when the value falls back. With *by_pack*, the rises are counted separately for
-    each of two packs that are used in turn. Without *by_pack*, the rises are counted together for both packs.
+    each of two packs that are used alternately. Without *by_pack*, the rises are counted together for both
+    packs.
     """
 
     returns: Returns = AfterHeld()

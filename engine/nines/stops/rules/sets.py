@@ -31,7 +31,7 @@ class WholeSet:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together at this place."""
+        """Return the largest number of cards that may be played together at this moment of the deal."""
         return self.size if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
@@ -51,13 +51,13 @@ class WholeSet:
 
 @dataclass(frozen=True, slots=True)
 class WildAdded:
-    """A group has three natural cards, and the wild card may be added to them."""
+    """A group consists of three natural cards, and the wild card may be added to them."""
 
     three: ClassVar[str] = "three natural"
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Return whether a group with at most one wild card counts as three cards by this rule."""
+        """Return whether a group with at most one wild card counts as three cards under this rule."""
         return group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -66,13 +66,13 @@ class WildAdded:
 
 @dataclass(frozen=True, slots=True)
 class WildAmong:
-    """A group has any three cards, and the wild card may be one of them."""
+    """A group consists of any three cards, and the wild card may be one of them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 3
 
     def allows(self, group: Group) -> bool:
-        """Return whether a group with at most one wild card counts as three cards by this rule."""
+        """Return whether a group with at most one wild card counts as three cards under this rule."""
         return group.size == 3
 
     def __str__(self) -> str:
@@ -81,13 +81,13 @@ class WildAmong:
 
 @dataclass(frozen=True, slots=True)
 class WildAmongOrAdded:
-    """A group has any three cards, and the wild card may be one of them or be added to them."""
+    """A group consists of any three cards, and the wild card may be one of them or be added to them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Return whether a group with at most one wild card counts as three cards by this rule."""
+        """Return whether a group with at most one wild card counts as three cards under this rule."""
         return group.size == 3 or group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -116,7 +116,7 @@ class ThreeWithWild:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together at this place."""
+        """Return the largest number of cards that may be played together at this moment of the deal."""
         if self.led and not place.leading:
             return 1
         return self.counted.most
@@ -145,8 +145,7 @@ class SomeOfRank:
     rank
         The rank, 1 (ace) to 13 (king).
     sizes
-        The numbers of cards that may be played together; if 1 is the only number, cards are played one by
-        one.
+        The numbers of cards that may be played together; if only 1 is given, cards are played one by one.
     wild
         Whether a wild card may be one of the cards.
     led
@@ -159,7 +158,7 @@ class SomeOfRank:
     led: bool = False
 
     def most(self, place: Place) -> int:
-        """Return the largest number of cards that may be played together at this place."""
+        """Return the largest number of cards that may be played together at this moment of the deal."""
         return max(self.sizes) if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:

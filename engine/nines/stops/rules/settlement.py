@@ -101,7 +101,7 @@ class WildExempts:
 
 @dataclass(frozen=True, slots=True)
 class CardCaught:
-    """A loser left with this card pays the winner and each other loser for it.
+    """A loser left with this card pays the winner and each of the other losers for it.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ class CardCaught:
     to_winner
         The payment to the winner, in *unit*.
     to_losers
-        The payment to each other loser, in *unit*.
+        The payment to each of the other losers, in *unit*.
     extra
         A payment to the winner in addition to *to_winner*, in *unit*.
     unit
@@ -144,7 +144,7 @@ class CardCaught:
 
 @dataclass(frozen=True, slots=True)
 class RankCaught:
-    """A loser pays the winner and each other loser for each card of a rank left in hand.
+    """A loser pays the winner and each of the other losers for each card of a rank left in hand.
 
     The points of the cards are paid separately.
 
@@ -155,7 +155,7 @@ class RankCaught:
     to_winner
         The payment to the winner, in *unit*.
     to_losers
-        The payment to each other loser, in *unit*.
+        The payment to each of the other losers, in *unit*.
     unit
         The name of the unit, in the singular.
     """

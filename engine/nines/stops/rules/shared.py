@@ -1,7 +1,7 @@
 """Cited rules for open questions that many Stops games share, with one function for each question.
 
 The same choice gives the same rule in every game, but each game cites its own sources. If the sources of a
-game do not mention the subject of a question, the whole rule rests on our choice, not only the parameter.
+game do not mention the subject of a question, not only the parameter but the whole rule rests on our choice.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def wild_names(
     absent: tuple[int, ...] = (),
     limits: tuple[naming.Limit, ...] = (),
 ) -> Cited[naming.StandsForWanted]:
-    """Return the rule that says whether a wild card can stand for any card, or for the next card alone.
+    """Return the rule that says whether a wild card can stand for any card, or only for the next card.
 
     The arguments *suited*, *absent* and *limits* are parameters of this rule.
     """
@@ -186,7 +186,7 @@ def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
 
 
 def unclaimed(choices: Choices) -> claim.Lost:
-    """Return, by the answer to an open question, which plays cancel a payment that is not yet claimed."""
+    """Return the rule that says which plays cancel an unclaimed payment; an open question decides."""
     lost: dict[str, claim.Lost] = {
         "always": claim.NeverLost(),
         "before-any-card": claim.LostToAnyLay(),
@@ -196,7 +196,7 @@ def unclaimed(choices: Choices) -> claim.Lost:
 
 
 def wild_with_three(choices: Choices) -> sets.Counted:
-    """Return whether a wild card is one of three cards or is added to them, by an open question."""
+    """Return the rule that says whether a wild card is one of three cards or is added to them."""
     counted: dict[str, sets.Counted] = {
         "naturals": sets.WildAdded(),
         "any-three": sets.WildAmong(),

@@ -14,7 +14,7 @@ FOUR: Final = 4
 
 
 def opposite(seat: int, players: int) -> tuple[int, ...]:
-    """Return the partner of a seat; empty if this number of players do not play as partners.
+    """Return the partner of a seat; empty if there are no partners with this number of players.
 
     Examples
     --------

@@ -45,10 +45,12 @@ class Stake:
         return self.worth * (self.jetons + self.fiches * self.jetons_in_a_fiche)
 
     def __str__(self) -> str:
-        say = ", for example," if self.example else ""
         coin = self.unit if self.worth == 1 else "jeton"
         worth = "" if self.worth == 1 else f" of {counted(self.worth, self.unit)}"
-        first = f"each player starts with {counted(self.jetons, coin)}{worth}{say.removesuffix(',')}"
+        coins = f"{coin}s{worth}, for example {self.jetons}"
+        if not self.example:
+            coins = f"{counted(self.jetons, coin)}{worth}"
+        first = f"each player starts with {coins}"
         if not self.fiches:
             return first
         fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, coin)}"

@@ -17,7 +17,7 @@ def _ranks(ranks: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StopRanks:
-    """A natural card of one of these ranks ends the sequence, and its player starts a new sequence.
+    """A natural card of one of these ranks ends the sequence, and the player of the card starts another.
 
     Parameters
     ----------

@@ -66,7 +66,7 @@ class DealerWinsTurnUp:
     ranks: tuple[tuple[int, str], ...] = ()
 
     def pool(self, turned: Card) -> str:
-        """Return the pool that the card wins; empty if it wins none."""
+        """Return the pool that the card wins; empty if the card wins no pool."""
         return dict(self.cards).get(turned) or dict(self.ranks).get(turned.rank, "")
 
     def __str__(self) -> str:

@@ -98,7 +98,7 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """The player of the last card must play the next natural card if they hold it; others may keep it.
+    """A player of the last card who holds the next natural card must play it; others may keep theirs.
 
     With *unless_wild_in_place*, the rule does not bind a player who also holds the next card as a wild card.
     """
@@ -156,7 +156,7 @@ class WildInItsPlace:
     Parameters
     ----------
     due_from
-        A player with at least this number of wild cards must play one; 0 if the rule never applies.
+        A player with at least this number of wild cards must play one of them; 0 if the rule never applies.
     """
 
     leading: ClassVar[bool] = False
@@ -177,7 +177,7 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Each other player gets one chance; with *last_again*, so does the player of the last card."""
+    """Each other player gets one chance; with *last_again*, the player of the last card also gets one."""
 
     last_again: bool = False
 

@@ -11,7 +11,7 @@ RED = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class RedAndBlack:
-    """Two packs without aces are made into a red pack and a black pack, which are used in turn.
+    """Two packs without aces are made into a red pack and a black pack, which are used alternately.
 
     One red card and one black card are exchanged between the packs.
 

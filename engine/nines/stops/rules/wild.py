@@ -29,7 +29,7 @@ class TheseAreWild:
 
 @dataclass(frozen=True, slots=True)
 class AllOfThese:
-    """All cards of these faces are wild, either in all packs or only in the first packs.
+    """All cards with these faces are wild, in every pack or only in the first *copies* packs.
 
     Parameters
     ----------
@@ -177,7 +177,7 @@ class WildAfterBlock:
 class OwnPlaceAfterNatural:
     """A rule that says whether a natural card must be played before a wild card that is the next card.
 
-    Both cards are of the same rank.
+    The rule is about a natural card and a wild card of the same rank.
     """
 
     yields: bool = False

@@ -33,7 +33,7 @@ def _groups(counts: Counter[int]) -> Iterator[Counter[int]]:
 
 
 def _arrangements(held: Counter[int], *, split: bool, one_group: bool) -> Iterator[Counter[int]]:
-    """Find the cards that each possible set of groups uses. The first set has no groups."""
+    """Find the cards that each possible set of groups uses. The first set of groups is empty."""
     seen: set[tuple[tuple[int, int], ...]] = {()}
     waiting: list[Counter[int]] = [Counter()]
     yield Counter()
@@ -63,13 +63,13 @@ class Manner:
     one_group
         Whether only the highest group counts.
     lone_nine
-        Whether a group with a total of only nine counts.
+        Whether a group with a total of exactly nine counts.
     partly_used
         Whether the unused cards of a rank count even if other cards of this rank are used.
     aces_each
-        Whether several unused aces count fourteen each; if not, they count fourteen together.
+        Whether several unused aces count fourteen each; if not, all of them together count fourteen.
     together
-        Whether unused ranks are compared by their total; if not, they are compared one by one.
+        Whether unused ranks are compared by their total, or else one by one.
     """
 
     split: bool = True

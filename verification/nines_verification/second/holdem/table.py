@@ -34,7 +34,7 @@ BOARD = [0, 3, 4, 5]
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return the cards in a text or a list as a list; an empty list if nothing is given."""
+    """Return a list of the cards in a text or list; the list is empty if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)
@@ -256,7 +256,7 @@ class Table:
         return accounts
 
     def winners(self) -> list[int]:
-        """Return the seats that won a pot that other seats could also win, or the last seat left."""
+        """Return the seats that won a contested pot, or the last seat left in the deal."""
         return list(self.won)
 
     def after(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ def value(card: str) -> int:
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
-    """Return cards in the order in which acts name them: by rank, then by suit."""
+    """Return cards in the order in which acts list them: by rank, then by suit."""
     return sorted(cards, key=lambda card: (value(card), SUITS.index(card[-1])))
 
 
@@ -26,7 +26,7 @@ def groups(hand: Iterable[str], *, whole: bool) -> Iterator[tuple[str, ...]]:
     hand
         The cards of the hand.
     whole
-        Whether a group must contain every card of its rank that the hand has.
+        Whether a group must contain all cards in the hand that have a rank of the group.
     """
     held: dict[int, list[str]] = {}
     for card in in_order(hand):
@@ -45,7 +45,7 @@ def groups(hand: Iterable[str], *, whole: bool) -> Iterator[tuple[str, ...]]:
 
 
 def shapes(counts: Counter[int], *, whole: bool) -> Iterator[Counter[int]]:
-    """Find every group without regard to suits, as the number of its cards of each rank."""
+    """Find every group without regard to suits; a group is given as a count for each rank."""
     ranks = sorted(rank for rank, count in counts.items() if count)
     for rank in ranks:
         for size in [counts[rank]] if whole else range(1, counts[rank] + 1):
@@ -64,7 +64,7 @@ def total(group: Counter[int]) -> int:
 
 
 def divisions(counts: Counter[int], *, whole: bool) -> Iterator[tuple[Counter[int], ...]]:
-    """Divide cards, given as the number of each rank, into groups in every possible way.
+    """Divide cards, given as a count for each rank, into groups in every possible way.
 
     Parameters
     ----------

@@ -29,7 +29,7 @@ Groups = tuple[Counter[int], ...]
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return the cards in a text or a list as a list; an empty list if nothing is given."""
+    """Return a list of the cards in a text or list; the list is empty if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)
@@ -88,7 +88,8 @@ class Table:
     def _is_good(self, laid: Counter[int], rest: Counter[int], *, earlier: bool) -> bool:
         """Return whether a turn may end with these cards laid down and these cards left in the hand.
 
-        The groups are not named, so one good way to divide the cards into groups is enough.
+        The act does not say which groups are meant, so one good way to divide the cards into groups is
+        enough.
         """
         together = self.whole or self._read("rank-split", "no")
         return any(
@@ -160,7 +161,7 @@ class Table:
         self._look_to_stock()
 
     def _look_to_stock(self) -> None:
-        """Find out whether a card can be drawn. If not, continue without a card, or end the deal."""
+        """Find out whether a card can be drawn. If none can, continue without a card, or end the deal."""
         if self.stock or (self.discards and (self.reshuffles == 0 or self._read("reshuffle", "always"))):
             self.phase = "draw"
         elif self._read("nothing-to-draw", "play-on"):

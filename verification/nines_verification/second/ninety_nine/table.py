@@ -34,12 +34,12 @@ DEFAULTS: dict[str, str] = {
 
 
 def _position(card: str) -> tuple[int, int]:
-    """Return a key that sorts cards as acts name them: by suit, then by rank, with the joker last."""
+    """Return a key that sorts cards as acts list them: by suit, then by rank, with the joker last."""
     return (len(SUITS), 0) if card == JOKER else (SUITS.index(card[-1]), RANKS.index(card[:-1]))
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return the cards in a text or a list as a list; an empty list if nothing is given."""
+    """Return a list of the cards in a text or list; the list is empty if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)
@@ -320,7 +320,7 @@ class Table:
     # The end of a game and of the match
 
     def _totals(self) -> list[int]:
-        """Return the points of each seat, with the bonus of a game that has just ended."""
+        """Return the points of each seat, including the bonus if a game has just ended."""
         return [self.balances[seat] + self.game_points[seat] for seat in range(self.seats)]
 
     def _leaders(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""The answers to open questions that are played here for each game, and those left out, with reasons."""
+"""For each game, the answers to open questions that are played here, and those left out, with reasons."""
 
 NOT_PLAYED = "Not played: the account of the game sets it aside."
 OTHER_GAME = "The rules of Commit of 1857 are not among the documents of these games."

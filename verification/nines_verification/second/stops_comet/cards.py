@@ -39,7 +39,7 @@ def points(card: str) -> int:
 class Lay:
     """One or several cards that are laid at once.
 
-    ``rank`` is the rank for which the cards count. ``suit`` is the suit of the sequence, if suits matter.
+    ``rank`` is the rank that the cards stand for. ``suit`` is the suit of the sequence, if suits matter.
     ``comets`` is the number of comets among the cards. ``as_itself`` says whether these comets are laid as
     nines.
     """
@@ -77,7 +77,7 @@ def set_with_comets(naturals: tuple[str, ...], comets: tuple[str, ...], rank: in
 
 
 def sets_of(naturals: list[str], comets: list[str], rank: int, size: int, most: int) -> list[Lay]:
-    """Return all lays of a given number of cards with at most a given number of comets among them."""
+    """Return all lays of a given number of cards that include at most a given number of comets."""
     lays: dict[str, Lay] = {}
     for held in range(min(most, len(comets), size - 1) + 1):
         for chosen in combinations(in_order(naturals), size - held):

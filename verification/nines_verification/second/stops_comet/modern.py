@@ -11,7 +11,7 @@ TARGET = 121
 
 
 class ModernComet(StopsTable):
-    """Comet as in 1991. Where the rules of the books differ, the name of the game decides."""
+    """Comet as in 1991. Where the books have different rules, the name of the game decides."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -74,7 +74,7 @@ class ModernComet(StopsTable):
         return super().pay(None if self.pegged else payer, payee, amount)
 
     def pay_for_comet(self, seat: int, amount: int) -> None:
-        """Pay for a comet. If points are scored only at the end of the deal, the payment waits until then."""
+        """Pay for a comet. If points are scored only at the end of the deal, the payment is delayed."""
         if self.reads("pegging", "at-the-end"):
             self.later.append((seat, amount))
             return
@@ -97,7 +97,7 @@ class ModernComet(StopsTable):
     def comet_stops(self, lay: Lay) -> bool:
         """Return whether the comet ends the sequence.
 
-        The comet always ends it, except together with nines, where the reading decides.
+        The comet always ends it, unless it is laid together with nines; then a reading decides.
         """
         return not (self.among_nines(lay) and not self.reads("comet-among-nines", "as-comet"))
 
@@ -117,7 +117,7 @@ class ModernComet(StopsTable):
         return 4 if natural else 2
 
     def earn_comet(self, seat: int, lay: Lay, *, out: bool, nine_due: bool) -> None:
-        """Pay for a comet. By one reading, the payment is multiplied if the player goes out with it."""
+        """Pay for a comet; by one reading, multiply the payment if the player goes out with the comet."""
         amount = self.comet_value()
         if out and self.reads("comet-payment-doubled", "yes"):
             in_doubt = self.answering or (self.is_opera(seat) and self.seats == 2)
@@ -165,7 +165,7 @@ class ModernComet(StopsTable):
             self.settle([])
 
     def begin_answer(self, seat: int, lay: Lay) -> None:
-        """Let the dealer answer an opera in one turn or, by one reading, decide from the dealer's hand."""
+        """Let the dealer answer an opera in one turn; by one reading, the dealer's hand alone decides."""
         self.answering = True
         self.hand_before = list(self.hands[seat])
         self.begin(seat)
@@ -178,7 +178,7 @@ class ModernComet(StopsTable):
                 self.settle(self.hands[seat])
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all legal acts. A dealer who answers an opera cannot pass the right to lead."""
+        """Return all legal acts. A dealer who answers an opera cannot pass on the right to lead."""
         acts = super().options()
         if self.answering and self.wanted is None:
             acts.pop("pass", None)

@@ -9,7 +9,7 @@ RED = "♦♥"
 
 
 def odd_nines(pack: list[str]) -> set[str]:
-    """Return the nines of a pack whose colour differs from most of the pack."""
+    """Return the nines whose colour differs from that of most cards in the pack."""
     red = 2 * sum(suit_of(card) in RED for card in pack) > len(pack)
     return {card for card in pack if rank_of(card) == NINE and (suit_of(card) in RED) != red}
 
@@ -150,7 +150,7 @@ class NewComet(StopsTable):
         return sets
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return the lays of a rank; if sets must be laid, only the largest sets and cards outside them."""
+        """Return the lays of a rank; if sets must be laid, only the largest sets, and cards outside sets."""
         if not sets or not self.reads("sets-when", "due"):
             return singles + sets
         size = max(len(lay.cards) for lay in sets)
@@ -169,7 +169,7 @@ class NewComet(StopsTable):
         return super().comet_stops(lay)
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for. It does not matter whether the player goes out."""
+        """Return whether the comet in a lay is paid for. Going out makes no difference."""
         del out
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))
 
@@ -182,7 +182,7 @@ class NewComet(StopsTable):
         return 4 if lay.as_itself else 2
 
     def factors(self, comet: int, *, opera: bool) -> tuple[int, int]:
-        """Return two factors: one for the payment of the game, and one for the payment of the points."""
+        """Return two factors, one for the payment for the game and one for the payment for the points."""
         game = points_by = comet * (2 if opera else 1)
         if game == 8 and not self.reads("opera-multipliers", "product"):
             game = 16
@@ -218,7 +218,7 @@ class NewComet(StopsTable):
         return self.with_caught(once, caught, factor)
 
     def game_due(self, seat: int, number: int, count: int, factor: int) -> int:
-        """Return what opponent *number* of *count* pays for the game, which is the stake or a share of it."""
+        """Return what opponent *number* of *count* pays for the game: the stake, or a share of the stake."""
         if self.reads("bonus-game-points", "game-is-points"):
             return 0
         stake = self.jeton()
@@ -234,14 +234,14 @@ class NewComet(StopsTable):
         return share(stake * 2 * factor)
 
     def bonus_due(self, payer: int, winner: int, comet: int, game: int) -> int:
-        """Return the further payment for comets at the end, beyond what was paid when they were laid."""
+        """Return what is paid for comets at the end, in addition to what was paid when they were laid."""
         earned = [amount for p, w, amount in self.comet_payments if (p, w) == (payer, winner)]
         if self.reads("what-is-multiplied", "all-alike"):
             return sum(earned) * (game - 1)
         return earned[-1] * (comet - 1) if comet > 1 and earned else 0
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let the opponents pay the winner, and the partner too where a reading says so."""
+        """Let the opponents pay the winner; if a reading says so, let the partner pay too."""
         partner = self.partner(seat)
         friends = [partner] if partner is not None and self.reads("partners-in-play", "opera-stands") else []
         opera = self.went_out_first(seat, friends)
@@ -267,13 +267,13 @@ class NewComet(StopsTable):
 def in_parts(amount: int, count: int) -> list[int]:
     """Return an amount in equal parts.
 
-    If the amount cannot be divided equally, the first parts are larger by one.
+    If equal parts are impossible, the first parts are larger by one.
     """
     return [amount // count + (i < amount % count) for i in range(count)]
 
 
 def nines(natural: list[str], comets: list[str], reading: str) -> list[Lay]:
-    """Return the nines that may be laid together; from two packs mixed, also four natural nines."""
+    """Return the lays of several nines; if two packs are mixed, these include four natural nines."""
     four = sets_of(natural, [], NINE, 4, 0)
     if reading == "naturals":
         with_comet = [lay for lay in sets_of(natural, comets, NINE, 4, 1) if lay.comets]

@@ -7,7 +7,7 @@ from nines_verification.second.stops_comet.play import StopsTable
 
 
 class OldComet(StopsTable):
-    """Comet as in 1718. Where the rules of another book differ, the name of the game decides."""
+    """Comet as in 1718. Where another book has different rules, the name of the game decides."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -18,7 +18,7 @@ class OldComet(StopsTable):
         self.of_1753 = setup["game"] == "comet-1753"
 
     def lowest_rank(self) -> int:
-        """Return the lowest rank, which is 2 if the pack has no aces, and 1 if it has."""
+        """Return the lowest rank, which is 1 if the pack has aces, and 2 if not."""
         return 2 if self.reads("base-pack", "forty-eight") else 1
 
     def comet_value(self) -> int:
@@ -67,7 +67,7 @@ class OldComet(StopsTable):
         return amount
 
     def for_comet(self, seat: int, winner: int) -> list[tuple[int, int]]:
-        """Return the payments, as (payee, amount), of a player who is left with the comet."""
+        """Return the payments that a player left with the comet makes, as (payee, amount)."""
         if self.reads("cards-left", "by-card-only") or not self.comets & set(self.hands[seat]):
             return []
         fiche = 4 if self.reads("caught-comet-fiche", "four") else 10
@@ -78,7 +78,7 @@ class OldComet(StopsTable):
         return [(payee, fiche) for payee in (winner, *self.losers(seat, winner))]
 
     def for_kings(self, seat: int, winner: int) -> list[tuple[int, int]]:
-        """Return the payments, as (payee, amount), of a player who is left with kings."""
+        """Return the payments that a player left with kings makes, as (payee, amount)."""
         if self.reads("cards-left", "by-card-only"):
             return []
         kings = sum(rank_of(card) == KING for card in self.hands[seat])

@@ -78,7 +78,7 @@ class StopsTable:
         return []
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return the lays of one rank that may be made: sets and single cards."""
+        """Return the legal lays of one rank: sets and single cards."""
         return singles + sets
 
     def comet_stops(self, lay: Lay) -> bool:
@@ -143,7 +143,7 @@ class StopsTable:
         return [card for card in hand if rank_of(card) == rank and card not in self.comets]
 
     def in_pack(self, rank: int, suit: str) -> bool:
-        """Return whether the pack has a card of a rank; if a suit is given, of this rank and suit."""
+        """Return whether the pack contains a card of a rank and, if a suit is given, of this suit."""
         return any(rank_of(card) == rank and suit_of(card) in (suit or SUITS) for card in self.pack)
 
     def all_laid(self, wanted: Wanted) -> bool:
@@ -183,7 +183,7 @@ class StopsTable:
         return lays
 
     def comet_follows(self, hand: list[str], wanted: Wanted, *, held: bool) -> list[Lay]:
-        """Return the ways to continue with one comet; if *held*, the hand also has a natural card."""
+        """Return the ways to continue with one comet; *held* says that a natural card could also follow."""
         if held and self.reads("natural-card-first", "yes"):
             return []
         lays: list[Lay] = []
@@ -195,7 +195,7 @@ class StopsTable:
         return lays
 
     def nameable(self, wanted: Wanted) -> list[Wanted]:
-        """Return the cards that a comet may count as: the next card or, by another reading, any card."""
+        """Return the cards that a comet may stand for: the next card or, by another reading, any card."""
         if self.reads("wild-names", "wanted"):
             return [wanted]
         suits = SUITS if self.in_suit else [wanted[1]]
@@ -311,7 +311,7 @@ class StopsTable:
         raise ValueError(f"no stock here: {stock}")
 
     def do_pass(self) -> None:
-        """Pass the right to lead, or the chance to continue the sequence, to the next player."""
+        """Pass on the right to lead, or the chance to continue the sequence, to the next player."""
         if self.wanted is None:
             self.right_passed += 1
             self.next_actor()
@@ -383,7 +383,7 @@ class StopsTable:
         self.claims = [claim for claim in self.claims if claim[0] == seat]
 
     def pay_for_kings(self, seat: int, lay: Lay, *, out: bool) -> None:
-        """Pay for kings that are laid, and for a comet in the place of a king if it is paid as a king."""
+        """Pay for kings that are laid, and also for a comet in the place of a king, if a reading says so."""
         if lay.rank != KING or (out and self.reads("last-card-paid", "no")):
             return
         kings = len(lay.cards) - lay.comets
@@ -444,7 +444,7 @@ class StopsTable:
         self.actor = seat
 
     def went_out_first(self, seat: int, friends: Sequence[int] = ()) -> bool:
-        """Return whether *seat* is first hand and nobody else, except *friends*, has laid a card."""
+        """Return whether *seat* is first hand and no other seat, except *friends*, has laid a card."""
         if seat != self.first_hand or self.layers - {seat} - set(friends):
             return False
         return self.reads("opera-after-passes", "yes") or not self.others_asked

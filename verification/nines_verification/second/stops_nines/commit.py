@@ -13,7 +13,7 @@ OPEN_END = Want(frozenset(), "")  # no card is above, yet the sequence has not b
 
 
 class AfterComet(Table):
-    """The two ways to continue after the comet: the original sequence, or the ten of diamonds."""
+    """The two ways to continue after the comet: with the original sequence, or with the ten of diamonds."""
 
     wild = frozenset({COMET})
 
@@ -45,7 +45,7 @@ class AfterComet(Table):
         return every if self.read["which-ten"] == "any-ten" else frozenset({"10♦"})
 
     def natural_due(self, seat: int) -> bool:
-        """Return whether a player who has the next natural card must lay it."""
+        """Return whether a player who holds the next card as a natural card must lay it."""
         held_back = self.read["natural-card-held-back"]
         return held_back == "no" or (held_back == "others" and seat == self.last)
 
@@ -54,7 +54,7 @@ class AfterComet(Table):
         return [self.single(card) for card in in_order(self.hands[seat]) if card in self.right_tens()]
 
     def could_follow(self) -> frozenset[str]:
-        """Return the cards that could follow, including the ten."""
+        """Return the cards that could follow, including the ten of diamonds."""
         return self.want.cards | self.right_tens()
 
     def before(self, seat: int, lay: Lay) -> None:
@@ -85,7 +85,7 @@ class AfterComet(Table):
         return super().ends(lay)
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: the next card or, by a reading, a jack; nothing after a comet as king."""
+        """Return what must follow: the next card, or by one reading a jack; nothing after a comet as king."""
         if self.after_ten is not None:
             return self.after_ten
         if lay.stand_ins and rank_of(lay.named) == "K":
@@ -108,7 +108,7 @@ class AfterComet(Table):
 
 
 class Commit1991Play(RankTable):
-    """The play of Commit of 1991: its own payments, and rules of the base game that a reading chooses."""
+    """Commit of 1991: its own payments, and the other rules of a base game, which a reading chooses."""
 
     wild = frozenset({COMET})
 
@@ -178,7 +178,7 @@ class Commit1991Play(RankTable):
         return self.want.cards == self.cards_named(self.want.named or "")
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence; the base game decides which cards do."""
+        """Return whether a lay ends the sequence; the base game decides which cards end it."""
         if len(lay.cards) > 1 and self.read["after-a-set"] == "stops":
             return True
         if self.base == "bare":
@@ -188,7 +188,7 @@ class Commit1991Play(RankTable):
         return lay.named == "K"
 
     def ace_stops(self, lay: Lay) -> bool:
-        """Return whether the lay is an ace and aces are stops, by one reading of the rules of 1857."""
+        """Return whether the lay is an ace and, by one reading of the rules of 1857, aces are stops."""
         return lay.named == "A" and self.read["aces-stop"] == "yes"
 
     def next_want(self, lay: Lay) -> Want:
@@ -246,7 +246,7 @@ class Commit1991(AfterComet, Commit1991Play):
 
 
 class SuitOrder(AfterComet):
-    """The order of 2011: after the comet is laid, the player who holds the next card of the suit lays it."""
+    """The order of 2011: once the comet is laid, the player who holds the next card of the suit lays it."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         self.suit_order = False
@@ -255,7 +255,7 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Return the lays; if play goes on by suit, return a set once for each card that can be laid last."""
+        """Return the lays; if play continues by suit, list a set once for each card that can be laid last."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []
@@ -284,7 +284,7 @@ class SuitOrder(AfterComet):
             self.suit_before = suit(natural[-1])
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: after the comet is laid, the next card of one suit."""
+        """Return what must follow: once the comet is laid, the next card of one suit."""
         want = super().next_want(lay)
         if not self.suit_order or not want.cards:
             return want
@@ -326,7 +326,7 @@ class SuitOrder(AfterComet):
             self.blocked()
 
     def ask_holders(self, want: Want, seat: int) -> None:
-        """Give the players who can continue after the comet one turn each, and nobody else."""
+        """Give one turn each to the players who can continue after the comet, and no turn to anybody else."""
         self.leading, self.want = False, want
         self.queue = self.holders(self.could_follow(), seat)
         if not self.queue:
@@ -354,7 +354,7 @@ class SuitOrder(AfterComet):
 
 
 class Commit2011(SuitOrder, Commit1991):
-    """Commit of 2011. Rules that 2011 does not state are those of 1991."""
+    """Commit of 2011. Rules that the book of 2011 does not state are those of 1991."""
 
 
 class Commit2011InSuit(SuitOrder, InSuit):

@@ -18,7 +18,7 @@ class Commit1857(Table):
         return "7♦" in lay.cards or lay.named == "7♦"
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: kings and the seven of diamonds do, aces by one reading."""
+        """Return whether a lay ends the sequence: kings, the seven of diamonds and, by a reading, aces."""
         if not self.stops(lay):
             return False
         if lay.stand_ins:
@@ -31,7 +31,7 @@ class Commit1857(Table):
         return named == "K" or self.seven(lay) or (named == "A" and self.read["aces-stop"] == "yes")
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: the next card; after the seven of diamonds, only the wild card can."""
+        """Return what must follow: the next card or, after the seven of diamonds, only the wild card."""
         if not self.stops(lay) or (lay.stand_ins and rank_of(lay.named) == "A"):
             return self.follower(lay.named)
         return NOTHING if lay.stand_ins else self.revived()
@@ -41,11 +41,11 @@ class Commit1857(Table):
         raise NotImplementedError
 
     def revived(self) -> Want:
-        """Return the eight of diamonds as what must follow; only the wild card can be laid for it."""
+        """Return what must follow: the eight of diamonds, for which only the wild card can be laid."""
         raise NotImplementedError
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the single cards that may follow; by one reading, the wild card may be barred."""
+        """Return the single cards that may follow; by one reading, these may exclude the wild card."""
         lays, must = super().following(seat)
         if self.wild_is_barred():
             lays = [lay for lay in lays if COMET not in lay.cards]
@@ -56,7 +56,7 @@ class Commit1857(Table):
         return self.read["wild-when"] == "nobody-can" and self.held(self.want.cards - self.wild)
 
     def asked_in_any_case(self) -> bool:
-        """Return whether all players get a turn, because the wild card may follow a seven of diamonds."""
+        """Return whether all players get a turn because the wild card may follow a seven of diamonds."""
         return self.want == self.revived()
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
@@ -64,7 +64,7 @@ class Commit1857(Table):
         return self.following(seat)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
-        """Pay for aces and kings and, by a reading, for the wild card."""
+        """Pay for aces and kings and, by some readings, for the wild card."""
         if last and self.read["last-card-paid"] == "no":
             return
         due = sum(rank(card) in ("A", "K") for card in lay.cards)
@@ -75,7 +75,7 @@ class Commit1857(Table):
         self.each_pays(seat, due)
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Let players pay a counter per card left; a holder of the nine of diamonds pays less or nothing."""
+        """Let losers pay a counter per card left; a holder of the nine of diamonds pays less or nothing."""
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
             due = len(hand)
@@ -95,7 +95,7 @@ class Commit1857(Table):
 
 
 def rank_of(named: str) -> str:
-    """Return the rank in a name, such as ``10`` in ``10♦`` or in ``10``."""
+    """Return the rank that a name contains, such as ``10`` for ``10♦`` or ``10``."""
     return named.rstrip("♣♦♥♠")
 
 
@@ -103,7 +103,7 @@ class InSuit(Commit1857, SuitTable):
     """Commit of 1857 in which a sequence stays in one suit."""
 
     def names(self, card: str) -> list[str]:
-        """Return the cards that the wild card can be named as: all other cards of the pack."""
+        """Return the cards that the wild card can stand for: all other cards of the pack."""
         return [named for named in sorted(self.pack) if named != card]
 
     def within(self, card: str) -> list[str]:
@@ -165,5 +165,5 @@ class AnySuit(Commit1857, RankTable):
         return self.above(named)
 
     def revived(self) -> Want:
-        """Return an eight as what must follow; only the wild card can be laid for it."""
+        """Return what must follow: an eight, for which only the wild card can be laid."""
         return Want(frozenset(), "8")

@@ -1,4 +1,4 @@
-"""The parts that all seven tables share: cards, lays, the turns of the players, and the balances."""
+"""The parts that all seven games share: cards, lays, the turns of the players, and the balances."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def _suit_at(card: str) -> int:
 
 
 def in_order(cards: list[str] | tuple[str, ...]) -> list[str]:
-    """Return cards of one rank in the order in which acts name them."""
+    """Return cards of one rank in the order in which acts list them."""
     return sorted(cards, key=lambda card: (SUITS.index(suit(card)), card))
 
 
 @dataclass(frozen=True)
 class Lay:
-    """One lay: the cards, the name under which they are laid, and the wild cards used for another card."""
+    """One lay: its cards, the rank or card that they stand for, and the wild cards that stand for others."""
 
     text: str
     cards: tuple[str, ...]
@@ -43,7 +43,7 @@ class Lay:
 
 @dataclass(frozen=True)
 class Want:
-    """What may be laid next: all natural cards that fit, and the name under which a wild card fits."""
+    """What may be laid next: all cards that fit, and the rank or card that a wild card may stand for."""
 
     cards: frozenset[str]
     named: str | None
@@ -89,7 +89,7 @@ class Table:
     # What a game fills in.
 
     def began(self) -> None:
-        """Let the players pay what is due before the first card is laid."""
+        """Let the players pay what is due before the first lay."""
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the lays with which a player may begin a sequence."""
@@ -100,7 +100,7 @@ class Table:
         raise NotImplementedError
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence, so that its player begins another one."""
+        """Return whether a lay ends the sequence, so that its player begins another sequence."""
         raise NotImplementedError
 
     def next_want(self, lay: Lay) -> Want:
@@ -201,15 +201,15 @@ class Table:
             self.blocked()
 
     def held(self, cards: frozenset[str]) -> bool:
-        """Return whether any player holds one of these cards."""
+        """Return whether some player holds one of these cards."""
         return any(card in cards for hand in self.hands for card in hand)
 
     def all_laid(self, cards: frozenset[str]) -> bool:
-        """Return whether all of these cards lie face up. If no cards are given, this is true."""
+        """Return whether all of these cards lie face up. If none are given, return True."""
         return not self.held(cards) and not any(card in cards for card in self.aside)
 
     def around(self, seat: int) -> list[int]:
-        """Return all seats in the order to the left, beginning with the given seat."""
+        """Return all seats, going to the left from the given seat."""
         return [(seat + step) % self.seats for step in range(self.seats)]
 
     def ask(self, want: Want, seat: int) -> None:
@@ -240,7 +240,7 @@ class Table:
         return False
 
     def cried(self) -> bool:
-        """Return whether nobody else gets a turn to continue, because the next card lies on the table."""
+        """Return whether nobody else gets a turn to continue because the next card lies on the table."""
         return False
 
     def order(self, seat: int) -> list[int]:
@@ -279,19 +279,19 @@ class Table:
         return [card for card in itself if not self.natural_goes_before(card)]
 
     def natural_goes_before(self, card: str) -> bool:
-        """Return whether a natural card must be laid before this wild card, if both have the next rank."""
+        """Return whether a natural card must be laid before this wild card if both are of the next rank."""
         return card in self.wild
 
     def names(self, card: str) -> list[str]:
-        """Return the names under which a wild card may be laid if its player can choose the name."""
+        """Return the ranks or cards that a wild card may stand for if its player can choose."""
         raise NotImplementedError
 
     def cards_named(self, named: str) -> frozenset[str]:
-        """Return all cards of the pack with a name, which is a card or a rank."""
+        """Return all cards of the pack that a name fits; the name is a card or a rank."""
         raise NotImplementedError
 
     def others(self, wilds: list[str]) -> list[Lay]:
-        """Return the lays of wild cards under other names; by one reading, also names out of sequence."""
+        """Return the lays of wild cards for other cards; by one reading, also for cards out of sequence."""
         found: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":
@@ -309,7 +309,7 @@ class Table:
         return found
 
     def within(self, card: str) -> list[str]:
-        """Return the name of what may be laid next, if a wild card may be laid under this name."""
+        """Return the name of what may be laid next, if a wild card may stand for it."""
         return [name for name in self.names(card) if name == self.want.named]
 
     def must_follow(self, seat: int, naturals: list[str], itself: list[str], others: list[Lay]) -> bool:
@@ -423,7 +423,7 @@ class Table:
 
 
 def sets_of(cards: list[str], least: int, most: int) -> list[tuple[str, ...]]:
-    """Return all different choices of several cards, each in the order in which acts name the cards."""
+    """Return all different choices of several cards, each in the order in which acts list cards."""
     ordered = in_order(cards)
     found: dict[tuple[str, ...], None] = {}
     for size in range(least, min(most, len(ordered)) + 1):

@@ -12,7 +12,7 @@ POOL = "pool"
 class PinkNines(PoolTable, RankTable):
     """Pink Nines by both accounts.
 
-    The accounts differ only in the deal, which is already made in the setup.
+    The accounts differ only in how the cards are dealt, and the setup gives the cards already dealt.
     """
 
     ranks = ACE_HIGH
@@ -93,7 +93,7 @@ class PinkNines(PoolTable, RankTable):
         return self.is_stop(lay.named)
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: the next rank; after an ace a two, if sequences continue past the ace."""
+        """Return what must follow: the next rank, which after an ace is a two if sequences continue there."""
         if self.is_stop(lay.named):
             return NOTHING
         if lay.named == "A":
@@ -101,7 +101,7 @@ class PinkNines(PoolTable, RankTable):
         return self.above(lay.named)
 
     def cried(self) -> bool:
-        """Return whether the dealer announces that all cards that could follow lie on the table."""
+        """Return whether the dealer announces that every card that could follow lies on the table."""
         cards = self.want.cards
         return bool(cards) and self.read["dealer-and-blind"] == "yes" and not self.held(cards)
 
@@ -111,7 +111,7 @@ class PinkNines(PoolTable, RankTable):
             self.pay_aces(seat, lay)
 
     def settle(self, winner: int, lay: Lay) -> None:
-        """Give the winner the pool, and make the other payments of the reading."""
+        """Give the winner the pool, and make the other payments that the reading requires."""
         self.take(winner, POOL)
         if self.read["cards-left-paid"] == "all":
             self.settle_1881(winner, lay)

@@ -22,7 +22,7 @@ DEFAULTS = {
 
 
 class PoolTable(Table):
-    """The payments of 1881: two pools, counters for cards left, and a red nine as the last card."""
+    """The payments of 1881: two pools, counters for cards left, and more for a red nine as the last card."""
 
     wild = RED_NINES
 
@@ -64,7 +64,7 @@ class PoolTable(Table):
         return bool(nines)
 
     def pay_cards(self, winner: int, *, on_nine: bool) -> None:
-        """Let the players pay for the cards left; double if the winner went out on a red nine."""
+        """Let the players pay for the cards left, and pay double if the winner went out on a red nine."""
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
             nines = sum(card in self.wild for card in hand)
@@ -80,7 +80,7 @@ class PoolTable(Table):
             self.pay(seat, winner, due)
 
     def settle_1881(self, winner: int, lay: Lay) -> None:
-        """Give the winner the red-nine pool, if it is won, and the payments for cards left."""
+        """Give the winner the red-nine pool, if it is won, and payments for the losers' cards."""
         on_nine = self.out_on_red_nine(lay)
         if on_nine:
             self.take(winner, NINE_POOL)
@@ -130,7 +130,7 @@ class RedNines1881(PoolTable, SuitTable):
         self.dress()
 
     def may_be(self, card: str, named: str) -> bool:
-        """Return whether a red nine may count for another card."""
+        """Return whether a red nine may stand for another card."""
         if named == card:
             return False
         if rank(named) == "9" and self.read["wild-as-other-nine"] == "no":
@@ -138,11 +138,11 @@ class RedNines1881(PoolTable, SuitTable):
         return self.read["wild-stands-for"] == "any" or suit(named) in "♦♥"
 
     def names(self, card: str) -> list[str]:
-        """Return the cards of the pack for which a red nine may count."""
+        """Return the cards of the pack that a red nine may stand for."""
         return [named for named in sorted(self.pack) if self.may_be(card, named)]
 
     def within(self, card: str) -> list[str]:
-        """Return the next card, which may be missing from the pack, if a red nine may count for it."""
+        """Return the next card, even one missing from the pack, if a red nine may stand for it."""
         named = self.want.named
         if named is None or not self.may_be(card, named):
             return []

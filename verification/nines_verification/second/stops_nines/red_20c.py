@@ -32,7 +32,7 @@ class RedNines20c(RankTable):
         return found
 
     def may_open_with_several(self, seat: int) -> bool:
-        """Return whether this lead may consist of several cards."""
+        """Return whether the lead may now consist of several cards."""
         how = self.read["opening-lay-repeated"]
         if how == "first-turn":
             return seat == self.last and self.passes == 0

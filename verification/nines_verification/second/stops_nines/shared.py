@@ -6,7 +6,7 @@ from .common import NOTHING, Lay, Table, Want, in_order, rank, sets_of, suit
 
 
 class SuitTable(Table):
-    """A game in which a sequence stays in one suit. A wild card is laid under the name of a card."""
+    """A game in which a sequence stays in one suit. A wild card is laid as a card that its player names."""
 
     def single(self, card: str) -> Lay:
         """Return the lay of one card as itself."""
@@ -17,7 +17,7 @@ class SuitTable(Table):
         return frozenset({named})
 
     def above(self, card: str) -> Want:
-        """Return the next card of the suit as what must follow; nothing after the highest card."""
+        """Return what must follow: the next card of the suit; nothing after the highest card."""
         at = self.ranks.index(rank(card)) + 1
         if at == len(self.ranks):
             return NOTHING
@@ -26,7 +26,7 @@ class SuitTable(Table):
 
 
 class RankTable(Table):
-    """A game in which suits do not matter. A wild card is laid under the name of a rank."""
+    """A game in which suits do not matter. A wild card is laid as a rank that its player names."""
 
     def single(self, card: str) -> Lay:
         """Return the lay of one card as itself."""
@@ -37,7 +37,7 @@ class RankTable(Table):
         return frozenset(card for card in self.pack if rank(card) == named)
 
     def names(self, card: str) -> list[str]:
-        """Return the names under which a wild card may be laid: all other ranks."""
+        """Return the ranks that a wild card may stand for: all other ranks."""
         return [one for one in self.ranks if one != rank(card)]
 
     def want_rank(self, named: str) -> Want:
@@ -45,14 +45,14 @@ class RankTable(Table):
         return Want(self.cards_named(named), named)
 
     def above(self, named: str) -> Want:
-        """Return the next rank as what must follow; nothing after the highest rank."""
+        """Return what must follow: the next rank; nothing after the highest rank."""
         at = self.ranks.index(named) + 1
         return NOTHING if at == len(self.ranks) else self.want_rank(self.ranks[at])
 
     def sets(
         self, seat: int, named: str, most: int = 99, *, wild: bool = True, own: bool = True
     ) -> list[Lay]:
-        """Return the lays of several cards of a rank, including wild cards of this rank or in its place."""
+        """Return the lays of several cards of a rank, including wild cards of the rank or in its place."""
         hand = self.hands[seat]
         of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
         others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []

@@ -1,6 +1,6 @@
 """A second implementation of Pope Joan, Newmarket, Planetenspiel and the bids of Hoc, from their passages.
 
-The first two build on the classes for Red Nines and Commit, the others on the class for older Comet.
+The first two games build on the classes for Red Nines and Commit, the others on the class for older Comet.
 """
 
 from __future__ import annotations

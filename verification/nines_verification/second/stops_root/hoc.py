@@ -69,7 +69,7 @@ class Hoc(StopsTable):
         self.open_contest(POINT)
 
     def find_comets(self) -> set[str]:
-        """Return no cards, because only bids are made and nobody can be left with a hoc."""
+        """Return no cards, because the players only bid, and nobody can be left with a hoc."""
         return set()
 
     def put(self, seat: int, pool: str, amount: int) -> None:
@@ -102,7 +102,7 @@ class Hoc(StopsTable):
         return found
 
     def best_tricon(self, hand: list[str]) -> Value:
-        """Return the value of the best three or four cards of one rank; empty if there are none."""
+        """Return the value of the best three or four cards of one rank; empty if no rank has three cards."""
         most = 3 if self.reads("four-of-a-rank", "as-three") else 4
         counts = Counter(rank_of(card) for card in hand)
         return max(((min(n, most), rank) for rank, n in counts.items() if n > 2), default=())
@@ -141,11 +141,11 @@ class Hoc(StopsTable):
         return dict.fromkeys(acts)
 
     def needed(self) -> int:
-        """Return what the player to act has to put in to match the highest raise."""
+        """Return how much the player to act has to put in to match the highest raise."""
         return self.highest - self.paid[self.actor]
 
     def do_pass(self) -> None:
-        """Leave the contest; by one reading, a player who refuses a raise cannot return to it."""
+        """Leave the contest; by one reading, a player who refuses a raise cannot come back."""
         self.competing.discard(self.actor)
         if self.highest and self.reads("back-after-passing", "before-a-raise"):
             self.beaten_off.add(self.actor)
@@ -164,7 +164,7 @@ class Hoc(StopsTable):
         self.heard()
 
     def heard(self) -> None:
-        """Give the turn to the next player who has not spoken; if all have spoken, end the contest."""
+        """Give the turn to the next player who has not spoken; if all players have, end the contest."""
         self.unheard.discard(self.actor)
         if self.unheard:
             self.actor = next(seat for seat in self.after_seat(self.actor) if seat in self.unheard)
@@ -191,7 +191,7 @@ class Hoc(StopsTable):
         return None if len(equal) > 1 and self.reads("contest-tied", "nobody") else equal[0]
 
     def award(self) -> None:
-        """Give the winner the pool, and further payments by the other players."""
+        """Give the winner the pool, and make the further payments that the other players owe."""
         winner = self.contest_winner()
         if winner is None:
             return
@@ -206,7 +206,7 @@ class Hoc(StopsTable):
     # What comes of it.
 
     def divide(self) -> None:
-        """After the last deal, share the contents of the pools, unless they stay there."""
+        """After the last deal, share the contents of the pools, unless the pools stay as they are."""
         self.kept = super().accounts() | self.held()
         if not self.last_deal:
             return
@@ -216,7 +216,7 @@ class Hoc(StopsTable):
             self.pools = dict.fromkeys(POOLS, 0)
 
     def match_over(self, deals: int) -> bool:
-        """Return whether the match is over. After a deal, this is decided before the pools are shared."""
+        """Return whether the match is over; after a deal, the balances before the pools are shared decide."""
         return super().match_over(deals) if self.last_deal is None else self.last_deal
 
     def held(self) -> dict[int | str, int]:
@@ -228,7 +228,7 @@ class Hoc(StopsTable):
         return self.kept or super().accounts() | self.held()
 
     def after(self) -> dict[str, Any]:
-        """Return the state that passes to the next deal, without ``caught`` (Hoc 22 of the questions)."""
+        """Return the state that passes to the next deal, without ``caught`` (see question Hoc 22)."""
         return {name: now for name, now in super().after().items() if name != "caught"} | {
             "pools": self.held()
         }

@@ -1,4 +1,4 @@
-"""Newmarket, from the chapter of 1891: like Pope Joan, but without sevens and with stakes on four cards."""
+"""Newmarket, from the chapter of 1891, is like Pope Joan without sevens and with stakes on four cards."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Newmarket(PopeJoan):
         return Want(frozenset({ace}), ace)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
-        """Give the player the stakes that the card wins; by one reading, a card that is led wins none."""
+        """Give the player the stakes that the card wins; by one reading, a card that is led wins nothing."""
         if lay.named in self.wins and not (self.leading and self.read["winning-card-led"] == "must-follow"):
             self.take(seat, self.wins[lay.named])
 

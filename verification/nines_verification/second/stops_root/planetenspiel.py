@@ -83,7 +83,7 @@ class Planetenspiel(StopsTable):
         return found
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
-        """Return the lays that continue the sequence; after a king, only a planet, if it may be any card."""
+        """Return the lays that continue the sequence; after a king, only a planet, if it can be any card."""
         if wanted[0] <= KING:
             return super().follows(hand, wanted)
         if self.reads("wild-names", "wanted"):
@@ -91,7 +91,7 @@ class Planetenspiel(StopsTable):
         return self.comet_follows(hand, wanted, held=False)
 
     def nameable(self, wanted: Wanted) -> list[Wanted]:
-        """Return the cards for which the planet may count in a sequence. No card is above a king."""
+        """Return the cards that the planet may stand for in a sequence. No card is above a king."""
         return [one for one in super().nameable(wanted) if one[0] <= KING]
 
     @staticmethod
@@ -130,7 +130,7 @@ class Planetenspiel(StopsTable):
         super().begin(seat)
 
     def do_pass(self) -> None:
-        """Pass the right to lead, or the chance to continue the sequence, to the next player."""
+        """Pass on the right to lead, or the chance to continue the sequence, to the next player."""
         only_own = self.reads("required-rank-laid", "own-run")
         if self.wanted is not None and only_own and self.all_laid(self.wanted):
             self.blocked(self.wanted)
@@ -152,7 +152,7 @@ class Planetenspiel(StopsTable):
         return (lay.rank == NINE) == self.reads("out-on-red-nine-as", "as-nine")
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let the losers pay for their points. If the planet was the last card, the winner takes the pot."""
+        """Let the losers pay for their points. A winner who went out on the planet takes the pot."""
         double = self.on_planet(lay)
         for loser in self.after_seat(seat):
             due = sum(self.value(card) for card in self.hands[loser])
@@ -167,7 +167,7 @@ class Planetenspiel(StopsTable):
         self.divide(seat)
 
     def divide(self, winner: int) -> None:
-        """Give what is left in the pot to the dealer or the players, if the readings say so."""
+        """Give the rest of the pot to the dealer or to the players, if the readings say so."""
         if self.reads("pools-unclaimed", "returned"):
             self.balances[self.dealer] += self.pot
             self.pot = 0

@@ -1,4 +1,4 @@
-"""The division of counters that are left in pools at the end of a match."""
+"""How counters that are left in pools are divided at the end of a match."""
 
 from __future__ import annotations
 
