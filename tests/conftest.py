@@ -67,6 +67,7 @@ class Build(Protocol):
     ) -> Site: ...
 
 
+EACH = "test_second"  # tests of the second implementations: every game has its own
 MEASURED = 3  # of so many cases of parametrised tests, the coverage of one is measured
 LONGEST_BUILD = 1200  # seconds, on a machine that has much else to do
 NO_MORE: Mapping[str, str] = MappingProxyType({})
@@ -98,12 +99,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Give time to whoever must wait until the site is built; measure coverage in some of the like cases.
 
     Measuring coverage makes a test two and a half times slower. All cases of a parametrised test are run,
-    but only a fixed third of them is measured. The coverage reported is therefore a lower bound.
+    but only a fixed third of them is measured, unless each case runs code of its own. The coverage reported
+    is therefore a lower bound.
     """
     for item in items:
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.timeout(LONGEST_BUILD))
-        if hasattr(item, "callspec") and crc32(item.nodeid.encode()) % MEASURED:
+        alike = hasattr(item, "callspec") and not item.path.name.startswith(EACH)
+        if alike and crc32(item.nodeid.encode()) % MEASURED:
             item.add_marker(pytest.mark.no_cover)
 
 

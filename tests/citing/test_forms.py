@@ -205,6 +205,7 @@ def rendered(style: str, items: list[dict[str, Any]]) -> Iterator[str]:
     yield from map(str, made.bibliography())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("style", STYLES)
 def test_every_style_begins_with_the_source_and_keeps_the_key(
     style: str, answers: Mapping[str, CitationAnswer]

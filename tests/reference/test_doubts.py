@@ -69,7 +69,7 @@ def test_what_one_answer_refuses_is_said_with_the_reason() -> None:
     ours, theirs = played.sides
     assert not any(one.refused for one in ours.acts)
     assert theirs.acts[0].refused
-    assert "cannot stand for" in theirs.acts[0].events[0]
+    assert "cannot stand for" in theirs.acts[0].events[1]
     assert played.differs.startswith("Under the other answer, these cards")
 
 

@@ -174,6 +174,7 @@ def test_it_is_told_only_where_it_is_asked_for_and_plain(
     assert "ld+json" not in html
 
 
+@pytest.mark.no_cover
 def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     data = library().corpus
     monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=MARKUP))

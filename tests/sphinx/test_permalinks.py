@@ -131,6 +131,7 @@ def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
     assert f'href="../{address("comet-1718")}" title="permanent address of comet-1718"' in html
 
 
+@pytest.mark.no_cover
 def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
     monkeypatch.setitem(library().corpus.passages, passage.id, passage)

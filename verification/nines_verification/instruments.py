@@ -1,7 +1,6 @@
 """The stored results of the verification tools, as figures.
 
-``python -m nines_verification instruments`` prints the figures. With ``--write`` the command stores the
-figures for the site.
+``python -m nines_verification instruments`` prints the figures, and ``--write`` stores them for the site.
 """
 
 from __future__ import annotations

@@ -182,8 +182,7 @@ def heading(answer: CitationAnswer) -> str:
 def first_named(answer: CitationAnswer) -> str:
     """Return the name by which an entry is sorted in a list of references.
 
-    The name is that of the historical source or, without a source, the name of the author or of this
-    reference.
+    The name is that of the historical source or, without one, of the author or of this reference.
     """
     return short(answer) or answer.author or answer.reference
 

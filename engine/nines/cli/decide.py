@@ -74,7 +74,8 @@ def _side(side: DecidingSide) -> RenderableType:
         parts.append(text(side.rule, f"  {sentence(side.rule_says)}" if side.rule_says else ""))
     parts += [text((line, "dim")) for line in witness_lines(side.passages)]
     if side.readings:
-        parts.append(text(("This outcome rests on the choice ", "italic"), joined(side.readings), "."))
+        choices = "choices" if len(side.readings) > 1 else "choice"
+        parts.append(text((f"This outcome rests on the {choices} ", "italic"), joined(side.readings), "."))
     if side.ends:
         parts.append(text(("At the end, ", "italic"), side.ends, "."))
     return Group(*parts)

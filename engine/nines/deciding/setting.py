@@ -62,7 +62,7 @@ class Setting:
     @property
     def players(self) -> int:
         """The number of players."""
-        return len(self.hands) or self.seats or len(self.balances)
+        return len(self.hands) or max(self.seats, len(self.balances))
 
     @property
     def cards(self) -> int:

@@ -29,7 +29,7 @@ def collect(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequ
 
 
 def greedy(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts of a player who goes out if possible, or else discards as many cards as possible."""
+    """Return the acts of a player who goes out if possible, or else discards as many cards as one act can."""
     at_once = _all_at_once(rules, observation, acts)
     if at_once:
         return at_once

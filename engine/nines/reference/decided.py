@@ -207,8 +207,7 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
     if setting.turn:
         lines.append(f"{seat_name(setting.turn)} begins")
     if setting.seats:
-        players = max(setting.players, len(setting.balances))
-        lines.append(f"the deal with seed {setting.seed or 0} for {counted(players, 'player')}")
+        lines.append(f"the deal with seed {setting.seed or 0} for {counted(setting.players, 'player')}")
     if setting.balances:
         balances = ", ".join(map(str, setting.balances))
         lines.append(f"after {counted(setting.deals, 'deal')}, balances in {unit}s: {balances}")

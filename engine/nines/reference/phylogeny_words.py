@@ -132,11 +132,12 @@ def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> st
     if not turns:
         return f"none of the {alone.of} other choices changes the outcome"
     left = 0 if most is None else max(len(alone.turns) - most, 0)
+    unlisted = f"; {left} more {'is' if left == 1 else 'are'} not listed" if left else ""
     tried = f"{alone.times} of {counted(alone.of, 'other choice')}, each tried by itself"
     found = f"{name(older)} is nearest under {tried}."
     changing = "1 choice changes" if len(alone.turns) == 1 else f"{len(alone.turns)} choices change"
     each = "; ".join(f"with {' or '.join(some)}, {_turned(outcome, name)}" for outcome, some in turns.items())
-    return f"{found} {changing} the outcome: {each}{f'; {left} more are not listed' if left else ''}"
+    return f"{found} {changing} the outcome: {each}{unlisted}"
 
 
 def _group(group: tuple[str, ...], name: Name) -> str:

@@ -6,8 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS
+from nines.corpus.lineage import ENDS, RELATIONS
 from nines.errors import UnknownNameError
+from nines.reference.attested_words import shown_by
+from nines.reference.dated import named_game
 from nines.reference.passages import passage_answer
 from nines.reference.sides import side_answer, sighting_answer
 from nines.text import joined
@@ -230,7 +232,7 @@ def _attestation(library: Library, one: Attestation) -> AttestationAnswer:
         id=one.id,
         games=one.games,
         kind=one.kind,
-        kind_means=ATTESTED[one.kind],
+        kind_means=shown_by(one.kind, [named_game(library, game).title for game in one.games]),
         year=one.year or None,
         dated=one.dated,
         place=one.place,

@@ -9,7 +9,7 @@ from nines.reference.dated import named_game
 from nines.reference.lineage import lineage_outline
 from nines.sphinx import base as b
 from nines.sphinx.evidence import sighting_node
-from nines.sphinx.lineage import attested, kin_link, tied
+from nines.sphinx.lineage import kin_link, tied
 from nines.sphinx.passages import witness
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ def _when(one: AttestationAnswer) -> str:
 
 def _attested(library: Library, one: AttestationAnswer) -> nodes.Element:
     games = b.between(kin_link(library, game) for game in one.games)
-    home = b.box("attested", b.paragraph("Games: ", *games, kind="facts"), *_told(library, one))
+    home = b.box("attested", b.paragraph("Games: ", *games, kind="facts"), *_told(one))
     return b.labelled(home, f"attested/{one.id}", f"at-{one.id}")
 
 
-def _told(library: Library, one: AttestationAnswer) -> Iterator[nodes.Node]:
+def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
     """Yield what a source attests about a game, with the time, the place and the witnesses."""
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
-    yield b.paragraph(f"{one.when}: " if one.when else "", attested(library, one), sure, kind="facts")
+    yield b.paragraph(f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, kind="facts")
     yield b.paragraph(*b.plain(one.says), kind="says")
     yield from (b.paragraph(*witness(passage), kind="witness") for passage in one.passages)
     yield from map(sighting_node, one.sources)
@@ -60,5 +60,5 @@ class PastDirective(b.CorpusDirective):
         found = attestation_answers(self.library, [slug])
         return [
             b.bullets(tied(relation_answers(self.library, slug)), "ties"),
-            b.fields((_when(one), list(_told(self.library, one))) for one in found),
+            b.fields((_when(one), list(_told(one))) for one in found),
         ]

@@ -9,7 +9,7 @@ from nines.reference.dated import named_game
 from nines.sphinx import base as b
 from nines.sphinx.evidence import sighting_node
 from nines.sphinx.fold import folded
-from nines.sphinx.lineage import attested, tied
+from nines.sphinx.lineage import tied
 from nines.sphinx.passages import witness
 from nines.text import counted
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.libraries import Library
     from nines.reference.relations import AttestationAnswer
 
 
@@ -30,9 +29,9 @@ class AttestedDirective(b.CorpusDirective):
         slug = named_game(self.library, name).slug
         found = attestation_answers(self.library, [slug])
         relations = relation_answers(self.library, slug)
-        parts: list[nodes.Element] = [b.fields(_row(self.library, one) for one in found[:1])] if found else []
+        parts: list[nodes.Element] = [b.fields(_row(one) for one in found[:1])] if found else []
         if len(found) > 1:
-            rows = (_row(self.library, one) for one in found[1:])
+            rows = (_row(one) for one in found[1:])
             parts.append(folded([_more(found[1:])], b.fields(rows)))
         if relations:
             parts.append(
@@ -52,19 +51,19 @@ def _more(later: Sequence[AttestationAnswer]) -> str:
     return f"{line}, up to {max(years)}"
 
 
-def _row(library: Library, one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:
-    return _when(one), list(_told(library, one))
+def _row(one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:
+    return _when(one), list(_told(one))
 
 
 def _when(one: AttestationAnswer) -> str:
     return str(one.year) if one.year else "no date"
 
 
-def _told(library: Library, one: AttestationAnswer) -> Iterator[nodes.Node]:
+def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
     """Yield what a source attests about a game, and the witnesses."""
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
     where = b.fill(
-        b.inline("facts"), [f"{one.when}: " if one.when else "", attested(library, one), sure, " "]
+        b.inline("facts"), [f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, " "]
     )
     yield b.paragraph(where, *b.plain(one.says))
     yield from (b.paragraph(*witness(passage), kind="witness") for passage in one.passages)

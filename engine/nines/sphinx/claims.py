@@ -123,6 +123,9 @@ def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
         rows = ((title, [_codes(names)]) for title, names in lists if names)
         same = f"all {others}" if others == len(claim.stays) else f"{len(claim.stays)} of {others}"
         line = f"The verdict is the same under {same} other editions and readings"
+        if others == 1:
+            verdict = "the same" if claim.stays else "different"
+            line = f"The verdict is {verdict} under one other edition or reading"
         yield folded([line], b.fields(rows))
 
 

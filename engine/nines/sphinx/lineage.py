@@ -19,7 +19,7 @@ from nines.sphinx.fold import folded
 from nines.sphinx.games import titled_link
 from nines.sphinx.picture import descent_picture, lineage_picture
 from nines.sphinx.rule_nodes import warrant
-from nines.text import counted, joined
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nines.reference.accounts import AccountAnswer
     from nines.reference.descents import DescentStep, RuleChange
     from nines.reference.lineage import TiedGame
-    from nines.reference.relations import AttestationAnswer, RelationAnswer, RelationEnd
+    from nines.reference.relations import RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
     from nines.reference.ties import GameNode
 
@@ -62,7 +62,7 @@ class LineageDirective(b.CorpusDirective):
 
 def _game(library: Library, one: TiedGame) -> nodes.Element:
     game = one.game
-    dated = f": first known {game.dated}." if game.dated else ": no date is known."
+    dated = f" (first known: {game.dated})." if game.dated else " (no date is known)."
     home = b.box("kin", b.paragraph(b.fill(b.inline("title"), [_titled(game)]), dated))
     if game.names:
         home += b.paragraph("Names: ", ", ".join(game.names), ".", kind="facts")
@@ -153,16 +153,6 @@ def _end(end: RelationEnd) -> tuple[str, nodes.Element]:
     if end.what == "account":
         return "the account ", b.link(f"account/{end.slug}", f"“{end.title}”")
     return "", b.link(f"lineage/{end.slug}", end.title)
-
-
-def attested(library: Library, one: AttestationAnswer) -> str:
-    """Return what an attestation shows, as a sentence that names its game, or its games if it needs all."""
-    titles = [named_game(library, game).title for game in one.games]
-    if titles[1:] and one.kind == "class":
-        return b.sentence(f"a text says what kind of games these are: {', '.join(titles)}")
-    if titles[1:] and one.kind == "likeness":
-        return b.sentence(f"a text compares {joined(titles)}")
-    return b.sentence(one.kind_means.replace("game it", f"game {titles[0]}").replace("the game", titles[0]))
 
 
 def kin_link(library: Library, game: str) -> nodes.Element:

@@ -153,7 +153,7 @@ def setup_play(app: Sphinx) -> None:
 def add_stepper(
     app: Sphinx, _page: str, _template: str, _context: object, doctree: nodes.document | None
 ) -> None:
-    """Add to each page with drawn plays the script that shows a play step by step."""
+    """Add the script that shows a play step by step to each page on which a play is drawn."""
     if doctree is not None and next(doctree.findall(play_figure), None) is not None:
         app.add_js_file("nines-play.js", loading_method="defer")
 

@@ -115,7 +115,10 @@ def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.
     if not found.together:
         return []
     more = [one for one in found.together if one.excess and one.excess.matters]
-    rows = [("; ".join(_named(library, one) for one in pair.choices), *joint_figures(pair)) for pair in more]
+    rows = [
+        ("; ".join(_named(library, found.game, one) for one in pair.choices), *joint_figures(pair))
+        for pair in more
+    ]
     said = b.paragraph(pairs_in_words(found))
     if not rows:
         return [said]
@@ -126,14 +129,17 @@ def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.
     ]
 
 
-def _named(library: Library, choice: str) -> str:
-    """Return a choice such as ``"comet-stops=yes"`` with the name of its question, not the key."""
+def _named(library: Library, slug: str, choice: str) -> str:
+    """Return a choice such as ``"comet-stops=yes"`` as the name of its question and the answer in words."""
     point, _, candidate = choice.partition("=")
-    return f"{point_answer(library, point).name}: {candidate}"
+    found = point_answer(library, point)
+    own_last = sorted(found.readings, key=lambda reading: reading.game == slug)  # the game may have none
+    says = {one.id: one.says for reading in own_last for one in reading.candidates}
+    return f"{found.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
 
 
 def _answer(library: Library, one: AnswerWeight, known: Collection[str]) -> b.Part:
     """Return an answer, linked if its question arises under the default answers to all other questions."""
     key = f"{one.game.partition('[')[0]}/reading/{one.point}"
-    name = _named(library, one.choices[0])
+    name = _named(library, one.game.partition("[")[0], one.choices[0])
     return b.link(key, name) if key in known else name

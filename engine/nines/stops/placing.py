@@ -42,7 +42,7 @@ class Effect(NamedTuple):
 
 
 def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: Lay) -> Placing:
-    """Return the play that the player whose turn it is is about to make."""
+    """Return the play that is about to be made by the player whose turn it is."""
     seat, hands = position.turn, position.hands
     pack = rules.pack_for(len(hands), position.match.deals)
     out = len(lay.cards) == len(hands[seat])

@@ -55,7 +55,7 @@ class ContestPay(Protocol):
 
 
 class TextEnd(Protocol):
-    """Where does our copy of the text end?"""
+    """Where do our copies of the text end?"""
 
     @property
     def before_the_lead(self) -> bool: ...

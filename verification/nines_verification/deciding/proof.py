@@ -98,7 +98,7 @@ def _and(words: Sequence[str]) -> str:
 
 
 def bound_of(pair: Pair) -> Bound | None:
-    """Return a small pack for a proof; None if the games have too few cards or no seat number in common."""
+    """Return a small pack for a proof; None if the games share too few cards or no number of players."""
     seats = next((number for number in range(1, MOST_PLAYERS + 1) if pair.admits(number)), 0)
     pack = common_pack(pair, Setting(("",) * seats)) if seats else ()
     kinds = [kind for game in pair.games for cited in game.rules().values() for kind in mentioned(cited.rule)]

@@ -107,7 +107,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
     """Return the rule that says what may follow a card if this game amends the commit of 1991.
 
-    Only the bare version of that game can require the ten to follow a comet played as a king.
+    Only in the bare version of that game can a comet played as a king be followed by the ten alone.
     """
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}

@@ -57,7 +57,7 @@ def block(t: Tables, d: Deal) -> Int:
 
 @inlined
 def next_holders(t: Tables, d: Deal) -> Int:
-    """Return the mask of the seats that hold a natural next card."""
+    """Return the mask of the seats that hold a next card that is not wild."""
     return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] & ~t.facts[fact.WILD])
 
 
