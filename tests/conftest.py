@@ -68,7 +68,7 @@ class Build(Protocol):
 
 
 EACH = "test_second"  # tests of the second implementations: every game has its own
-MEASURED = 3  # of so many cases of parametrised tests, the coverage of one is measured
+MEASURED = 3  # the coverage of one in this many cases of a parametrised test is measured
 LONGEST_BUILD = 1200  # seconds, on a machine that has much else to do
 NO_MORE: Mapping[str, str] = MappingProxyType({})
 SMALL = 'extensions = ["myst_parser", "nines.sphinx"]\n'
