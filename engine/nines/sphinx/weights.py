@@ -86,7 +86,12 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
 
 
 def _basis(found: WeightsAnswer) -> str:
-    by = "the engine" if any(one.by_engine for one in found.alone) else "the compiled kernel"
+    played = [one.by_engine for one in found.alone if one.change]
+    by = "the compiled kernel"
+    if played and min(played) >= found.deals:
+        by = "the engine"
+    elif any(played):
+        by = "the compiled kernel, or the engine where the kernel cannot play,"
     stale = " The rules have changed since." if found.stale else ""
     return (
         f"For each answer, {by} played {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"
