@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 DEALS = 250  # in each of two settings of each edition
-POLICY = ("random", "greedy", "go-on", "shed-high", "go-on+shed-high")
+POLICY = (
+    *("random", "greedy", "go-on", "shed-high", "longest-run", "unled-first", "hold-nine"),
+    *("go-on+shed-high", "hold-nine+go-on+shed-high", "unled-first+longest-run"),
+)
 PLAYED = [game.slug for game in nines.library().games("stops") if not game.rule_set.contest]
 
 
@@ -72,7 +75,7 @@ def differing(game: AnyGame, seats: int, policies: Sequence[str], seed: int, dea
     return [number for number in kept if tuple(rows[number - 1]) != alone.row(seed, number)]
 
 
-@pytest.mark.parametrize("policy", ["random", "greedy", "go-on+shed-high"])
+@pytest.mark.parametrize("policy", ["random", "hold-nine+greedy", "go-on+longest-run"])
 @pytest.mark.parametrize(
     ("name", "seats"),
     [
@@ -123,7 +126,7 @@ def test_a_kernel_plays_a_deal_alike_whatever_it_has_played_before() -> None:
     ("name", "seats", "policy", "words"),
     [
         ("hoc-mazarin-1765", 3, "random", "hoc-mazarin-1765/contest/point cannot be lowered"),
-        ("comet-1718", 3, "longest-run", "the policy longest-run cannot be lowered"),
+        ("comet-1718", 3, "+".join(["greedy"] * 5), "it has more than 4 parts"),
         ("comet-1752[carte-blanche=scored]", 3, "random", "what is shown is paid by no player"),
         ("comet-2011-two-hand[pegging=at-the-end]", 2, "random", "no score below 10,000 ends the deal"),
         ("comet-1752[what-is-multiplied=all-alike]", 2, "random", "all that the winner has earned"),
@@ -219,7 +222,6 @@ def test_without_compiling_the_kernel_plays_the_same(monkeypatch: pytest.MonkeyP
 
 
 def _rows(kernel: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes
-    rows, _ = kernel(nines.load(name), seats, seated(["greedy", *["random"] * (seats - 1)], seats)).play(
-        3, 1, 13
-    )
+    policies = ["greedy", "unled-first+longest-run", *["hold-nine", "random", "random"][: seats - 2]]
+    rows, _ = kernel(nines.load(name), seats, seated(policies, seats)).play(3, 1, 13)
     return [tuple(map(int, row)) for row in chain(rows)]

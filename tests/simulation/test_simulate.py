@@ -226,7 +226,7 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
     out = tmp_path / "out"
     words = [
         "simulate",
-        "comet-1718",
+        "comet-1752",
         "--deals",
         "40",
         "--seats",
@@ -236,11 +236,11 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
         "--workers",
         "1",
     ]
-    first = run(commands, [*words, "--read", "comet-stops=yes", "--out", str(out)])
+    first = run(commands, [*words, "--read", "carte-blanche=scored", "--out", str(out)])
     assert first.exit_code == 0
     assert "the engine plays, not the compiled kernel" not in first.stdout
     assert "40 of 40 deals" in first.stderr
-    assert "comet-1718[comet-stops=yes]" in first.stdout
+    assert "comet-1752[carte-blanche=scored]" in first.stdout
     assert "0 deals by the compiled kernel, 40 by the engine" in " ".join(first.stdout.split())
     told = run(commands, ["summarize", str(out), "--json", "--plot", str(tmp_path / "out.svg")])
     found = json.loads(told.stdout)

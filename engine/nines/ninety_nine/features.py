@@ -83,7 +83,7 @@ class DummySuccess(Protocol):
 class AllFail(Protocol):
     """What do premium bids score if every player has made one and failed?
 
-    If the rule returns no points, premium bids score as usual.
+    If the rule returns an empty tuple, premium bids score as usual.
     """
 
     def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...

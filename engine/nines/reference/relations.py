@@ -156,7 +156,7 @@ def lineage_words(library: Library, key: str) -> str:
     games = joined([library.corpus.games[one].title for one in found.games])
     if found.kind == "likeness" and len(found.games) > 1:
         return f"likeness of {games}"
-    return f"attestation of {games}{f' ({found.dated})' if found.dated else ''}"
+    return f"attestation of {games} ({found.dated or 'undated'})"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:

@@ -41,7 +41,7 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
 
 
 def _by_line(labels: Iterable[str]) -> str:
-    """Return the numbers of passages; passages that cite the same line come before that line.
+    """Return the numbers of passages; passages that cite the same line are listed together.
 
     Examples
     --------

@@ -1,111 +1,94 @@
-"""Advice on play: functions that return the legal acts which a piece of advice recommends.
+"""Advice on play: functions that score a legal act; a policy recommends the acts with the highest score.
 
-Each function follows one piece of advice. The function gets the rules, the player's observation and the legal
-acts. The function returns the acts that the advice recommends, or all legal acts if the advice does not
-apply. :mod:`nines.policies` names the passages that give the advice.
+Each function follows one piece of advice. The function gets the rules, what the player considers, and one
+legal act. The function returns a score; acts between which the advice does not decide have the same score.
+:mod:`nines.policies` names the passages that give the advice.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nines.cards import ACE, in_order
+from nines.cards import ACE
 from nines.stops.acts import Act, Claim, Lay, Show
-from nines.stops.rule_inputs import Laid
+from nines.stops.outlook import Outlook, Seen, is_natural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from nines.cards import Card, Face
+    from nines.cards import Card
     from nines.stops.position import StopsObservation
     from nines.stops.rule_set import StopsRules
 
+Score: TypeAlias = "Callable[[StopsRules, Outlook, Act], int]"
 
-def most_points(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
-    """Return the legal acts that claim a payment or show a hand; if there are none, the best plays.
+BITS: Final = 15  # of a score
+CLAIMED: Final = (1 << BITS) - 1
+ACE_LED: Final = 1 << 13  # more points than any play has
+CARDS: Final = 16  # more than any play has
+RANKS: Final = 32  # more than any pack has
 
-    The best plays are the plays that shed the most points; among equals, the plays that shed the most cards.
+
+def most_points(rules: StopsRules, outlook: Outlook, act: Act) -> int:  # noqa: ARG001 - a score
+    """Score acts that claim a payment or show a hand highest, then the plays that shed the most points.
+
+    Among plays that shed equally many points, the plays that shed the most cards score highest.
     """
-    paid = [act for act in acts if isinstance(act, (Claim, Show))]
-    return paid or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
+    if isinstance(act, Lay):
+        return 1 + _worth(rules, act.cards) * CARDS + len(act.cards)
+    return CLAIMED if isinstance(act, (Claim, Show)) else 0
 
 
-def go_on(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the plays of natural cards that continue the sequence."""
-    return (_natural(rules, acts) if observation.run else []) or acts
+def go_on(rules: StopsRules, outlook: Outlook, act: Act) -> int:
+    """Score plays of natural cards that continue the sequence above all other acts."""
+    return int(not outlook.leading and isinstance(act, Lay) and is_natural(rules, act))
 
 
-def low_of_longest_run(
-    rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]
-) -> Sequence[Act]:
-    """Return the leads that start the longest ascending run in the hand.
+def low_of_longest_run(rules: StopsRules, outlook: Outlook, act: Act) -> int:
+    """Score the leads of natural cards by the length of the ascending run that they start.
 
-    If several runs are equally long, the lowest of these runs counts.
+    If several runs are equally long, the lowest of these runs scores highest.
     """
-    leads = [] if observation.run else _natural(rules, acts)
-
-    def length_then_low(lay: Lay) -> tuple[int, int]:
-        return _run_from(rules, observation, lay), _ranks_above(rules, lay.named.rank)
-
-    return _best(leads, length_then_low) or acts
+    if not (lead := _lead(rules, outlook, act)):
+        return 0
+    return 1 + outlook.goes_on(lead) * RANKS + _ranks_above(rules, lead.named.rank)
 
 
-def unled_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of natural cards that cannot follow any card that is still to be played."""
-    leads = [] if observation.run else _natural(rules, acts)
-    if not leads:  # the sequences of some games, which we have not seen, must not be asked about
-        return acts
-    gone = {card for run in observation.runs for laid in run for card in laid.cards}
-    gone.update(observation.dead_hand, (observation.turn_up,) if observation.turn_up else ())
-    coming = [card for card in rules.pack.rule.cards(len(observation.counts)) if card not in gone]
-    led_up_to = [face for card in coming for face in _faces_above(rules, card)]
-    return [lay for lay in leads if not any(face.covers(lay.cards[0].face) for face in led_up_to)] or acts
+def unled_first(rules: StopsRules, outlook: Outlook, act: Act) -> int:
+    """Score the leads of natural cards to which no card still to be played leads up above all other acts."""
+    lead = _lead(rules, outlook, act)
+    return int(lead is not None and not outlook.led_up_to(lead))
 
 
-def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads of aces or, if there are none, the leads that shed the most points."""
-    leads = [] if observation.run else _natural(rules, acts)
-    aces = [lay for lay in leads if all(card.rank == ACE for card in lay.cards)]
-    return _best(aces or leads, lambda lay: _worth(rules, lay.cards)) or acts
+def high_cards_first(rules: StopsRules, outlook: Outlook, act: Act) -> int:
+    """Score the leads of aces highest, then the other leads by the points that they shed."""
+    if not (lead := _lead(rules, outlook, act)):
+        return 0
+    ace = all(card.rank == ACE for card in lead.cards)
+    return 1 + _worth(rules, lead.cards) + ace * ACE_LED
 
 
-def wild_held_back(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts that do not play a wild card.
+def wild_held_back(rules: StopsRules, outlook: Outlook, act: Act) -> int:
+    """Score acts that do not play a wild card above the acts that do.
 
-    If another player holds only one card, return the plays of wild cards instead. If no natural card can be
-    played, return the plays of wild cards that fill a gap, if there are any.
+    If another player holds only one card, the plays of wild cards score highest instead. If no natural card
+    can be played, the plays of wild cards that fill a gap score highest, if there are any.
     """
-    wild = [lay for lay in _lays(acts) if not rules.wild_cards.isdisjoint(lay.cards)]
-    others = [act for act in acts if act not in wild]
-    last_card = any(count == 1 for seat, count in enumerate(observation.counts) if seat != observation.seat)
-    if not wild or last_card:
-        return wild or acts
-    gaps = [lay for lay in wild if _run_from(rules, observation, lay) > 1] if observation.run else []
-    return others if _natural(rules, acts) else gaps or others or acts
+    wild = isinstance(act, Lay) and not is_natural(rules, act)
+    if outlook.last_card_elsewhere:
+        return int(wild)
+    if not wild or not isinstance(act, Lay):
+        return 1
+    return 2 * int(not outlook.natural_playable and not outlook.leading and outlook.goes_on(act) > 1)
 
 
-def _lays(acts: Iterable[Act]) -> list[Lay]:
-    return [act for act in acts if isinstance(act, Lay)]
-
-
-def _natural(rules: StopsRules, acts: Iterable[Act]) -> list[Lay]:
-    return [lay for lay in _lays(acts) if rules.wild_cards.isdisjoint(lay.cards)]
-
-
-def _faces_above(rules: StopsRules, card: Card) -> tuple[Face, ...]:
-    """Return the faces that may follow a card played as itself."""
-    after = rules.aftermath(Laid((card,), card.face, 0))
-    return () if after.stop is not None else after.wanted
+def _lead(rules: StopsRules, outlook: Outlook, act: Act) -> Lay | None:
+    """Return the act if it is a lead of natural cards."""
+    return act if outlook.leading and isinstance(act, Lay) and is_natural(rules, act) else None
 
 
 def _worth(rules: StopsRules, cards: Iterable[Card]) -> int:
     return 0 if rules.value is None else sum(map(rules.value.rule.of, cards))
-
-
-def _best(lays: Sequence[Lay], worth: Callable[[Lay], Any]) -> list[Lay]:
-    """Return the plays to which *worth* gives the greatest value."""
-    found = [worth(lay) for lay in lays]
-    return [lay for lay, one in zip(lays, found, strict=True) if one == max(found)]
 
 
 def _ranks_above(rules: StopsRules, rank: int) -> int:
@@ -121,23 +104,19 @@ def _ranks_above(rules: StopsRules, rank: int) -> int:
     return len(seen) - 1
 
 
-def _run_from(rules: StopsRules, observation: StopsObservation, lay: Lay) -> int:
-    """Return the number of natural cards that a hand can play in a row, beginning with this play."""
-    laid = Laid(
-        lay.cards, lay.named, observation.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
-    )
-    run, held = [laid], list(in_order(observation.hand - rules.wild_cards - set(lay.cards)))
-    while rules.aftermath(run[-1]).stop is None:
-        wanted = rules.aftermath(run[-1]).wanted
-        card = next((card for face in wanted for card in held if face.covers(card.face)), None)
-        if card is None:
-            break
-        held.remove(card)
-        run.append(Laid((card,), card.face, observation.seat))
-    return len(run)
+def _recommends(score: Score) -> Callable[[StopsRules, StopsObservation, Sequence[Act]], Sequence[Act]]:
+    """Return the function of the acts that a policy recommends: those with the highest score."""
+
+    def best(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
+        seen = Seen(rules, observation, acts)
+        scores = [score(rules, seen, act) for act in acts]
+        most = max(scores)
+        return [act for act, one in zip(acts, scores, strict=True) if one == most]
+
+    return best
 
 
-ADVICE: Final = {
+SCORES: Final[dict[str, Score]] = {
     "greedy": most_points,
     "go-on": go_on,
     "unled-first": unled_first,
@@ -145,3 +124,4 @@ ADVICE: Final = {
     "shed-high": high_cards_first,
     "hold-nine": wild_held_back,
 }
+ADVICE: Final = {name: _recommends(score) for name, score in SCORES.items()}

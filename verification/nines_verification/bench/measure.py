@@ -1,8 +1,8 @@
 """Measure the speed of several engines on the same deals. The results are ratios, never single times.
 
-A side is one of the engines. Each round starts a process for each side. The process plays the first deals
-cold, before it has cached anything, and then warm deals in slices. The sides take turns, slice by slice. No
-side plays a deal twice, so cached results do not help.
+A side is one of the engines. Each round starts a process for each side. The process plays some deals cold,
+before it has cached anything. Then it plays further deals warm, in slices. The sides take turns, slice by
+slice. No side plays a deal twice, so cached results do not help.
 """
 
 from __future__ import annotations

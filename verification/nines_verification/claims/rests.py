@@ -53,7 +53,8 @@ def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
     """
     names = (claim.game, *(game.name for game in other_games(claim)))
     advice = {way.__module__ for way in load(claim.game).family.advice.values()}
-    modules = {*OF_ENGINE, *advice, *_own_modules(test.__module__)}
+    beside = {one for module in advice for one in _beside(module)}
+    modules = {*OF_ENGINE, *advice, *beside, *_own_modules(test.__module__)}
     said = {
         "plan": {name: plain_data(getattr(claim, name)) for name in PLAN},
         "rules": {name: _rules(name) for name in names},
@@ -77,6 +78,13 @@ def _rules(name: str) -> str:
 def _own_modules(module: str) -> frozenset[str]:
     """Return a module of tests and all modules of tests that it imports."""
     return frozenset({module}.union(*(_own_modules(one) for one in _imported(module))))
+
+
+@cache
+def _beside(module: str) -> frozenset[str]:
+    """Return the modules of the same package that a module imports to run, not only for its types."""
+    names = (node.module for node in _parsed(module).body if isinstance(node, ast.ImportFrom))
+    return frozenset(name for name in names if name and name.rpartition(".")[0] == module.rpartition(".")[0])
 
 
 def _imported(module: str) -> Iterator[str]:

@@ -84,8 +84,8 @@ def played(  # noqa: PLR0913 - each is a part of the setting
 
     Examples
     --------
-    >>> [one.first_hand for one in played(load("red-nines-20c"), 4, ["hold-nine"], 40, 1)]
-    [0, 1]
+    >>> [one.first_hand for one in played(load("red-nines-20c"), 4, ["hold-nine"], 5, 1)]
+    [0, 1, 2, 3, 0]
     """
     runner = Runner(game, request_of(game, deals=sample, seats=seats, policies=policies, seed=seed))
     if not runner.why_not:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from nines.stops.lowered.layout import Deal, Int, Tables
 
 DONE, UNKNOWN, BEYOND = 0, 1, 2  # statuses; BEYOND: the engine must play this deal
-SEVERAL = 3  # plays in a turn, from which on their number no longer matters
 
 
 @inlined
@@ -130,10 +129,19 @@ def take_pools(t: Tables, d: Deal, seat: Int, pools: Int) -> None:
         account += 1
 
 
+@inlined
+def in_turn(t: Tables, d: Deal) -> Int:
+    """Return how many plays the player has made in the turn, up to the number that still matters."""
+    return min(d.at[now.IN_TURN], t.facts[fact.SEVERAL])
+
+
 @apart
 def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
     """Give a seat the pools that its play wins; return a status."""
-    fields = (effect << 12) | (min(d.at[now.IN_TURN], SEVERAL) << 8) | d.at[now.TRUMP]
+    kind = t.effects[effect * row.EFFECTS + row.EFFECT_KIND]
+    if kind == 0 and not t.facts[fact.SEVERAL]:
+        return DONE
+    fields = (kind << 12) | (in_turn(t, d) << 8) | d.at[now.TRUMP]
     swept = ask(t, d, key_of(SWEPT, d.past[seat], fields), seat)
     if swept < 0:
         return UNKNOWN
@@ -145,7 +153,7 @@ def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
 @apart
 def sweep_out(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Give the winner the pools that are won by going out; return a status."""
-    fields = (finish << 8) | (min(d.at[now.IN_TURN], SEVERAL) << 4)
+    fields = (finish << 8) | (in_turn(t, d) << 4)
     pools = ask(t, d, key_of(SWEPT_OUT, d.past[winner], fields), winner)
     if pools < 0:
         return UNKNOWN

@@ -6,32 +6,35 @@ import numpy as np
 
 from nines.stops.lowered import fact, now, part, row
 from nines.stops.lowered.compiled import inlined
-from nines.stops.lowered.keys import SCORE, key_of
+from nines.stops.lowered.considering import OF_PLAY, of_play, of_table
+from nines.stops.lowered.keys import LEADING, SCORE, ask, key_of
 from nines.stops.lowered.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Int, Tables
 from nines.stops.lowered.masks import count_of, nth, place_of
 from nines.stops.lowered.random_numbers import below
 
-LEADING = 1 << 24  # in the question for a score
+
+@inlined
+def looks_at(t: Tables, seat: Int) -> Int:
+    """Return the facts that the policy of a seat looks at."""
+    return t.seats[seat * row.SEATS + row.SEAT_LOOKS]
 
 
 @inlined
-def score_of(t: Tables, d: Deal, seat: Int, leading: Int, act: Int) -> Int:
+def score_of(t: Tables, d: Deal, seat: Int, facts: Int, act: Int) -> Int:
     """Return the score that a seat's policy gives an act; -1 if the score is not known."""
-    score = t.scores[(act * 2 + leading) * t.facts[fact.SEATS] + seat]
-    if score < 0:
-        d.key[0] = key_of(SCORE, 0, (leading * LEADING) | act)
-        d.asked[0] = seat
-    return score
+    if act >= FIRST_PLAY and looks_at(t, seat) & OF_PLAY:
+        facts |= of_play(t, d, seat, act - FIRST_PLAY)
+    return ask(t, d, key_of(SCORE, seat + 1, facts | act), seat)
 
 
 @inlined
 def shows(t: Tables, d: Deal, seat: Int) -> Int:
     """Return 1 if a seat shows its hand, 0 if the seat declines, -1 if a score is not known."""
     if not t.facts[fact.RANDOM_ONLY]:
-        back, shown = score_of(t, d, seat, 1, PASS), score_of(t, d, seat, 1, SHOW)
-        if back < 0:
-            back = score_of(t, d, seat, 1, PASS)
-        if back < 0 or shown < 0:
+        facts = LEADING | of_table(t, d, seat)
+        back = score_of(t, d, seat, facts, PASS)
+        shown = score_of(t, d, seat, facts, SHOW) if back >= 0 else back
+        if shown < 0:
             return -1
         if back != shown:
             return 1 if shown > back else 0
@@ -117,19 +120,21 @@ def choose(t: Tables, d: Deal, total: Int, claims: Int, redeal: Int) -> Int:
     list_plays(t, d)
     if total == 1:
         return 0
-    seat, leading = d.at[now.TURN], 1 if d.at[now.LAST] < 0 else 0
+    seat = d.at[now.TURN]
+    facts = of_table(t, d, seat) | (LEADING if d.at[now.LAST] < 0 else 0)
     most, best = np.int64(-1), 0
     for place in range(total):
-        score = score_of(t, d, seat, leading, act_at(d, place, claims, redeal))
+        score = score_of(t, d, seat, facts, act_at(d, place, claims, redeal))
         if score < 0:
             return -1
+        d.scores[place] = score
         if score > most:
             most, best = score, 0
         if score == most:
             best += 1
     choice = 0 if best == 1 else below(d.policy_stream, best)
     for place in range(total):
-        if score_of(t, d, seat, leading, act_at(d, place, claims, redeal)) == most:
+        if d.scores[place] == most:
             if choice == 0:
                 return place
             choice -= 1

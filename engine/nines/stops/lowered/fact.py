@@ -33,7 +33,8 @@ from __future__ import annotations
     SHOW_AT_WILL,
     SHOW_STANDS,
     RANDOM_ONLY,  # Every seat plays any legal act.
+    SEVERAL,  # Plays in a turn, from which on their number no longer matters for pools; 0 if it never does.
     SLOTS,  # Of the hash table.
     SHIFT,  # How far a mixed question is shifted to be a slot.
     COUNT,
-) = range(31)
+) = range(32)

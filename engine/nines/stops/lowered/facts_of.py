@@ -15,7 +15,9 @@ from nines.stops import payments
 from nines.stops.builder import StopsBuilder
 from nines.stops.deal_cycle import dress, in_turn, undealt
 from nines.stops.lowered import fact, looks, row
-from nines.stops.lowered.edition import Growing
+from nines.stops.lowered.edition import Growing, signed
+from nines.stops.observation import sees_dead
+from nines.stops.options import as_itself
 from nines.stops.settlement_inputs import Redealing
 
 if TYPE_CHECKING:
@@ -73,6 +75,7 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
         fact.SHOW_AT_WILL: shown is not None and shown.rule.at_will,
         fact.SHOW_STANDS: shown is not None and shown.rule.stands,
         fact.RANDOM_ONLY: low.random_only,
+        fact.SEVERAL: low.histories.several,
         fact.SHIFT: low.known.shift,
         fact.SLOTS: len(low.known.table),
     }
@@ -88,7 +91,14 @@ def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
             continue
         pool = None if wins is None else wins.rule.pool(card)
         suit = SUITS.index(card.suit) if card.suit else 0
-        cards.add_row(bit, suit, card.rank, low.pools.index(pool) if pool else -1)
+        ahead = low.ahead(as_itself(card))
+        cards.add_row(bit, suit, card.rank, low.pools.index(pool) if pool else -1, 0, ahead)
+    rows = cards.array[: len(low.pack.cards)]
+    for place, one in enumerate(rows):
+        behind = (
+            1 << other for other, ahead in enumerate(rows[:, row.CARD_AHEAD].tolist()) if ahead >> place & 1
+        )
+        one[row.CARD_BEHIND] = signed(sum(behind))
     return cards.table
 
 
@@ -124,9 +134,11 @@ def _seats(low: Lowered) -> Any:  # noqa: ANN401 - an array
         opponents = payments.opponents(builder, seat)
         lapses = [one for one in seats if claim is not None and claim.rule.lapses(seat, one)]
         source = seat if pegging is None else pegging.rule.source(seat)
+        sees = [first for first, match in enumerate(low.matches) if sees_dead(rules, seat, match.dealer)]
         found.add_row(
             *(sum(1 << one for one in some) for some in (side, payers, opponents, lapses)),
             source if isinstance(source, int) else -1,
+            sum(1 << first for first in sees),
         )
     return found.table
 

@@ -40,6 +40,9 @@ WINNER, SHOWN, PLAIN = (
     2,
 )  # rare questions: who has gone out, what is paid for a hand; see row.STATE_PLAIN
 BLOCKED = 15  # an answer in place of a seat: nobody may continue
+# A question for a score begins with the act, in 24 bits; then come the facts that a policy may look at.
+LEADING, LAST_CARD, NATURAL, LED_UP_TO = 1 << 24, 1 << 25, 1 << 26, 1 << 27
+GOES_ON = 28  # from this bit: how many cards the hand can play in a row
 STOPPED, BLOCK, OUT = 1, 2, 3  # moments at which something may be due
 EITHER = 2  # the question does not say whether somebody could continue
 

@@ -37,7 +37,7 @@ class Tables(NamedTuple):
     plays: Numbers
     option_plays: Numbers  # the plays of all options, one after the other, each in canonical order
     in_order: Numbers  # [place in the canonical order]: the play
-    after_stop: Numbers  # [effect]: the state after a stop
+    effects: Numbers
     payments: Numbers
     sums: Numbers  # of all payments
     sweeps: Numbers
@@ -45,10 +45,9 @@ class Tables(NamedTuple):
     hand_base: Numbers  # [entry][settlement][taker]: the last taker is nobody
     hand_takers: Numbers  # [entry][settlement]: the mask of the takers who are paid anything
     hand_card: Numbers  # [entry][settlement][taker][card]
-    scores: Numbers  # [act][leading][seat]: how much the policy of the seat likes it; -1 if not known
 
 
-CLAIM, REDEAL, PASS, SHOW, FIRST_PLAY = range(5)  # acts in *scores*: plays come after the other acts
+CLAIM, REDEAL, PASS, SHOW, FIRST_PLAY = range(5)  # acts in questions: plays come after the other acts
 
 
 class Deal(NamedTuple):
@@ -63,6 +62,7 @@ class Deal(NamedTuple):
     options: Numbers  # the answers to OPTIONS: the legal plays come from them.
     marks: Numbers  # the legal plays as bits, by their places in canonical order; zero when not in use.
     lays: Numbers  # the same in canonical order, if a policy compares them.
+    scores: Numbers  # [index of a legal act]: how much the policy of the player likes the act
     pack: Numbers  # the cards as bits
     deal_stream: Masks
     policy_stream: Masks
@@ -81,6 +81,6 @@ def new_deal(seats: int, cards: int, accounts: int, plays: int) -> Deal:
 
     hands = numbers(seats + 1), numbers(seats + 1), numbers(accounts)
     claims, pack = numbers(128), numbers(cards)
-    legal = numbers(16), numbers(plays // 64 + 1), numbers(plays)
+    legal = numbers(16), numbers(plays // 64 + 1), numbers(plays), numbers(plays + 3)
     memory = *hands, numbers(now.COUNT), numbers(seats), claims, *legal, pack
     return Deal(*memory, masks(4), masks(4), masks(1), numbers(1))

@@ -1,78 +1,112 @@
-"""The scores of acts, found by letting a policy compare two acts at a time."""
+"""The scores that policies give to acts, as answers to questions of the kernel."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.advice import RANDOM
 from nines.errors import NotLowerableError
+from nines.stops.advice import BITS, SCORES
+from nines.stops.lowered import row
+from nines.stops.lowered.keys import GOES_ON, LAST_CARD, LEADING, LED_UP_TO, NATURAL
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.advice import Policy
-    from nines.stops.acts import Act
-    from nines.stops.family import StopsGame
+    from nines.stops.acts import Act, Lay
+    from nines.stops.lowered.layout import Numbers
+    from nines.stops.rule_set import StopsRules
+
+MOST_PARTS: Final = 60 // BITS  # scores for which an answer has room
 
 
-class Seen:
-    """All that a lowered policy may look at: whether a sequence has begun.
+class Asked:
+    """The facts that a question states; it also notes which facts a policy looks at.
+
+    Parameters
+    ----------
+    fields
+        The facts, as in a question for a score.
+    """
+
+    def __init__(self, fields: int) -> None:
+        self._fields = fields
+        self.leading = bool(fields & LEADING)
+        self.looks = 0
+
+    def _fact(self, which: int) -> bool:
+        self.looks |= which
+        return bool(self._fields & which)
+
+    @property
+    def last_card_elsewhere(self) -> bool:
+        """Whether another player holds only one card."""
+        return self._fact(LAST_CARD)
+
+    @property
+    def natural_playable(self) -> bool:
+        """Whether a legal play has no wild card."""
+        return self._fact(NATURAL)
+
+    def led_up_to(self, lay: Lay) -> bool:  # noqa: ARG002 - the question is about this play
+        """Return whether a card that is still to be played leads up to the first card of this play."""
+        return self._fact(LED_UP_TO)
+
+    def goes_on(self, lay: Lay) -> int:  # noqa: ARG002 - the question is about this play
+        """Return how many cards the hand can play in a row; all cards of this play count as one."""
+        self._fact(1 << GOES_ON)
+        return self._fields >> GOES_ON
+
+
+class Liking:
+    """The policies of the seats, and what each has looked at so far.
+
+    Parameters
+    ----------
+    rules
+        The rules of the edition.
+    policies
+        The policy of each seat.
+    seats
+        The table of the seats, in which the kernel reads what the policy of a seat looks at.
 
     Raises
     ------
     NotLowerableError
-        If the policy looks at anything else.
+        If a policy has more parts than there is room for.
     """
 
-    def __init__(self, policy: str, *, leading: bool) -> None:
-        self._policy = policy
-        self.run = () if leading else ((),)
+    def __init__(self, rules: StopsRules, policies: Sequence[Policy], seats: Numbers) -> None:
+        self.rules, self._seats = rules, seats
+        self._parts = [[part.name for part in one.parts or (one,) if part.name != RANDOM] for one in policies]
+        for one, parts in zip(policies, self._parts, strict=True):
+            if len(parts) > MOST_PARTS:
+                raise NotLowerableError(f"the policy {one.name}", f"it has more than {MOST_PARTS} parts")
 
-    def __getattr__(self, name: str) -> NoReturn:
-        raise NotLowerableError(f"the policy {self._policy}", f"it looks at more than the acts: {name}")
+    def score(self, seat: int, fields: int, act: Act) -> int | None:
+        """Return the score of an act; None if the policy looks at facts that the question does not state yet.
 
+        Parameters
+        ----------
+        seat
+            The seat.
+        fields
+            The act and the facts, as in a question for a score.
+        act
+            The act.
+        """
+        asked, score = Asked(fields), 0
+        for part in self._parts[seat]:
+            score = score << BITS | self._part(part, asked, act)
+        place = seat * row.SEATS + row.SEAT_LOOKS
+        if asked.looks & ~int(self._seats[place]):
+            self._seats[place] |= asked.looks
+            return None
+        return score
 
-class Liking:
-    """The scores of acts for each seat, at a lead and within a sequence; -1 where no score is known yet."""
-
-    def __init__(self, game: StopsGame, policies: tuple[Policy, ...], seats: int) -> None:
-        self.game, self.policies = game, policies
-        self.scores = np.full((64, 2, seats), -1, np.int64)
-        self.orders: dict[tuple[str, int], list[list[Act]]] = {}  # acts from the least liked, in groups
-        self.places: dict[Act, int] = {}
-
-    def make_room(self, places: int) -> None:
-        """Make room for the scores of this many acts; a new score is -1, which means unknown."""
-        while places > len(self.scores):
-            self.scores = np.concatenate([self.scores, np.full_like(self.scores, -1)])
-
-    def learn(self, seat: int, leading: int, place: int, act: Act) -> None:
-        """Rank an act among the acts with known scores, and update the scores."""
-        policy = self.policies[seat]
-        self.places[act] = place
-        order = self.orders.setdefault((policy.name, leading), [])
-        self._insert(policy, order, leading, act)
-        for other, one in enumerate(self.policies):
-            if one.name == policy.name:
-                for score, acts in enumerate(order):
-                    for liked in acts:
-                        self.scores[self.places[liked], leading, other] = score
-
-    def _insert(self, policy: Policy, order: list[list[Act]], leading: int, act: Act) -> None:
-        low, high = 0, len(order)
-        while low < high:
-            middle = (low + high) // 2
-            other = order[middle][0]
-            liked = self._liked(policy, leading, act, other)
-            if act in liked and other in liked:
-                order[middle].append(act)
-                return
-            low, high = (middle + 1, high) if act in liked else (low, middle)
-        order.insert(low, [act])
-
-    def _liked(self, policy: Policy, leading: int, *acts: Act) -> Any:  # noqa: ANN401 - acts of any family
-        """Return those of the acts that a policy recommends."""
-        if policy.name == RANDOM:
-            return acts
-        in_order = sorted(acts, key=lambda one: one.sort_key)
-        return policy.prefers(self.game, Seen(policy.name, leading=bool(leading)), in_order)
+    def _part(self, name: str, asked: Asked, act: Any) -> int:  # noqa: ANN401 - an act of Stops
+        score = SCORES[name](self.rules, asked, act)
+        if score >> BITS:
+            raise NotLowerableError(f"the policy {name}", f"a score needs more than {BITS} bits")
+        return score

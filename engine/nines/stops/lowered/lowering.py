@@ -26,6 +26,7 @@ from nines.stops.lowered.histories import Histories
 from nines.stops.lowered.liking import Liking
 from nines.stops.lowered.settling import marked_cards
 from nines.stops.lowered.standing import State
+from nines.stops.outlook import faces_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -97,9 +98,9 @@ class Lowered:
         self.known = Answers()
         self._make_tables()
         self.plain: dict[Hashable, bool] = {}
-        self.liking = Liking(game, tuple(policies), seats)
         self.histories = Histories(self)
         self.fixed = facts_of.arrays_of(self)
+        self.liking = Liking(rules, policies, self.fixed["seats"])
         self.lead_state(opening=True)
 
     def _check(self) -> None:
@@ -127,7 +128,7 @@ class Lowered:
         self.laid: list[Laid] = []  # by each effect
         self.states, self.barred = Growing(row.STATES), Growing(cards)
         self.plays, self.option_plays = Growing(row.PLAYS), Growing()
-        self.after_stop, self.sweeps = Growing(), Growing(row.SWEEPS)
+        self.effects, self.sweeps = Growing(row.EFFECTS), Growing(row.SWEEPS)
         self.payments, self.sums = Growing(row.PAYMENTS), Growing(row.SUMS)
         self.shown, self.hand_base = Growing(seats), Growing(settled, seats + 1)
         self.hand_takers, self.hand_card = Growing(settled), Growing(settled, seats + 1, cards)
@@ -182,17 +183,21 @@ class Lowered:
         number, new = self.lays.of(lay, lay)
         if new:
             twins = self.pack.mask_of_twins(frozenset(lay.cards))
-            count = 1 + self.plays.add_row(self.pack.mask(lay.cards), 0, twins)
-            self.liking.make_room(count + layout.FIRST_PLAY)
+            count = 1 + self.plays.add_row(self.pack.mask(lay.cards), 0, twins, self.ahead(lay))
             in_order = sorted(range(count), key=lambda one: self.lays.things[one].sort_key)
             self.in_order = np.array(in_order)
             self.plays.array[self.in_order, row.PLAY_ORDER] = range(count)
         return number
 
+    def ahead(self, lay: Lay) -> int:
+        """Return the mask of the cards that may follow a play."""
+        faces = faces_after(self.rules, lay)
+        return self.pack.mask(card for card in self.pack.cards if any(one.covers(card.face) for one in faces))
+
     def keep_effect(self, laid: Laid, state: int, finish: int, after_stop: int | None) -> int:
         """Store the effect of a play, and return its number, packed with what follows from the play."""
         self.laid.append(laid)
-        number = self.after_stop.add(after_stop or 0)
+        number = self.effects.add_row(after_stop or 0, self.histories.kind_of(laid))
         follows = state << part.EFFECT_STATE | finish << part.EFFECT_FINISH
         return number | follows | (after_stop is not None) << part.EFFECT_STOPS
 
@@ -216,9 +221,11 @@ class Lowered:
         key = int(deal.key[0])
         kind, state, fields = key >> 60, key >> 36 & 0xFFFFFF, key & 0xFFFFFFFFF
         if kind == keys.SCORE:
-            place, leading = fields & 0xFFFFFF, fields >> 24
+            place = fields & 0xFFFFFF
             act = ACTS[place] if place in ACTS else self.lays.things[place - layout.FIRST_PLAY]
-            self.liking.learn(int(deal.asked[0]), leading, place, act)
+            score = self.liking.score(state - 1, fields, act)
+            if score is not None:
+                self.known.add(key, score)
         else:
             self.known.add(key, ANSWERS[kind](self, deal, state, fields))
 
@@ -227,9 +234,8 @@ class Lowered:
         for place, one in ((fact.SHIFT, self.known.shift), (fact.SLOTS, len(self.known.table))):
             self.fixed["facts"][place] = one
         grown = {name: one.table for name, one in vars(self).items() if isinstance(one, Growing)}
-        answers, others = self.known.table.reshape(-1), (self.in_order, self.liking.scores.reshape(-1))
-        made: dict[str, Any] = {**self.fixed, **grown, "answers": answers}
-        return layout.Tables(**made, in_order=others[0], scores=others[1])
+        made: dict[str, Any] = {**self.fixed, **grown, "answers": self.known.table.reshape(-1)}
+        return layout.Tables(**made, in_order=self.in_order)
 
     def memory(self) -> layout.Deal:
         """Return working memory for the kernel, with room for the plays that are known now."""

@@ -96,7 +96,7 @@ def lay(t: Tables, d: Deal, play: Int) -> Int:
     if t.facts[fact.HAS_PAYMENT]:
         status = pay_due(t, d, STOPPED, 0)
     if status == DONE:
-        new_run(d, seat, t.after_stop[effect & part.NUMBER])
+        new_run(d, seat, t.effects[(effect & part.NUMBER) * row.EFFECTS + row.EFFECT_AFTER_STOP])
     return status
 
 

@@ -74,10 +74,10 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
     """Answer which pools a play wins, and what the player's history is after the play."""
-    laid, in_turn, trump = low.laid[fields >> 12], fields >> 8 & 15, fields & 255
-    plays = (*low.histories.plays(history), laid)
-    won = low.histories.pools_won(plays, in_turn, SUITS[trump - 1] if trump else "")
-    return low.sweeps.add_row(low.histories.after(history, laid), won)
+    laid, in_turn, trump = low.histories.kinds.things[fields >> 12], fields >> 8 & 15, fields & 255
+    plays, suit = (*low.histories.plays(history), laid), SUITS[trump - 1] if trump else ""
+    won = low.histories.pools_won(plays, in_turn, suit)
+    return low.sweeps.add_row(low.histories.after(history, laid, suit), won)
 
 
 def swept_out(low: Lowered, _deal: Deal, history: int, fields: int) -> int:

@@ -9,7 +9,9 @@ CARDS = 8
     CARD_RANK,
     CARD_POOL,  # The pool that it wins the dealer if it is turned up; -1 if none.
     CARD_PLAY,  # The play of this card alone.
-) = range(5)
+    CARD_AHEAD,  # The cards that may follow this card.
+    CARD_BEHIND,  # The cards that this card may follow.
+) = range(7)
 
 SEATS = 8
 (
@@ -18,7 +20,9 @@ SEATS = 8
     SEAT_OPPONENTS,  # The mask of the seats that pay this seat during play.
     SEAT_LAPSES,  # The mask of the seats whose plays make this seat lose an unclaimed payment.
     SEAT_SOURCE,  # The seat that pays for it; -1 if a pool does.
-) = range(5)
+    SEAT_SEES,  # The mask of the first hands in whose deals this seat may look at the dead hand.
+    SEAT_LOOKS,  # What the policy of this seat looks at; see keys.py.
+) = range(7)
 
 RANKS = 2
 (
@@ -42,7 +46,14 @@ PLAYS = 4
     PLAY_CARDS,
     PLAY_ORDER,  # Its place in the canonical order.
     PLAY_TWINS,  # The cards that are played twice.
-) = range(3)
+    PLAY_AHEAD,  # The cards that may follow the play.
+) = range(PLAYS)
+
+EFFECTS = 2
+(
+    EFFECT_AFTER_STOP,  # The state after a stop.
+    EFFECT_KIND,  # The kind of the play, as far as pools depend on it.
+) = range(EFFECTS)
 
 PAYMENTS = 2
 (

@@ -417,7 +417,7 @@ class StopsTable:
         return lay.rank + 1, lay.suit if self.in_suit else ""
 
     def pay_block_at_end(self, seat: int, lay: Lay) -> None:
-        """Pay for a block after the card that ends the deal, if this payment is due."""
+        """If the card that ends the deal also makes a block, pay for the block where a rule demands it."""
         if not self.reads("block-paid-at-end", "yes"):
             return
         if self.stops(lay):
