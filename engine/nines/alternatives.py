@@ -132,9 +132,9 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return the drawn choices that can be played and whose questions arise in the game.
+    """Return those of the drawn choices that can be played and that answer a question of the game.
 
-    Which questions arise depends only on the choice of the base game.
+    Which questions a game has depends only on the choice of the base game.
     """
     readings = points.readings(drawn)
     return {

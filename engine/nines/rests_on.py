@@ -45,7 +45,7 @@ class Grounds:
         self._locked = read_lock(library)
 
     def of(self, *games: AnyGame) -> str:
-        """Return the digest of the rules of games under their readings. The order of the games matters."""
+        """Return the digest of the rules of games with their choices. The order of the games matters."""
         return sha256(json.dumps([self._game(game) for game in games]).encode()).hexdigest()[:LENGTH]
 
     def _game(self, game: AnyGame) -> list[Any]:

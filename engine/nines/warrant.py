@@ -174,7 +174,7 @@ class Detail:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of details of each warrant, that is, of each degree of support.
+    """The number of details with each warrant (degree of support).
 
     Parameters
     ----------

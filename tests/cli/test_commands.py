@@ -178,7 +178,7 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     assert re.search("our choice +no: The comet replaces", shown)
     assert (
         "as-king: The comet is a stop only when it replaces a king. Cannot be played: It duplicates"
-        " comet-stops=no with wild-as-stop=yes, our choices."
+        " our choices, comet-stops=no with wild-as-stop=yes."
     ) in " ".join(shown.split())
     assert "Note: The article nowhere calls the comet of 1718 a stop" in shown
 

@@ -187,7 +187,7 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
     ]
     assert (
         words.descendants(rows) == "Shared by e: new (e-text:001)."
-        " Not comparable with the rule of d, which is at least partly inherited or our choice."
+        " Not comparable in d, where at least part of the rule is inherited or our choice."
     )
 
 

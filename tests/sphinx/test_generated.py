@@ -121,7 +121,7 @@ def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None
     assert "Suits do not matter." in text
     assert "A sequence keeps to one suit." in text
     assert re.search(
-        r"Both games have the same rules on: .*Going out.*Neither game has a rule for: .*Opera", text
+        r"Both games have the same rules on: .*Going out.*Neither game has a rule on: .*Opera", text
     )
     assert "No text that we have seen gives a rule on this question." in text
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def coverage(arguments: list[str]) -> Iterator[str]:
-    """Find and store what scenarios of the named games, or of all games, cover; yield a report in lines."""
+    """Find and store the scenario coverage of the named games, or of all games; yield lines of a report."""
     parser = ArgumentParser("python -m nines_verification coverage")
     parser.add_argument("games", metavar="GAME", nargs="*", help="a game; all games if none is named")
     parser.add_argument("--show", action="store_true", help="show the stored results without searching")

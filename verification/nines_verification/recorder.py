@@ -52,12 +52,12 @@ class Recorder:
     Parameters
     ----------
     game
-        The game under its readings. The recorder does not change the original game.
+        The game with its choices. The recorder does not change the original game.
 
     Attributes
     ----------
     game
-        The same game with every rule observed. Variants of this game under other readings are not observed.
+        The same game with every rule observed. The same game with other choices is not observed.
     plain_game
         The original game, without substitutes.
     rules

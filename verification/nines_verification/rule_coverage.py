@@ -1,7 +1,7 @@
 """Check that scenarios show each rule of a game at work, and also show it withholding something.
 
 Each rule has these two sides: at work, and withholding. :mod:`nines_verification.evidence` observes which
-sides the scenarios show. The search takes a minute or more for a game, so its results are stored, and the
+sides the scenarios show. Observing takes a minute or more for each game, so the results are stored, and the
 check only confirms them. A side that no scenario shows is a failure, with two exceptions. The list
 ``by-nature.toml`` contains the sides that a rule cannot have, and the list ``holes.toml`` contains the known
 failures. These two lists, which give reasons, are in the folder of the stored results.
@@ -67,7 +67,7 @@ def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Fai
     library
         The library with the scenarios.
     game
-        The game, under its own readings.
+        The game with its choices.
     """
     rules = known_rules(game)
     return len(rules), (*_outdated(library, game), *_failures(library, game, rules))
@@ -129,7 +129,7 @@ def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
-    """Return the class and the sentence of the rules under all readings, by key without the game."""
+    """Return each rule's classes and sentences under all readings; the keys omit the game."""
     found: dict[str, set[str]] = {}
     for one in (game, *(other for _, _, other in alternatives(game))):
         for key, cited in one.rules().items():
@@ -167,7 +167,7 @@ def by_nature(library: Library) -> tuple[Excused, ...]:
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
-    """Return, by the key of the rule without the game, the reasons why sides of rules are not shown yet."""
+    """Return the reasons why sides of a game's rules are not shown yet; the keys omit the game."""
     found: dict[str, dict[str, str]] = {}
     for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
         game, _, place = one.rule.partition("/")

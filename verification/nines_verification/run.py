@@ -66,7 +66,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     Parameters
     ----------
     library
-        The library to check. Each process opens the library again by the name of the library's package.
+        The library to check. If there are several processes, each opens the library by its package name.
     games
         The slugs of the games to check; without slugs, all games.
     level
@@ -83,8 +83,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     UnknownNameError
         If a game is not in the catalogue, or a check is not known.
     RequestError
-        If a game is named with readings in brackets (golden plays and scenarios belong to the game without
-        readings), or if *jobs* is less than 1.
+        If *jobs* is less than 1, or if a game is named with readings in brackets. All readings are checked
+        with their game, so name only the game.
 
     Examples
     --------

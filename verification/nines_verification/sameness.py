@@ -83,7 +83,7 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
 def same_follows(one: AnyGame, other: AnyGame, key: str) -> bool:
     """Return whether two games that differ only in the rule named *key* are proved equivalent.
 
-    Unlike :func:`never_differ`, this function compares the games only under their own readings.
+    Unlike :func:`never_differ`, this function compares the games only with the choices that they have.
 
     Parameters
     ----------

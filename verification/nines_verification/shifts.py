@@ -113,7 +113,7 @@ def _made(rule: Any, parameter: str, value: object) -> object | None:  # noqa: A
 
 
 def _others(value: object, hint: object, form: ast.expr) -> Iterator[object]:
-    """Yield replacements for a value of a parameter, the most similar first."""
+    """Yield replacements for the value of a parameter, the most similar first."""
     optional = NoneType in get_args(hint)
     if value is None:
         return iter(AT_HAND[kind] for kind in get_args(hint) if kind in AT_HAND)
@@ -132,7 +132,7 @@ def _and_none(others: Iterable[object], *, optional: bool) -> Iterator[object]:
 
 
 def _shifted(value: object, form: ast.expr | None = None) -> Iterator[object]:
-    """Yield the values that replace a value of a parameter. *form* is the type annotation."""
+    """Yield replacements for the value of a parameter. *form* is the parameter's type annotation."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, Card):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("list", cls=NinesCommand)
 @click.option("--all", "recorded", is_flag=True, help="Also list the games that have no edition yet.")
-@click.option("--policies", is_flag=True, help="Instead of the editions, list the policies for nines play.")
+@click.option("--policies", is_flag=True, help="List the policies for nines play, not the editions.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:

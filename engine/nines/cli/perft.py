@@ -94,7 +94,7 @@ def perft(  # noqa: PLR0913 - one parameter for each option
     """Count the lines of play of an edition, act by act, and show how they end.
 
     A line of play is a sequence of legal acts from a given deal. Without --pack or --deal, the command
-    counts the stored deals of the edition again. With --pack default, the command counts every deal of the
+    recounts the edition's stored deals. With --pack default, the command counts every deal of the
     edition's small packs. The page "Card-perft" of the documentation explains the format and how lines are
     counted.
 

@@ -56,7 +56,7 @@ def rule_block(rule: RuleAnswer) -> Group:
     """Return a rule in words, with its warrant, its witnesses and the readings on which it rests."""
     warrant = text(warranted(rule.warrant))
     if rule.via:
-        warrant.append(f"; inherited through {', '.join(rule.via)}")
+        warrant.append(f"; inherited because of {', '.join(rule.via)}")
     parts: list[RenderableType] = [text((sentence(rule.says), "bold")), warrant]
     parts += [text((one, "dim")) for one in witness_lines(rule.passages)]
     parts += [_reading(one) for one in rule.readings]

@@ -190,13 +190,13 @@ def _show_failures(section: Section) -> None:
 
 
 def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:
-    """Return how many stored comparisons of two games have each result, if comparisons were checked."""
+    """Count the stored comparisons of two games by result, if comparisons were checked."""
     checked = [section.subject for section in sections if section.name == DECIDING]
     return decided_counts(library, checked) if checked else ()
 
 
 def _show_decided(library: Library, sections: Sequence[Section]) -> None:
-    """Print how many comparisons of two games have each result, for example *decided*."""
+    """Print the number of comparisons of two games by result, for example *decided*."""
     counts = _decided(library, sections)
     if counts:
         rows = (

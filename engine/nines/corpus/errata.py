@@ -23,16 +23,16 @@ KINDS: Final = {
     "accounts": "between the accounts of different games or times",
     "outside": "between one of the five main documents and a further text",
     "elsewhere": "between two texts outside the five main documents",
-    "impossible": "caused by a statement that cannot be true",
+    "impossible": "caused by an impossible statement",
     "word": "about a word with several meanings",
 }
 DECISIONS: Final = {
     "reading": "our choice; you can choose another answer",
-    "variant": "as variants: each account counts as a form of its own",
+    "variant": "as variants: each account describes a separate game or form of a game",
     "rule": "the rules leave room for both statements",
     "glossary": "the glossary has a term for each meaning",
     "history": "only recorded as history, because no rule depends on the answer",
-    "bibliography": "only recorded in the bibliography",
+    "bibliography": "the bibliography has both answers, because no rule depends on them",
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")

@@ -37,7 +37,7 @@ ATTESTED: Final = {
     "mention": "a text names the game",
     "name": "a text is about the name of the game",
     "origin": "a text says where the game comes from",
-    "class": "a text says what kind of game it is",
+    "class": "a text describes the game",
     "likeness": "a text compares the game with others",
     "standing": "a text says how widely the game is known",
     "story": "a text connects an event with the game",

@@ -64,8 +64,8 @@ class Span:
     Parameters
     ----------
     key
-        The points on which the words depend, separated by spaces. If several spans have the same points,
-        ``#`` and a word follow, to distinguish the spans.
+        The keys of the open questions on which the words depend, separated by spaces. If several spans depend
+        on the same questions, ``#`` and a word follow, to distinguish the spans.
     parts
         The words for the default choices.
     """
@@ -75,7 +75,7 @@ class Span:
 
     @property
     def points(self) -> tuple[str, ...]:
-        """The points on which the words depend."""
+        """The keys of the open questions on which the words depend."""
         return tuple(self.key.partition("#")[0].split())
 
 

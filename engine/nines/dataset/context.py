@@ -41,7 +41,7 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
     Parameters
     ----------
     facts
-        The facts that the file of the context states about itself.
+        The facts that the context file states about itself.
     schemas
         The schemas of the JSON. If a schema allows any keys in an object, the context treats the object as a
         JSON literal.

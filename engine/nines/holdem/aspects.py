@@ -73,7 +73,7 @@ class Cap(Protocol):
 
 
 class AllIn(Protocol):
-    """May a player with too few chips for an act put in all of them?"""
+    """May a player with too few chips to call, bet or raise go all in?"""
 
     def allows(self, short: v.Short) -> bool: ...
 
@@ -103,7 +103,7 @@ class Unused(Protocol):
 
 
 class Comparison(Protocol):
-    """Which of two hands with equally many nines is better?"""
+    """Which of two hands with the same number of nines is better?"""
 
     def key(self, unused: tuple[v.UnusedRank, ...]) -> tuple[int, ...]: ...
 

@@ -53,8 +53,8 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     """Return a rule of an older game, marked as inherited by a later game.
 
     :func:`nines.kernel.amend.amend` calls this function for every rule that the later source does not
-    mention. A game calls this function directly for a rule that is inherited through other passages or
-    another reading.
+    mention. A game calls this function directly for a rule that is inherited because of other
+    passages or another reading.
 
     Parameters
     ----------

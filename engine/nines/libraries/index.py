@@ -88,7 +88,7 @@ class Index(Names):
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """For each passage, the keys of the rules that rest on the passage or are inherited through it."""
+        """For each passage, the keys of the rules that rest on the passage or are inherited because of it."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)

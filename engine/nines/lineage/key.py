@@ -48,7 +48,7 @@ def add_key(root: Element) -> None:
 
 
 def add_mark(where: Element, x: float, y: float) -> None:
-    """Add the mark of a contested relation, which is a question mark on its line."""
+    """Add a question mark to the line of a contested relation."""
     mark = SubElement(where, "g", {"class": "mark", "transform": f"translate({x:.5g} {y:.5g})"})
     SubElement(mark, "circle", r="8")
     SubElement(mark, "text", y="4").text = "?"

@@ -115,7 +115,7 @@ def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pa
 def _to_announce(
     rules: NinetyNineRules, position: NinetyNinePosition, act: Call, auction: Cited[Auction]
 ) -> Objection | None:
-    """Return the rule that a premium bid breaks while players may make premium bids, or None."""
+    """At the stage of premium bids, return the rule that a premium bid breaks, or None."""
     if act.word not in rules.premiums:
         return auction, f"you may not {act.word}: {auction.rule}"
     place = calls.speakers(position).index(position.turn)

@@ -15,7 +15,7 @@ OF_SEVERAL: Final = {
     "rules": "a text gives rules of one or more of these games: {}",
     "mention": "a text names {}",
     "name": "a text is about the names of {}",
-    "class": "a text says what kind of games these are: {}",
+    "class": "a text describes {}",
     "likeness": "a text compares {}",
     "standing": "a text says how widely {} are known",
     "story": "a text connects an event with {}",
@@ -41,4 +41,4 @@ def shown_by(kind: str, titles: Sequence[str]) -> str:
     """
     if titles[1:] and kind in OF_SEVERAL:
         return OF_SEVERAL[kind].format(joined(titles))
-    return ATTESTED[kind].replace("game it", f"game {titles[0]}").replace("the game", titles[0])
+    return ATTESTED[kind].replace("the game", titles[0])

@@ -37,7 +37,7 @@ class CitedWork:
 
 @dataclass(frozen=True, slots=True)
 class CitedDocument:
-    """A document that we read and through which we know a work."""
+    """A document that we have read, and through which we know a work."""
 
     siglum: str
     called: str  # its title, who wrote it, and where and when.

@@ -58,7 +58,7 @@ class EditionAnswer(ListedEdition):
     aspects: tuple[AspectLine, ...]
     passages: tuple[PassageAnswer, ...]
     open_questions: tuple[ReadingLine, ...]  # open questions with our answers, the least certain first
-    details: WarrantTally  # how many details of its rules have each warrant; all zero if it cannot be played
+    details: WarrantTally  # the number of details with each warrant; all zero if it cannot be played
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
         """Return the rules of the edition for *aspect*; empty if the game does not have this aspect."""

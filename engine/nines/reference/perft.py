@@ -1,4 +1,4 @@
-"""Counts of all lines of play from a deal or a small pack, either stored or given by the user."""
+"""Counts of all lines of play, from a stored deal or small pack or from one that the user gives."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class PerftAnswer:
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:
-    """Return how many lines of play have each number of acts, and how many lines end with each result.
+    """Count the lines of play by their number of acts, and by the result with which they end.
 
     Parameters
     ----------

@@ -160,5 +160,5 @@ class PhylogenyAnswer:
 
     @property
     def count(self) -> Mapping[str, int]:
-        """The number of claims that have each verdict."""
+        """The number of claims with each verdict."""
         return Counter(one.verdict for one in self.claims)

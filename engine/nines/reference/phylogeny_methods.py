@@ -32,8 +32,8 @@ METHODS: Final = (
         (
             "The number of older editions, besides the claimed parent, that could be nearest to the younger"
             f" edition. Editions that differ in less than {NEAR:.0%} of their aspects are near-duplicates,"
-            " and count as one. An edition is not a rival if its likeness to the younger edition"
-            " is mostly inherited, or rests mostly on words that both cite."
+            " and count as one. An edition is not a rival if most of what it shares"
+            " with the younger edition is inherited, or comes from passages that both cite."
         ),
     ),
     (

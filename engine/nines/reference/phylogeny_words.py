@@ -32,7 +32,7 @@ DESCENDANTS: Final[dict[Later, str]] = {
     "one text": "Shared by {}, but from the same passages",
     "different": "Replaced by another rule in {}",
     "absent": "Not mentioned in {}",
-    "undecided": "Not comparable with the rule of {}, which is at least partly inherited or our choice",
+    "undecided": "Not comparable in {}, where at least part of the rule is inherited or our choice",
 }
 FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
@@ -54,7 +54,8 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     yield (
         f"There are {counted(len(told.claims), 'claim')} that one edition comes from another. The rules"
         f" support {count['supported']} of these claims, and do not support {count['not supported']} others."
-        f" The rules leave {counted(count['open'], 'claim')} open, and say nothing about the other"
+        f" For {counted(count['open'], 'claim')}, the result is open, because it depends on our choices or on"
+        " the aspects compared. The rules cannot test the other"
         f" {count['says nothing'] + count['not tested']}."
     )
     supported = [one for one in told.claims if one.verdict == "supported" and one.test]
@@ -66,8 +67,8 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     datable = sum(one.datable for one in told.claims)
     both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
     yield (
-        f"In {counted(datable, 'claim')}, the older account can have innovations, because a still older"
-        f" account exists. In {counted(len(sharing), 'claim')}, both accounts share at least one"
+        f"In {counted(datable, 'claim')}, a still older account shows which rules of the older account"
+        f" are innovations. In {counted(len(sharing), 'claim')}, both accounts share at least one"
         f" innovation{f': {both}' if both else ''}."
     )
 

@@ -182,7 +182,7 @@ def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) 
         if refusal is not None:
             who = seat_name(node.position.to_act)
             because = refusal.says.removeprefix("you may not pass: ").replace(": ", "; ")
-            steps.append(PlayedAct(text, (f"{who} tries to {text}", f"refused: {because}"), refused=True))
+            steps.append(PlayedAct(text, (f"{who} tries “{text}”", f"refused: {because}"), refused=True))
             break
         node, events = advance(game, setting, node, act)
         steps.append(PlayedAct(text, tuple(map(say, events))))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PolicyAnswer:
-    """A way to choose among legal acts, with the passages that advise it; without passages, it is our own."""
+    """A way to choose among legal acts, either from the passages listed or, if there are none, our own."""
 
     name: str
     advice: str

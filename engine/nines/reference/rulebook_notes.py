@@ -103,7 +103,7 @@ def notes_of(
     Parameters
     ----------
     library, rulebook, game
-        The library, the text of the rulebook, and the edition under the choices.
+        The library, the text of the rulebook, and the edition with its choices.
     lettered
         The letter of each note, by the questions that the note is about.
     """
@@ -139,7 +139,7 @@ def choices_of(
     Parameters
     ----------
     library, rulebook, game
-        The library, the text of the rulebook, and the edition under the choices.
+        The library, the text of the rulebook, and the edition with its choices.
     marks
         The mark of each choice of the edition, by the question that the choice answers.
     """

@@ -104,7 +104,7 @@ class Writer:
     Parameters
     ----------
     library, rulebook, game
-        The library, the text of the rulebook, and the edition under its choices.
+        The library, the text of the rulebook, and the edition with its choices.
     default
         The default answer of the edition to each question, by the key of the question.
     marks

@@ -36,7 +36,7 @@ class RulebookAnswer:
     Parameters
     ----------
     slug, name, title
-        The slug of the edition, its canonical name under the choices, and its title.
+        The slug of the edition, its canonical name with the choices, and its title.
     account
         The account that the edition executes.
     heading

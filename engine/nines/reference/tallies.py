@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WarrantTally:
-    """How many details of rules have each warrant, that is, rest on each kind of support.
+    """The number of details of rules with each warrant, that is, with each kind of support.
 
     The details of a rule are the rule itself and each of its parameters.
     """
@@ -68,7 +68,7 @@ class WarrantTally:
 
 
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
-    """Return how many details of the given rules have each warrant.
+    """Return the number of details with each warrant in the given rules.
 
     The tallies on pages, at the command line and in JSON all come from this function.
 

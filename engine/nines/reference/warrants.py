@@ -134,8 +134,8 @@ def account_label(library: Library, edition: str) -> str:
 def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mark, ...]:
     """Return the marks to print beside a rule; none if the source states or implies the whole rule.
 
-    Each of our choices in a game has the same letter everywhere. If an inherited rule is itself our choice,
-    only the letter is shown, without the date.
+    Each of our choices in a game has the same letter everywhere. If a rule rests on our choices, only these
+    are marked, even if the rule is also inherited.
 
     Examples
     --------

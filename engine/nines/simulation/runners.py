@@ -37,7 +37,7 @@ class Runner:
     Parameters
     ----------
     game
-        The game under the readings of the request.
+        The game with the choices of the request.
     request
         The request.
     kernel

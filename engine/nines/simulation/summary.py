@@ -96,7 +96,7 @@ def share(times: int, of: int, z: float = Z) -> Estimate:
     of
         The number of trials, at least 1.
     z
-        The quantile of the normal distribution that belongs to the level of the interval.
+        The normal quantile for the confidence level of the interval.
 
     Examples
     --------
@@ -119,7 +119,7 @@ def mean(total: int, squared: int, of: int, z: float = Z) -> Estimate:
     of
         The number of values, at least 1.
     z
-        The quantile of the normal distribution that belongs to the level of the interval.
+        The normal quantile for the confidence level of the interval.
 
     Examples
     --------

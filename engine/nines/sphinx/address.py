@@ -41,7 +41,7 @@ def address(key: str) -> str:
     Raises
     ------
     NinesError
-        If the key has characters that are not safe in a file path on every system.
+        If the key has characters that are unsafe in a file path on some systems.
 
     Examples
     --------

@@ -68,10 +68,10 @@ def _seen(name: str) -> Iterator[nodes.Node]:
 
 
 def _view(module: ModuleType, name: str) -> nodes.Element:
-    """Return the fields of an input of rules; fields computed only on demand have a question mark."""
+    """Return the fields of an input of rules; fields computed only on demand are listed last."""
     shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
-    fields = (
-        f"{field}?" if "Callable" in str(shown.__annotations__[field]) else field for field in shown._fields
-    )
-    return b.paragraph(about, " The fields of ", b.code(name), " are ", *b.between(map(b.code, fields)), ".")
+    late = [field for field in shown._fields if "Callable" in str(shown.__annotations__[field])]
+    fields = b.between(b.code(field) for field in shown._fields if field not in late)
+    asked = ["; computed only if a rule asks: ", *b.between(map(b.code, late))] if late else []
+    return b.paragraph(about, " Fields of ", b.code(name), ": ", *fields, *asked, ".")

@@ -173,7 +173,7 @@ def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     if alike:
         yield b.paragraph("Both games have the same rules on: ", *_aspects(library, alike), ".", kind="facts")
     if neither:
-        yield b.paragraph("Neither game has a rule for: ", *_aspects(library, neither), ".", kind="facts")
+        yield b.paragraph("Neither game has a rule on: ", *_aspects(library, neither), ".", kind="facts")
 
 
 def _aspects(library: Library, names: Iterable[str]) -> list[b.Part]:

@@ -106,7 +106,7 @@ class UnplayedDirective(b.CorpusDirective):
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return a list of games, each with the reason."""
+        """Return a list of these games, each with the reason why it cannot be played."""
         found = unplayed_games(self.library)
         return [b.bullets([b.paragraph(f"{one.title}. ", *b.plain(one.not_played))] for one in found)]
 

@@ -121,7 +121,7 @@ def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.
         return []
     more = [one for one in found.together if one.excess and one.excess.matters]
     rows = [
-        ("; ".join(_named(library, found.game, one) for one in pair.choices), *joint_figures(pair))
+        (" + ".join(_named(library, found.game, one) for one in pair.choices), *joint_figures(pair))
         for pair in more
     ]
     said = b.paragraph(pairs_in_words(found))

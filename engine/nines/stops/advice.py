@@ -32,7 +32,7 @@ RANKS: Final = 32  # more than any pack has
 def most_points(rules: StopsRules, outlook: Outlook, act: Act) -> int:  # noqa: ARG001 - a score
     """Score acts that claim a payment or show a hand highest, then the plays that shed the most points.
 
-    Among plays that shed equally many points, the plays that shed the most cards score highest.
+    Among plays that shed the same number of points, the plays that shed the most cards score highest.
     """
     if isinstance(act, Lay):
         return 1 + _worth(rules, act.cards) * CARDS + len(act.cards)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
-    """Return a new match; a lot, repeated after a tie, decides who is first hand or dealer."""
+    """Return a new match; first hand or the dealer is chosen by lot, with a new lot after a tie."""
     check_seats(rules.choices.name, rules.seats, players)
     cited = rules.needed(rules.lot, "who deals first, and who is first hand")
     finds_dealer = cited.rule.finds_dealer

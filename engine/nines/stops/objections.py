@@ -90,7 +90,7 @@ def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
 
 
 def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
-    """Return the rule that *act* breaks while hands may be shown; only showing and passing are legal."""
+    """Return the rule that *act* breaks before the lead, when only showing a hand and passing are legal."""
     if isinstance(act, (Show, Pass)):
         return None
     return _showing(rules), "show your hand or pass first: this comes before the lead"

@@ -31,7 +31,7 @@ class WithWild(NamedTuple):
 
 
 class Around(NamedTuple):
-    """The facts about a spot that are the same for every player.
+    """The facts about a turn that are the same for every player.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ class Spot(NamedTuple):
     with_wild
         Further facts if the player holds a wild card; None if not.
     wanted, upon, after_wild, opening, first_turn, wild_out, pack
-        The facts about the spot that :class:`Around` describes.
+        The facts about the turn that :class:`Around` describes.
     """
 
     hand: frozenset[Card]
@@ -133,7 +133,7 @@ def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Ca
 
 
 def around(rules: StopsRules, position: StopsPosition) -> Around:
-    """Return the facts about the spot of the player whose turn it is."""
+    """Return the facts about the present turn that are the same for every player."""
     run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
     rank, wild = (run[-1].named.rank, bool(run[-1].wild)) if run else (None, False)
     opening = not (run or position.runs)

@@ -55,7 +55,7 @@ class ContestPay(Protocol):
 
 
 class TextEnd(Protocol):
-    """Where do our copies of the text end?"""
+    """Where does the deal end if we have not seen the rest of the text?"""
 
     @property
     def before_the_lead(self) -> bool: ...

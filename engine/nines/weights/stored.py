@@ -29,7 +29,7 @@ class WeighingRequest:
     Parameters
     ----------
     game
-        The name of the edition under its readings.
+        The name of the edition with its choices.
     seats
         The number of players.
     policies

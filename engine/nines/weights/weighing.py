@@ -34,7 +34,7 @@ Report: TypeAlias = Callable[[Stored, int], None]  # what is weighed, and how ma
 
 
 class Played(NamedTuple):
-    """Two games that have played the same deals."""
+    """The results of two games, played with the same deals."""
 
     one: Summary
     other: Summary

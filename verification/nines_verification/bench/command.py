@@ -40,7 +40,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield the speed of the peer, and of the engine in *tree* if it is given, compared with this engine.
+    """Yield the speeds of this engine, of the peer and, if *tree* is given, of its engine, and their ratios.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What the result of a simulation rests on, as one digest. If the digest changes, the result is stale.
+"""One digest of everything that the result of a simulation rests on; if it changes, the result is stale.
 
 The digest covers the plan of the test, and the rules of the editions under all readings of the test; see
 :mod:`nines.rests_on`. The digest also covers the code of the test and of the policies, without comments and
@@ -70,7 +70,7 @@ def _grounds() -> Grounds:
 
 
 def _rules(name: str) -> str:
-    """Return the digest of the rules of an edition under its readings."""
+    """Return the digest of the rules of an edition with its choices."""
     return _grounds().of(load(name))
 
 

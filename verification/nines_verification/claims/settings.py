@@ -70,7 +70,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
     Parameters
     ----------
     game
-        The game under its readings.
+        The game with its choices.
     seats
         The number of players.
     policies

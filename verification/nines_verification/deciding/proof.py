@@ -154,7 +154,7 @@ def _same_plays(pair: Pair, bound: Bound) -> tuple[int, str]:
 
 
 def _same_deals(pair: Pair) -> str:
-    """Return the first deal of the whole pack in which the games differ before the first act."""
+    """Deal the whole pack; return the first deal in which the games already differ before any act."""
     for players in filter(pair.admits, range(1, MOST_PLAYERS + 1)):
         for seed in range(SEEDS):
             if side_by_side(pair, Setting(seats=players, seed=seed), MEASURES, 1):

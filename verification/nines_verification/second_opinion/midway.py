@@ -37,7 +37,7 @@ def midway(game: AnyGame, fresh: Match[Any], seed: int) -> Match[Any]:
     Parameters
     ----------
     game
-        The game under its readings.
+        The game with its choices.
     fresh
         The new match, before its first deal.
     seed

@@ -27,7 +27,7 @@ class Notation:
     Parameters
     ----------
     game
-        The game under its readings.
+        The game with its choices.
     names
         The names of the cards of the deal.
 

@@ -63,7 +63,7 @@ def setup_of(
     Parameters
     ----------
     game
-        The game under its readings.
+        The game with its choices.
     before
         The state of the match before antes are paid and pools are filled for this deal.
     position
@@ -105,7 +105,7 @@ def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
     Parameters
     ----------
     game
-        The game under its readings.
+        The game with its choices.
     rises
         The numbers of rises in the engine's order.
     """

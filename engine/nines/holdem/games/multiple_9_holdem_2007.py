@@ -202,7 +202,7 @@ def _multiple(choices: Choices) -> Cited[a.Multiple]:
 
 
 def _comparison(choices: Choices) -> Cited[a.Comparison]:
-    """Return the rule that compares hands with equally many nines, each in its best arrangement."""
+    """Return the rule that compares hands with the same number of nines, each in its best arrangement."""
     compared = choices.ask("unused-compared", {"one-by-one": True, "together": False})
     return choices.decide(
         "best-arrangement special-hand-first",

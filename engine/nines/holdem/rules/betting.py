@@ -164,9 +164,9 @@ class MostRaises:
 
 @dataclass(frozen=True, slots=True)
 class AllThatIsLeft:
-    """A player with too few chips for an act may put in all of them.
+    """A player with too few chips to call, bet or raise may go all in.
 
-    If *raises* is false, this holds only for a call, not for a bet or a raise.
+    If *raises* is false, the player may go all in only to call.
     """
 
     raises: bool = True

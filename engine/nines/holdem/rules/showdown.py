@@ -130,8 +130,8 @@ class FewestThenHighest:
     def __str__(self) -> str:
         how = "compared one by one from the highest" if self.one_by_one else "compared by their total"
         return (
-            "if hands have equally many nines, the hand with fewer unused ranks wins; if still level, the"
-            f" higher unused ranks win, {how}"
+            "if hands have the same number of nines, the hand with fewer unused ranks wins; if still level,"
+            f" the higher unused ranks win, {how}"
         )
 
 

@@ -128,7 +128,7 @@ class FewestCardsWin:
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:
-        """Return the winners; several players win if they hold equally few cards."""
+        """Return the winners; players who are tied for the fewest cards all win."""
         return _least([len(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:

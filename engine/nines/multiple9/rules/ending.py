@@ -69,4 +69,4 @@ class OneGame:
         return 1
 
     def __str__(self) -> str:
-        return f"the winner scores {counted(1, self.unit)}, and cards left in hand count nothing"
+        return f"the winner scores {counted(1, self.unit)}, and cards left in hand do not count"

@@ -82,7 +82,7 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class AceHigh:
-    """The ace is the highest card; the other cards rank by their number."""
+    """The ace is the highest card; then come king, queen, jack and the others in order."""
 
     def height(self, rank: int) -> int:
         """Return the height of a rank; a higher rank has a greater number."""

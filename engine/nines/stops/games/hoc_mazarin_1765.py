@@ -1,4 +1,4 @@
-"""Hoc Mazarin, as far as we have seen it in the *Encyclopédie* of 1765: the bids, not the play of the cards.
+"""The bids of Hoc Mazarin in the *Encyclopédie* of 1765.
 
 Two or three players bid on three contests: the point, the sequence and the tricon. Six cards are hocs: they
 may stand for any card. The copies that we have seen break off before the cards are played, so the game ends

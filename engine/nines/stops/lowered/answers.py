@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer which plays of a rank are legal."""
+    """Return which plays of a rank are legal."""
     rules, rank = low.rules, (fields & 0xFFF) >> low.width
     position = position_now(low, deal, int(deal.asked[0]))
     hand, _, alone, with_wild, *here = spot_of(rules, position)
@@ -36,7 +36,7 @@ def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer whether a player may pass."""
+    """Return whether a player may pass."""
     run = state_now(low, deal).run
     able = bool(fields & 1), bool(fields & 2), bool(fields & 4), bool(fields & 8)
     held, passes = fields >> 4 & 15, fields >> 8
@@ -45,7 +45,7 @@ def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer what effect a play has."""
+    """Return what effect a play has."""
     rules, lay = low.rules, low.lays.things[fields & part.NUMBER]
     position = position_now(low, deal, int(deal.asked[0]))
     if not fields >> 24:
@@ -68,7 +68,7 @@ def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition
 
 
 def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
-    """Answer which seat may continue or lead, and which seats before it can only pass."""
+    """Return which seat may continue or lead, and which seats before it can only pass."""
     turn, changes = fields & 15, 0
     mask, gone, called = fields >> 8 & part.SEATS, fields >> 32, bool(fields >> 18 & 1)
     before, able = gone, state & part.SEATS
@@ -96,7 +96,7 @@ def _next(low: Lowered, deal: Deal, at: tuple[int, int, int], *, called: bool) -
 
 
 def leader(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer who starts a new sequence after a block, and what the state is then."""
+    """Return who starts a new sequence after a block, and what the state is then."""
     state, run = state_now(low, deal), position_now(low, deal, fields & 15).run
     before = run[-2] if fields >> 4 else None
     seat = low.rules.blocked.rule.leader(Blocking(run[-1], before, low.seats))
@@ -111,7 +111,7 @@ def _jumping(low: Lowered, deal: Deal) -> tuple[StopsBuilder, Jumping]:
 
 
 def jump(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer who has the turn after a play, or which other cards may follow."""
+    """Return who has the turn after a play, or which other cards may follow."""
     cited = low.rules.needed(low.rules.jump, "who continues")
     builder, jumping = _jumping(low, deal)
     seat = cited.rule.next(jumping)
@@ -123,7 +123,7 @@ def jump(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def jump_on(low: Lowered, deal: Deal, _state: int, _fields: int) -> int:
-    """Answer who may continue after a pass."""
+    """Return who may continue after a pass."""
     cited = low.rules.needed(low.rules.jump, "who continues")
     builder, jumping = _jumping(low, deal)
     only = cited.rule.after_pass(jumping)

@@ -67,7 +67,7 @@ def before_doubling(t: Tables, d: Deal, seat: Int, entry: Int, taker: Int) -> In
 def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int, Int]) -> Int:
     """Let a seat make its payments in a settlement; return a status.
 
-    *ended* has the winner, how the winner went out, and whether a loser has a wild card left.
+    *ended* says who won, how the winner went out, and whether a loser has a wild card left.
     """
     winner, finish, wild_left = ended
     marks = marks_held(d, seat, t.facts[fact.MARKED])

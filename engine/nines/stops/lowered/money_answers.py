@@ -54,12 +54,12 @@ def _moment(low: Lowered, kind: int, laid: Laid, finish: int) -> Moment:
 
 
 def paid(low: Lowered, _deal: Deal, effect: int, fields: int) -> int:
-    """Answer what is paid for a play."""
+    """Return what is paid for a play."""
     return low.keep_payments(_owed(low, _moment(low, 0, low.laid[effect], fields)))
 
 
 def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
-    """Answer what is paid at a stop, at a block, or when the deal ends."""
+    """Return what is paid at a stop, at a block, or when the deal ends."""
     kind, finish, could = fields >> 8, fields >> 4 & 7, fields & 3
     laid, stop = state_now(low, deal).run[-1], False
     if kind == OUT:
@@ -73,7 +73,7 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
-    """Answer which pools a play wins, and what the player's history is after the play."""
+    """Return which pools a play wins, and what the player's history is after the play."""
     laid, in_turn, trump = low.histories.kinds.things[fields >> 12], fields >> 8 & 15, fields & 255
     plays, suit = (*low.histories.plays(history), laid), SUITS[trump - 1] if trump else ""
     won = low.histories.pools_won(plays, in_turn, suit)
@@ -81,12 +81,12 @@ def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
 
 
 def swept_out(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
-    """Answer which pools a player wins by going out."""
+    """Return which pools a player wins by going out."""
     return low.histories.pools_won_out(history, fields >> 4 & 15, on_wild=finish_of(fields >> 8).on_wild)
 
 
 def rare(low: Lowered, deal: Deal, which: int, fields: int) -> int:
-    """Answer who has gone out, what is paid for a shown hand, or whether only single cards are played."""
+    """Return who has gone out, what is paid for a shown hand, or whether only single cards are played."""
     if which == SHOWN:
         return _shown(low, fields & 255, fields >> 8)
     if which == PLAIN:
@@ -127,10 +127,10 @@ def opera(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
 
 
 def hand(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
-    """Answer what a loser pays for the cards left in hand, before any doubling."""
+    """Return what a loser pays for the cards left in hand, before any doubling."""
     return settling.hand_entry(low, fields)
 
 
 def charge(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
-    """Answer the amount of a payment after all doublings and rounding."""
+    """Return the amount of a payment after all doublings and rounding."""
     return settling.charged(low, fields)

@@ -27,7 +27,7 @@ Cards = frozenset["Card"]
 
 
 def plain(low: Lowered, deal: Deal, state: int) -> bool:
-    """Answer whether only single cards are played in a state, and store the answer with the state."""
+    """Return whether only single cards are played in a state, and store the answer with the state."""
     position = position_now(low, deal, int(deal.asked[0]))
     here = around(low.rules, position)
     if here not in low.plain:

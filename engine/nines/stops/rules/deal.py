@@ -196,7 +196,7 @@ class SoManyEach:
 
     def __str__(self) -> str:
         numbers = ", ".join(f"{cards} each for {players} players" for players, cards in self.each)
-        how = "one card at a time" if self.packet == 1 else f"in packets of {self.packet}"
+        how = "one at a time" if self.packet == 1 else f"in packets of {self.packet}"
         return f"cards are dealt {how}: {numbers}; the remaining cards lie face down, out of play"
 
 

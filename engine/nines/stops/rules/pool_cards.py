@@ -49,7 +49,7 @@ class StakedInTurn:
     once: bool = False
 
     def givers(self, pooling: Pooling) -> tuple[int, ...]:
-        """Return the seats that pay into the pool, one for each stake."""
+        """Return the seats that pay the stakes of this pool, in the order of the stakes."""
         in_turn = [(pooling.dealer + step) % pooling.players for step in range(1, pooling.players + 1)]
         stakes = list(enumerate((*in_turn, pooling.dealer)))
         if self.once and pooling.deals:

@@ -34,7 +34,7 @@ BOARD = [0, 3, 4, 5]
 
 
 def _cards(text: str | list[str] | None) -> list[str]:
-    """Return a list of the cards in a text or list; the list is empty if nothing is given."""
+    """Return the cards in a text or list as a new list, which is empty if nothing is given."""
     if not text:
         return []
     return text.split() if isinstance(text, str) else list(text)

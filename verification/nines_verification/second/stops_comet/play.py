@@ -112,7 +112,7 @@ class StopsTable:
     # Helpers.
 
     def reads(self, point: str, *candidates: str) -> bool:
-        """Return whether the answer chosen to an open question is one of these answers."""
+        """Return whether the answer chosen for an open question is one of these answers."""
         return self.reading.get(point) in candidates
 
     def after_seat(self, seat: int) -> list[int]:

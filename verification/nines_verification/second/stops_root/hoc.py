@@ -216,7 +216,10 @@ class Hoc(StopsTable):
             self.pools = dict.fromkeys(POOLS, 0)
 
     def match_over(self, deals: int) -> bool:
-        """Return whether the match is over; after a deal, the balances before the pools are shared decide."""
+        """Return whether the match is over.
+
+        After a deal, the answer depends on the balances before the pools are shared.
+        """
         return super().match_over(deals) if self.last_deal is None else self.last_deal
 
     def held(self) -> dict[int | str, int]:

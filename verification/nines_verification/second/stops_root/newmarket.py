@@ -49,7 +49,7 @@ class Newmarket(PopeJoan):
                 self.put(payer, POOLS[number % len(POOLS)], 1)
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays that may be led: any card, or only the lowest card of each suit, with aces low."""
+        """Return the legal leads: any card, or only the lowest card of each suit, with aces low."""
         hand = self.hands[seat]
         if self.read["any-lead"] == "lowest-of-suit":
             lowest: dict[str, str] = {}

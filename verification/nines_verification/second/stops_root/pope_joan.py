@@ -70,7 +70,7 @@ class PopeJoan(SuitTable):
             self.take(self.dealer, compartment(name))
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays that may be led: any card."""
+        """Return the legal leads: any card may be led."""
         return [self.single(card) for card in self.hands[seat]]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
