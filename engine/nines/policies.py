@@ -66,8 +66,8 @@ POLICIES: Final = (
     ),
     Policy(
         "unled-first",
-        "Lead a card to which no other card leads up: an ace, or a card whose lower neighbour is out of play"
-        " or has been played.",
+        "Lead a card that cannot be played after another card: an ace, or a card whose lower neighbour is out"
+        " of play or has been played.",
         ("hoffmann-1909:047", "hoffmann-1909:052"),
     ),
     Policy(

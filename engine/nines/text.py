@@ -52,3 +52,16 @@ def joined(parts: Sequence[str]) -> str:
     """
     *most, last = parts
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def in_numbers(sentences: Sequence[str]) -> str:
+    """Return sentences one after another, numbered if there are several.
+
+    Examples
+    --------
+    >>> in_numbers(["Aces are high.", "Aces are low."]), in_numbers(["Aces are low."])
+    ('(1) Aces are high. (2) Aces are low.', 'Aces are low.')
+    """
+    if len(sentences) == 1:
+        return sentences[0]
+    return " ".join(f"({number}) {sentence}" for number, sentence in enumerate(sentences, 1))

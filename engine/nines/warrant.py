@@ -198,7 +198,7 @@ class Tally:
 
     @classmethod
     def of(cls, details: Iterable[Detail]) -> Tally:
-        """Return the number of these details with each warrant."""
+        """Return a tally that counts these details separately for each warrant."""
         counted = Counter(detail.warrant for detail in details)
         return cls(*(counted[warrant] for warrant in WARRANTS))
 

@@ -241,7 +241,7 @@ def _lays_of(rules: StopsRules, cards: tuple[Card, ...]) -> Iterator[Laid]:
 
 
 def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
-    """Yield the lays of several cards of a rank. For natural cards, only the number of cards matters."""
+    """Yield the plays of several cards of a rank. For natural cards, only the number of cards matters."""
     equal = tuple(card for card in natural if card.rank == rank)
     some_wild = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
     for size, some in product(range(len(equal) + 1), some_wild):

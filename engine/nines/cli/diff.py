@@ -191,7 +191,7 @@ def _note(pair: RulePair) -> str:
         case "same":
             return "the same rule"
         case "otherwise-cited":
-            return "the same rule, from other sources"
+            return "the same rule, but with different evidence"
         case _:
             return "the same words, but the games play this rule differently" if pair.alike_in_words else ""
 
@@ -206,7 +206,7 @@ def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableT
 
 def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
     alike = [
-        sentence(pair.earlier.says) + (" (From other sources.)" if pair.agreement != "same" else "")
+        sentence(pair.earlier.says) + (" (The evidence differs.)" if pair.agreement != "same" else "")
         for pair in aspect.rules
         if pair.agreement != "differs" and pair.earlier
     ]
@@ -218,7 +218,7 @@ def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
 def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
     said = {
         "same": "Both games have the same rules on these questions",
-        "otherwise-cited": "Both games have the same rules, from other sources, on these questions",
+        "otherwise-cited": "Both games have the same rules on these questions, but with different evidence",
         "not-mentioned": "Neither game has a rule on these questions",
     }
     groups = [

@@ -170,7 +170,7 @@ def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) ->
     named = (key for key in one.passages if key not in besides)
     passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
-    not_executable = f" Cannot be played: {one.not_executable}" if one.not_executable else ""
+    not_executable = f" Cannot be chosen: {one.not_executable}" if one.not_executable else ""
     return text((one.id, "bold"), f": {one.says}{on}{not_executable}")
 
 

@@ -210,7 +210,7 @@ def before(one: InnovationAnswer) -> str:
 
 
 def later(one: InnovationAnswer) -> str:
-    """Return whether the younger account shares an innovation, with that account's rules for the aspect."""
+    """Return in words whether the younger account shares an innovation, and what this account says."""
     there = " / ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
     return f"{means}. It says: {there}" if there else means

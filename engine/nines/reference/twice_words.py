@@ -17,8 +17,8 @@ def ends(end: DealEnd | None, unit: str) -> str:
     """Return a sentence that says who wins and what each player gains."""
     if end is None:
         return ""
-    gains = ", ".join(f"{seat_name(seat)}: {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
-    return f"{_winners(end)}; {gains}" if any(end[1]) else _winners(end)
+    gains = ", ".join(f"{seat_name(seat)} {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
+    return f"{_winners(end)}; after all payments: {gains}" if any(end[1]) else _winners(end)
 
 
 def _signed(gain: int, unit: str) -> str:

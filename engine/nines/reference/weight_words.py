@@ -116,12 +116,12 @@ def _changes(one: AnswerWeight) -> Iterator[str]:
     change = one.change
     assert change is not None  # noqa: S101 - only answers that were played
     if change.shift_of("acts"):
-        yield f"the number of acts from {change.before.acts:.1f} by {_signed(change.acts, 1)}"
+        yield f"the number of acts by {_signed(change.acts, 1)} (before: {change.before.acts:.1f})"
     if change.shift_of("paid"):
-        yield f"the amount exchanged from {change.before.paid:.2f} by {_signed(change.paid, 2)}"
+        yield f"the amount exchanged by {_signed(change.paid, 2)} (before: {change.before.paid:.2f})"
     if change.shift_of("first_hand"):
         before = f"{100 * change.before.first_hand:.1f} %"
-        yield f"first hand’s share of wins from {before} by {_signed(change.first_hand, 1, 100)} points"
+        yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points (before: {before})"
 
 
 def _signed(one: EstimateAnswer, digits: int, times: int = 1) -> str:

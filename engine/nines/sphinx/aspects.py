@@ -73,5 +73,5 @@ def _view(module: ModuleType, name: str) -> nodes.Element:
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     late = [field for field in shown._fields if "Callable" in str(shown.__annotations__[field])]
     fields = b.between(b.code(field) for field in shown._fields if field not in late)
-    asked = ["; computed only if a rule asks: ", *b.between(map(b.code, late))] if late else []
+    asked = ["; and, computed only if a rule asks for them, ", *b.between(map(b.code, late))] if late else []
     return b.paragraph(about, " Fields of ", b.code(name), ": ", *fields, *asked, ".")

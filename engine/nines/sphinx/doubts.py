@@ -14,6 +14,7 @@ from nines.sphinx.address import own_page
 from nines.sphinx.fold import folded
 from nines.sphinx.readings import exclusion_list, reading_fields
 from nines.sphinx.twice import twice_nodes
+from nines.text import in_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,8 +82,9 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     ]
     body += [twice_nodes(played)] if played is not None else []
     if others:
-        said = "Other answers: " if played is not None else "The possible answers, ours first: "
-        body.append(b.paragraph(said, *b.plain(" ".join(one.says for one in others))))
+        more = "Other answers: " if len(others) > 1 else "Another answer: "
+        said = more if played is not None else "The possible answers, ours first: "
+        body.append(b.paragraph(said, *b.plain(in_numbers([one.says for one in others]))))
     why = [reading_fields(reading)] if whole else _why(reading)
     weight = [b.paragraph(doubt.weight.says[0])] if doubt.weight else []
     return [*body, folded(["Why we chose this, and how much it matters"], *weight, *why, kind="evidence")]

@@ -14,7 +14,7 @@ from nines.reference.weights import weighed_editions, weights_answer
 from nines.sphinx import base as b
 from nines.sphinx.fold import folded
 from nines.sphinx.scroll import scroll_box
-from nines.text import counted
+from nines.text import counted, in_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -121,7 +121,7 @@ def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.
         return []
     more = [one for one in found.together if one.excess and one.excess.matters]
     rows = [
-        (" + ".join(_named(library, found.game, one) for one in pair.choices), *joint_figures(pair))
+        (in_numbers([f"{_named(library, found.game, one)}." for one in pair.choices]), *joint_figures(pair))
         for pair in more
     ]
     said = b.paragraph(pairs_in_words(found))

@@ -7,6 +7,7 @@ legal act. The function returns a score; acts between which the advice does not 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.cards import ACE
@@ -40,7 +41,7 @@ def most_points(rules: StopsRules, outlook: Outlook, act: Act) -> int:  # noqa: 
 
 
 def go_on(rules: StopsRules, outlook: Outlook, act: Act) -> int:
-    """Score plays of natural cards that continue the sequence above all other acts."""
+    """Score an act above all others if it continues the sequence with natural cards."""
     return int(not outlook.leading and isinstance(act, Lay) and is_natural(rules, act))
 
 
@@ -55,7 +56,7 @@ def low_of_longest_run(rules: StopsRules, outlook: Outlook, act: Act) -> int:
 
 
 def unled_first(rules: StopsRules, outlook: Outlook, act: Act) -> int:
-    """Score the leads of natural cards to which no card still to be played leads up above all other acts."""
+    """Score a lead of natural cards above all other acts if these cards can no longer follow another card."""
     lead = _lead(rules, outlook, act)
     return int(lead is not None and not outlook.led_up_to(lead))
 
@@ -104,16 +105,20 @@ def _ranks_above(rules: StopsRules, rank: int) -> int:
     return len(seen) - 1
 
 
-def _recommends(score: Score) -> Callable[[StopsRules, StopsObservation, Sequence[Act]], Sequence[Act]]:
-    """Return the function of the acts that a policy recommends: those with the highest score."""
+@dataclass(frozen=True, slots=True)
+class Recommends:
+    """The advice of a policy as a function of the legal acts: it returns those with the highest score."""
 
-    def best(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
+    score: Score
+
+    def __call__(
+        self, rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]
+    ) -> Sequence[Act]:
+        """Return the acts that the policy recommends."""
         seen = Seen(rules, observation, acts)
-        scores = [score(rules, seen, act) for act in acts]
+        scores = [self.score(rules, seen, act) for act in acts]
         most = max(scores)
         return [act for act, one in zip(acts, scores, strict=True) if one == most]
-
-    return best
 
 
 SCORES: Final[dict[str, Score]] = {
@@ -124,4 +129,4 @@ SCORES: Final[dict[str, Score]] = {
     "shed-high": high_cards_first,
     "hold-nine": wild_held_back,
 }
-ADVICE: Final = {name: _recommends(score) for name, score in SCORES.items()}
+ADVICE: Final = {name: Recommends(score) for name, score in SCORES.items()}

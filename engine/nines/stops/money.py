@@ -42,7 +42,7 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """Which last plays count as going out on a wild card, and when is that card played as itself?"""
+    """When does a player go out on a wild card, and when is this wild card played as itself?"""
 
     def counts(self, last: v.Laid) -> bool: ...
     def as_itself(self, last: v.Laid) -> bool: ...

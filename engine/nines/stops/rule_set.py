@@ -228,7 +228,10 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to the next play: wild cards, and next cards or their whole ranks."""
+        """Return the cards that matter to the next play, which are the wild cards and the next cards.
+
+        If several cards may be played together, all cards of the ranks of the next cards are included.
+        """
         several = self.ever_together or self.lay_limit
         faces = tuple(Face(face.rank) for face in wanted) if several else wanted
         return cards_of(faces) | self.wild_cards

@@ -106,7 +106,7 @@ def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) ->
 
 
 def _searched(claim: Claim, game: AnyGame, seats: int, against: str) -> tuple[list[bool], list[int]]:
-    """Return, for each deal with a winner, whether the search won, and for each deal, what it gained."""
+    """Return whether the search won each deal that has a winner, and what the search gained in every deal."""
     others = policy(against).at(game)
     won, gains = [], []
     for number in range(1, claim.sample + 1):

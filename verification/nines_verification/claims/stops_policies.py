@@ -40,7 +40,7 @@ def first_hand(claim: Claim) -> Found:
 
 
 def _lead_of(gains: Sequence[int], first: int, direction: int) -> float:
-    """Return first hand's gain less the others' mean gain; with over two players, leave out the dealer."""
+    """Return first hand's gain minus the others' mean gain, without the dealer if more than two play."""
     seats = len(gains)
     places = [gains[(first + direction * place) % seats] for place in range(seats)]
     others = places[1:-1] or places[1:]

@@ -143,7 +143,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
 
 
 def _lacks_plays(result: Result) -> bool:
-    """Return whether a result is decided but lacks a stored play for some kind of difference."""
+    """Return whether a result is decided, but no play is stored for at least one kind of difference."""
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 

@@ -67,7 +67,7 @@ def _is_equal_value(question: Question, one: object, other: object) -> bool:
 
 
 def _tables(game: AnyGame) -> Iterator[tuple[int, int]]:
-    """Yield every number of players that the game allows, each with the numbers of two deals."""
+    """Yield each number of players that the game allows, together with each number of a deal."""
     admitted = [number for number in range(1, MOST_SEATS) if game.admits(number)]
     return product(admitted, range(DEALS))
 

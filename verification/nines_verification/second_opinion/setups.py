@@ -27,8 +27,8 @@ class CardNames:
     Parameters
     ----------
     numbered
-        The cards whose names include the number of the copy, that is, copies after the first, if only some of
-        the equal cards are wild.
+        The cards whose names include the number of the copy. If only some of several equal cards are wild,
+        these are all the copies after the first.
     """
 
     numbered: frozenset[Card] = frozenset()

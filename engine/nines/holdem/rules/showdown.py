@@ -107,10 +107,10 @@ class CopiesLeft:
         return rank * copies
 
     def __str__(self) -> str:
-        whole = "a rank used in part does not count as unused"
-        partly = "of a rank used in part, the remaining cards count" if self.partly else whole
+        whole = "but a rank used in part does not count as unused"
+        partly = "also if other cards of the rank are used" if self.partly else whole
         aces = f"an unused ace counts {self.ace}" + ("" if self.each_ace else ", and so do several together")
-        return f"unused cards of each rank are added up; {partly}; {aces}"
+        return f"unused cards of each rank are added up, {partly}; {aces}"
 
 
 @dataclass(frozen=True, slots=True)

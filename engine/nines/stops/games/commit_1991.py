@@ -77,7 +77,7 @@ class Older:
     point: str
 
     def rule(self, place: str, also: str = "") -> Cited[Any]:
-        """Return a rule of the older game; *also* names further open questions on which the rule depends."""
+        """Return a rule of the older game; the open questions named in *also* affect this rule as well."""
         return taken_over(self.rules.rule_at(place), self.choices, self.via, f"{self.point} {also}")
 
     def as_part(self, place: str) -> Any:  # noqa: ANN401 - of every type of rule

@@ -105,7 +105,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
-    """Return the rule that says what may follow a card if this game amends the commit of 1991.
+    """Return the rule on what may follow a card, in the form of this game that amends the commit of 1991.
 
     Only in the bare version of that game can a comet played as a king be followed by the ten alone.
     """

@@ -48,7 +48,7 @@ def hoc_mazarin_1765(choices: Choices) -> StopsRules:
 
 
 def _as_far_as_seen(choices: Choices) -> StopsRules:
-    """Return the game that ends before the lead."""
+    """Return a game that stops before the first card is led; we have not seen the rest of the rules."""
     return StopsRules(
         slug="hoc-mazarin-1765",
         choices=choices,

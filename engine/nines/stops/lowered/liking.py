@@ -27,7 +27,7 @@ class Asked:
     Parameters
     ----------
     fields
-        The facts, as in a question for a score.
+        The facts, as bits, in the form in which the kernel asks for a score.
     """
 
     def __init__(self, fields: int) -> None:
@@ -92,7 +92,7 @@ class Liking:
         seat
             The seat.
         fields
-            The act and the facts, as in a question for a score.
+            The act and the facts, as bits, in the form in which the kernel asks for a score.
         act
             The act.
         """

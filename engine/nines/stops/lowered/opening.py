@@ -103,7 +103,7 @@ def deal_again(t: Tables, d: Deal) -> Int:
                 return BEYOND  # what was paid is taken back
     d.at[now.REDEALS] += 1
     d.at[now.TURN] = d.at[now.FIRST]
-    for place in (now.TURNS, now.IN_TURN, now.PASSED, now.GONE):
+    for place in (now.TURNS, now.IN_TURN, now.PASSED, now.GONE, now.LAYS):
         d.at[place] = 0
     return give_out(t, d)
 

@@ -35,7 +35,7 @@ class DealerCries:
         return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
-        return f"as soon as the player of the last card goes no further, {CRY}"
+        return f"as soon as the player who played last does not continue the sequence, {CRY}"
 
 
 @dataclass(frozen=True, slots=True)

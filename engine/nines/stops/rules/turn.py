@@ -230,8 +230,10 @@ class NobodyAfterTheCry:
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:
-        who, when = ("every player", "even if") if self.asked else ("only the player of the last card", "if")
-        return f"{who} gets a chance to continue {when} the next card lies on the table"
+        if self.asked:
+            return "every player gets a chance to continue, even if the next card lies on the table"
+        only = "only the player of the last card gets a chance to continue"
+        return f"if the next card lies on the table, {only}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ TARGET = 121
 
 
 class ModernComet(StopsTable):
-    """Comet as in 1991. Where the books have different rules, the name of the game decides."""
+    """Comet as in 1991. Where the books have different rules, the code follows the book of the game."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)

@@ -150,7 +150,7 @@ class NewComet(StopsTable):
         return sets
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return the lays of a rank; if sets must be laid, only the largest sets, and cards outside sets."""
+        """Return the plays of a rank; if sets must be laid, only the largest sets, and cards outside sets."""
         if not sets or not self.reads("sets-when", "due"):
             return singles + sets
         size = max(len(lay.cards) for lay in sets)
@@ -273,7 +273,7 @@ def in_parts(amount: int, count: int) -> list[int]:
 
 
 def nines(natural: list[str], comets: list[str], reading: str) -> list[Lay]:
-    """Return the lays of several nines; if two packs are mixed, these include four natural nines."""
+    """Return the plays of several nines; if two packs are mixed, these include four natural nines."""
     four = sets_of(natural, [], NINE, 4, 0)
     if reading == "naturals":
         with_comet = [lay for lay in sets_of(natural, comets, NINE, 4, 1) if lay.comets]

@@ -7,7 +7,7 @@ from nines_verification.second.stops_comet.play import StopsTable
 
 
 class OldComet(StopsTable):
-    """Comet as in 1718. Where another book has different rules, the name of the game decides."""
+    """Comet as in 1718. Where another book has different rules, the code follows the book of the game."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
@@ -34,7 +34,7 @@ class OldComet(StopsTable):
         return 1
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return the lays of two to four cards of a rank, if such lays are allowed."""
+        """Return the plays of two to four cards of a rank, if such plays are allowed."""
         if not self.reads("several-of-a-rank", "yes"):
             return []
         comets = [card for card in hand if card in self.comets]

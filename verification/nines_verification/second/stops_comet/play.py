@@ -73,7 +73,7 @@ class StopsTable:
         return 0
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return the lays of several cards of a rank that is led or must follow."""
+        """Return the plays of several cards of a rank that is led or must follow."""
         del hand, rank, leading
         return []
 
@@ -203,7 +203,7 @@ class StopsTable:
         return found if wanted in found else [*found, wanted]
 
     def leads(self, hand: list[str]) -> list[Lay]:
-        """Return the lays that begin a sequence."""
+        """Return the plays that begin a sequence."""
         lays: list[Lay] = []
         comet_lays = self.comet_leads(hand)
         for rank in self.ranks():
@@ -217,7 +217,7 @@ class StopsTable:
         return [card for card in self.naturals(hand, wanted[0]) if suit_of(card) in (wanted[1] or SUITS)]
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
-        """Return the lays that continue the sequence."""
+        """Return the plays that continue the sequence."""
         if wanted[0] > KING:
             return []
         natural = self.fitting(hand, wanted)

@@ -26,7 +26,7 @@ class AfterComet(Table):
         super().__init__(setup, readings)
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue, including the ten after the comet."""
+        """Return the plays with which a player may continue, including the ten after the comet."""
         lays, must = super().follows(seat)
         if self.right:
             tens = self.tens(seat)
@@ -50,7 +50,7 @@ class AfterComet(Table):
         return held_back == "no" or (held_back == "others" and seat == self.last)
 
     def tens(self, seat: int) -> list[Lay]:
-        """Return the lays of a ten in place of the card that is next in the sequence."""
+        """Return the plays of a ten in place of the card that is next in the sequence."""
         return [self.single(card) for card in in_order(self.hands[seat]) if card in self.right_tens()]
 
     def could_follow(self) -> frozenset[str]:
@@ -126,7 +126,7 @@ class Commit1991Play(RankTable):
             self.put(seat, POOL, 2 if self.read["ante"] == "two" else 1)
 
     def several(self, seat: int, named: str) -> list[Lay]:
-        """Return the lays of several cards of a rank."""
+        """Return the plays of several cards of a rank."""
         if self.base != "comet-1991":
             return []
         hand = self.hands[seat]
@@ -145,7 +145,7 @@ class Commit1991Play(RankTable):
         return found
 
     def with_comet(self, natural: list[str], named: str) -> list[Lay]:
-        """Return the lays of the comet together with other cards."""
+        """Return the plays of the comet together with other cards."""
         found = []
         if named == "9":
             which = self.read["three-nines-with-comet"]
@@ -160,14 +160,14 @@ class Commit1991Play(RankTable):
         return found
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         found = self.lead_singles(seat)
         for named in self.ranks:
             found += self.several(seat, named)
         return found
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         lays, must = self.following(seat)
         if self.wants_rank() and self.want.named and self.read["sets-when"] == "wanted-or-led":
             lays += self.several(seat, self.want.named)
@@ -235,7 +235,7 @@ class Commit1991(AfterComet, Commit1991Play):
     """Commit of 1991."""
 
     def tens(self, seat: int) -> list[Lay]:
-        """Return the lays of a ten in place of the next card; by one reading, also of all four tens."""
+        """Return the plays of a ten in place of the next card; by one reading, also of all four tens."""
         found = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
         together = self.read["four-tens"].startswith("all-tens")
@@ -255,7 +255,7 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Return the lays; if play continues by suit, list a set once for each card that can be laid last."""
+        """Return the plays; if play continues by suit, list a set once for each card that can be last."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []
@@ -342,14 +342,14 @@ class SuitOrder(AfterComet):
         return [one for one in self.around(seat) if any(card in cards for card in self.hands[one])]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         lays, must = super().follows(seat)
         if self.suit_order and not self.fresh:
             must = self.read["holder-must-play"] == "yes"
         return list({lay.text: lay for lay in self.named_last(lays)}.values()), must
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         return self.named_last(super().leads(seat))
 
 

@@ -60,7 +60,7 @@ class Commit1857(Table):
         return self.want == self.revived()
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         return self.following(seat)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
@@ -111,7 +111,7 @@ class InSuit(Commit1857, SuitTable):
         return [self.want.named] if self.want.named not in (None, card) else []
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         found = [self.single(card) for card in self.hands[seat] if card != COMET]
         how = self.read["wild-leads"]
         if COMET in self.hands[seat]:
@@ -135,20 +135,20 @@ class AnySuit(Commit1857, RankTable):
     """Commit of 1857 without regard to suits. By one reading, several cards of a rank may be laid at once."""
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         found = self.lead_singles(seat)
         for named in self.ranks:
             found += [lay for lay in self.together(seat, named) if self.may_open(seat, lay)]
         return found
 
     def together(self, seat: int, named: str) -> list[Lay]:
-        """Return the lays of two to four cards of a rank."""
+        """Return the plays of two to four cards of a rank."""
         if self.read["several-of-a-rank"] == "no":
             return []
         return self.sets(seat, named, most=4)
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         lays, must = super().follows(seat)
         if self.want.named and self.want.cards == self.cards_named(self.want.named):
             sets = self.together(seat, self.want.named)

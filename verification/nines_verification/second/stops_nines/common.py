@@ -92,11 +92,11 @@ class Table:
         """Let the players pay what is due before the first lay."""
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a player may begin a sequence."""
+        """Return the plays with which a player may begin a sequence."""
         raise NotImplementedError
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue, and whether the player must continue."""
+        """Return the plays with which a player may continue, and whether the player must continue."""
         raise NotImplementedError
 
     def ends(self, lay: Lay) -> bool:
@@ -291,7 +291,7 @@ class Table:
         raise NotImplementedError
 
     def others(self, wilds: list[str]) -> list[Lay]:
-        """Return the lays of wild cards for other cards; by one reading, also for cards out of sequence."""
+        """Return the plays of wild cards for other cards; by one reading, also for cards out of sequence."""
         found: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":

@@ -26,7 +26,7 @@ class PinkNines(PoolTable, RankTable):
             self.dress()
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         found = self.lead_singles(seat)
         several = self.read["several-of-a-rank"]
         if several == "yes" or (several == "opening" and self.lays_made == 0):
@@ -37,7 +37,7 @@ class PinkNines(PoolTable, RankTable):
         return found
 
     def lowest(self, seat: int, found: list[Lay]) -> list[Lay]:
-        """Return only the lays of the lowest natural cards of a hand."""
+        """Return only the plays of the lowest natural cards of a hand."""
         natural = [card for card in self.hands[seat] if card not in self.wild]
         if not natural:
             return found
@@ -49,14 +49,14 @@ class PinkNines(PoolTable, RankTable):
         ]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         lays, must = self.following(seat)
         if self.read["several-of-a-rank"] == "yes" and self.want.named:
             lays = list({lay.text: lay for lay in lays + self.following_sets(seat)}.values())
         return lays, must
 
     def following_sets(self, seat: int) -> list[Lay]:
-        """Return the lays of several cards of a rank that may follow."""
+        """Return the plays of several cards of a rank that may follow."""
         want = self.want
         hand = self.hands[seat]
         ranks = [one for one in self.ranks if one == want.named or self.read["wild-names"] == "any"]

@@ -151,7 +151,7 @@ class RedNines1881(PoolTable, SuitTable):
         return [named]
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         hand = self.hands[seat]
         found = [self.single(card) for card in hand if card not in self.wild]
         wilds = [card for card in hand if card in self.wild]
@@ -168,7 +168,7 @@ class RedNines1881(PoolTable, SuitTable):
         return found
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         return self.following(seat)
 
     def ends(self, lay: Lay) -> bool:

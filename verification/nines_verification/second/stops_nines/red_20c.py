@@ -21,7 +21,7 @@ class RedNines20c(RankTable):
         super().__init__(setup, readings)
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the lays with which a sequence may begin."""
+        """Return the plays with which a sequence may begin."""
         found = self.lead_singles(seat)
         if self.may_open_with_several(seat):
             for named in self.ranks:
@@ -39,7 +39,7 @@ class RedNines20c(RankTable):
         return how == "every-lead" or self.lays_made == 0
 
     def opening_sets(self, seat: int, named: str) -> list[Lay]:
-        """Return the lays of several cards of a rank that may begin a sequence."""
+        """Return the plays of several cards of a rank that may begin a sequence."""
         if named == "K" and self.read["opening-kings"] == "one-by-one":
             return []
         how = self.read["red-nine-in-opening-lay"]
@@ -47,7 +47,7 @@ class RedNines20c(RankTable):
         return [lay for lay in found if self.may_open(seat, lay)]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lays with which a player may continue."""
+        """Return the plays with which a player may continue."""
         lays, must = self.following(seat)
         hand = self.hands[seat]
         natural = any(card in self.want.cards and card not in self.wild for card in hand)

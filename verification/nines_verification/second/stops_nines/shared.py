@@ -52,7 +52,7 @@ class RankTable(Table):
     def sets(
         self, seat: int, named: str, most: int = 99, *, wild: bool = True, own: bool = True
     ) -> list[Lay]:
-        """Return the lays of several cards of a rank, including wild cards of the rank or in its place."""
+        """Return the plays of several cards of a rank, including wild cards of the rank or in its place."""
         hand = self.hands[seat]
         of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
         others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []

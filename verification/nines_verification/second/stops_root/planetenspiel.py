@@ -71,7 +71,7 @@ class Planetenspiel(StopsTable):
     # Sequences.
 
     def leads(self, hand: list[str]) -> list[Lay]:
-        """Return the lays that begin a sequence; by one reading, only lays of the lowest card."""
+        """Return the plays that begin a sequence; by one reading, only plays of the lowest card."""
         found = super().leads(hand)
         natural = [rank_of(card) for card in hand if card not in self.comets]
         if self.reads("opening-lead", "any") or not natural:
@@ -83,7 +83,7 @@ class Planetenspiel(StopsTable):
         return found
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
-        """Return the lays that continue the sequence; after a king, only a planet, if it can be any card."""
+        """Return the plays that continue the sequence; after a king, only a planet, if it can be any card."""
         if wanted[0] <= KING:
             return super().follows(hand, wanted)
         if self.reads("wild-names", "wanted"):
@@ -100,7 +100,7 @@ class Planetenspiel(StopsTable):
         return lay.rank == least if len(lay.cards) > lay.comets else True
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
-        """Return the lays of two to four cards of a rank, if such lays are allowed."""
+        """Return the plays of two to four cards of a rank, if such plays are allowed."""
         if not self.reads("several-of-a-rank", "yes"):
             return []
         planets = [card for card in hand if card in self.comets]
