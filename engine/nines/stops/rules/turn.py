@@ -230,10 +230,8 @@ class NobodyAfterTheCry:
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:
-        if self.asked:
-            return "every player gets a chance to continue, even if the next card lies on the table"
-        only = "only the player of the last card gets a chance to continue"
-        return f"if the next card lies on the table, {only}"
+        when, who = ("even if", "every player") if self.asked else ("if", "only the player of the last card")
+        return f"{when} the next card lies on the table, {who} gets a chance to continue"
 
 
 @dataclass(frozen=True, slots=True)

@@ -284,7 +284,7 @@ class SuitOrder(AfterComet):
             self.suit_before = suit(natural[-1])
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: once the comet is laid, the next card of one suit."""
+        """Return what must follow; after the comet has been laid, it is the next card of one suit."""
         want = super().next_want(lay)
         if not self.suit_order or not want.cards:
             return want
