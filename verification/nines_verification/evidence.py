@@ -152,7 +152,7 @@ class Evidence:
                     yield side, Shown(one.scenario.name, question.asks, checked)
 
     def _by_data(self, one: Observed, place: str) -> Iterator[tuple[Side, Shown]]:
-        """Yield the evidence about a rule that is data, from shifts, other games' rules or other answers."""
+        """Yield the evidence on a rule stored as data: from shifts, other games' rules or other answers."""
         shifted = (other for _, other in neighbours(one.rule_at(place)))
         others = chain(shifted, self._foreign(place, one.rule_at(place)))
         for found in self._by_replacement(one, place, others):

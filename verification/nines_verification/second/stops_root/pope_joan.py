@@ -45,7 +45,7 @@ POPE = "9♦"
 
 
 def compartment(name: str) -> str:
-    """Return the name of a compartment as balances use it."""
+    """Return the name that the balances use for a compartment."""
     return f"{name} compartment"
 
 
