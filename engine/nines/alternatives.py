@@ -23,9 +23,9 @@ class Subject(NamedTuple):
     Parameters
     ----------
     one
-        The game under the default answer, or the earlier edition.
+        The game with the default answer, or the earlier edition.
     other
-        The game under the other answer, or the later edition.
+        The game with the other answer, or the later edition.
     point
         The key of the question; empty if the games are two editions.
     candidate

@@ -26,12 +26,12 @@ class Asking:
     chosen: Mapping[str, str]
 
     def ask(self, point: str, candidates: Mapping[str, T]) -> T:
-        """Return the parameter value settled by the choice at a point, ready for :func:`nines.cite.cite`.
+        """Return the parameter value settled by the choice at a decision point, for :func:`nines.cite.cite`.
 
         Parameters
         ----------
         point
-            A point of the game.
+            A decision point of the game.
         candidates
             The value for each candidate that can be played.
 
@@ -40,7 +40,7 @@ class Asking:
         CorpusError
             If no value is given for the candidate chosen.
         KeyError
-            If the game does not have the point.
+            If the game does not have the decision point.
 
         Examples
         --------
@@ -51,12 +51,12 @@ class Asking:
         return settled(self._pick(point, candidates), point)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
-        """Return the rules that the choice at a point selects; None if it selects no rule.
+        """Return the rules that the choice at a decision point selects; None if it selects no rule.
 
         Parameters
         ----------
         point
-            A point of the game.
+            A decision point of the game.
         candidates
             For each candidate, a function that returns the cited rule.
 
@@ -65,38 +65,39 @@ class Asking:
         CorpusError
             If no function is given for the candidate chosen.
         KeyError
-            If the game does not have the point.
+            If the game does not have the decision point.
         """
         return decided_by(self._pick(point, candidates)(), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
-        """Return the rules that the choices at several points select together; None if they select no rule.
+        """Return the rules that the choices at several decision points select together, or None.
 
         Parameters
         ----------
         points
-            Points of the game, separated by spaces.
+            Decision points of the game, separated by spaces.
         make
-            A function that takes the chosen candidates, in the order of the points, and returns the cited
-            rule.
+            A function that takes the chosen candidates, in the order of the decision points, and returns the
+            cited rule.
 
         Raises
         ------
         KeyError
-            If the game does not have one of the points.
+            If the game does not have one of the decision points.
         """
         names = points.split()
         return decided_by(make(*(self.chosen[name] for name in names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
-        """Return the parameter value that the choices at several points settle together.
+        """Return the parameter value that the choices at several decision points settle together.
 
         Parameters
         ----------
         points
-            Points of the game, separated by spaces.
+            Decision points of the game, separated by spaces.
         make
-            A function that takes the chosen candidates, in the order of the points, and returns the value.
+            A function that takes the chosen candidates, in the order of the decision points, and returns the
+            value.
 
         Examples
         --------
@@ -118,7 +119,7 @@ class Asking:
         Parameters
         ----------
         point
-            The point, ``base-game``.
+            The decision point, which is ``base-game``.
         bases
             The object to return for each candidate, such as the older game that the candidate names.
         """
@@ -130,7 +131,7 @@ class Asking:
         Parameters
         ----------
         point
-            A point of the game.
+            A decision point of the game.
         table
             The entry for each candidate.
 
@@ -139,7 +140,7 @@ class Asking:
         CorpusError
             If *table* has no entry for the candidate chosen.
         KeyError
-            If the game does not have the point.
+            If the game does not have the decision point.
 
         Examples
         --------

@@ -1,7 +1,7 @@
-"""Cited rules, which are rules with the sources or choices on which each of their details rests.
+"""Cited rules, with the sources or choices on which each of their details rests.
 
-A shared rule class cites nothing; the citation is added where a game uses the rule. In this way several games
-can use the same rule, each with its own sources. A game cites a book only for rules that the book
+A shared rule class cites nothing; the citation is added where a game uses the rule. Several games can
+therefore use the same rule, each with its own sources. A game cites a book only for rules that the book
 states.
 """
 
@@ -97,13 +97,13 @@ class Cited(Generic[Rule_co]):
 
     @property
     def via(self) -> tuple[str, ...]:
-        """The ids of the passages in which a later source takes details over from an older game."""
+        """The ids of the passages in which a later source takes over details from an older game."""
         taken = (detail.inherited.passages for detail in self.details if detail.inherited)
         return tuple(dict.fromkeys(one for passages in taken for one in passages))
 
     @property
     def inherited(self) -> Inheritance | None:
-        """The older game's rule that this rule is inherited from, perhaps with other parameters; or None."""
+        """The older game's rule from which this rule is inherited, perhaps with other parameters; or None."""
         return self.details[0].inherited
 
     @property
@@ -183,7 +183,7 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Add decision points on which cited rules rest, and return the rules; return None for None.
+    """Add the decision points on which cited rules rest, and return the rules; None stays None.
 
     Parameters
     ----------

@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
     """Return one further choice without which *changed* cannot be played or has no effect.
 
-    The default choice at another point can exclude a new candidate, or leave the candidate without effect.
-    The function goes through the other points in the order of the corpus, and returns the first choice that
-    gives the candidate an effect. The result is empty if no other choice is needed, or if no single choice is
-    enough.
+    The default choice at another decision point can exclude a new candidate, or leave the candidate without
+    effect. The function goes through the other decision points in the order of the corpus, and returns the
+    first choice that gives the candidate an effect. The result is empty if no other choice is needed, or if
+    no single choice is enough.
 
     Parameters
     ----------
     points
-        The points and readings of the game.
+        The decision points and readings of the game.
     changed
-        The new candidate for each point that changes.
+        The new candidate for each decision point that changes.
 
     Raises
     ------
     UnknownNameError
-        If the game does not have one of the points or candidates.
+        If the game does not have one of the decision points or candidates.
     ReadingError
         If the choices in *changed* cannot be played, and no single other choice makes them possible.
 
@@ -79,7 +79,7 @@ def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
     Raises
     ------
     KeyError
-        If the game does not have one of the points.
+        If the game does not have one of the decision points.
 
     Examples
     --------

@@ -37,7 +37,7 @@ class Ruled(Protocol):
         """The family of the game; all games of a family have the same aspects."""
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect, as far as the game is known; empty for an aspect without rules."""
+        """Return the rules by aspect, as far as we know the game; empty for an aspect without rules."""
 
 
 class Pair(NamedTuple):
@@ -108,7 +108,7 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
 
 
 def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
-    """Check that at least one of the games has an aspect.
+    """Check that at least one of the games has the aspect.
 
     Parameters
     ----------

@@ -123,7 +123,7 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
 
 
 def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
-    """Return the state of the match before a first deal, if its pools must be filled; empty if not.
+    """Return the state of the match before a first deal if the pools must be filled; empty if not.
 
     The result can be used as the field *match* of a :class:`GivenDeal`.
 

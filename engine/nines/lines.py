@@ -26,8 +26,8 @@ class GivenOrder(Stream):
     Parameters
     ----------
     order
-        The things that come first, in this order; all other things follow in their old order. A game passes
-        its cards in ascending order, and they stay in ascending order if *order* is empty.
+        The things that come first, in this order; all other things follow in their old order. The game passes
+        its cards in ascending order; an empty *order* leaves them in that order.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] 
     position
         A position in which a player acts.
     act
-        A legal act in this position; this is not checked.
+        A legal act in this position; legality is not checked.
     order
         The cards that come first after a shuffle, in this order; all other cards follow in ascending order.
     """

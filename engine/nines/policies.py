@@ -1,8 +1,8 @@
 """Policies: how the program chooses the acts of the players that it plays itself.
 
-A policy follows a piece of advice. The policy knows the rules and sees only what its seat may see. It
-recommends some of the legal acts, and one of the recommended acts is drawn at random. If the advice does not
-cover a situation, the policy recommends all legal acts. So a policy is only as good as its advice.
+A policy follows a piece of advice. The policy knows the rules and sees only what its seat may see. The policy
+recommends some of the legal acts, and one of these acts is drawn at random. If the advice does not cover a
+situation, the policy recommends all legal acts. So a policy is only as good as its advice.
 
 Policies draw their random numbers from a separate stream, so they never change the cards dealt. If only one
 act is possible, no number is drawn.
@@ -44,15 +44,15 @@ POLICIES: Final = (
     ),
     Policy(
         "greedy",
-        "Claim every payment that is due. If no payment is due, shed as many points as one act can, or as"
-        " many cards if cards do not count points. No source gives this advice.",
+        "Claim every payment that is due. If no payment is due, shed as many points as possible in one"
+        " act, or as many cards as possible if cards do not count points. No source gives this advice.",
         (),
     ),
     Policy(
         "hold-nine",
-        "Keep a wild card back while you can play a natural card, or need not play any. Use the wild card to"
-        " fill a gap before a card you hold. Play the wild card once another player has only one card left."
-        " (The sources say only that the moment matters; we chose the moment.)",
+        "Keep a wild card back while you can play a natural card, or need not play a card at all. Use the"
+        " wild card to fill a gap before a card you hold. Play the wild card once another player has only one"
+        " card left. (The sources say only that the moment matters; we chose the moment.)",
         (
             *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),

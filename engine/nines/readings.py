@@ -1,7 +1,7 @@
 """Choices: the candidate that a variant of a game uses at each decision point.
 
 The default choices come from the corpus. A variant with other choices has a canonical name such as
-``comet-1718[comet-stops=yes]``, with the points in alphabetical order.
+``comet-1718[comet-stops=yes]``, with the decision points in alphabetical order.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Choices(Asking):
     chosen
         The candidate chosen at each point.
     points
-        The points and readings of the game; the library that loads the game supplies them.
+        The decision points and readings of the game; the library that loads the game supplies them.
 
     Examples
     --------
@@ -62,12 +62,12 @@ class Choices(Asking):
         points
             The points and readings of the game.
         changed
-            The new candidate for each point that changes.
+            The new candidate for each decision point that changes.
 
         Raises
         ------
         UnknownNameError
-            For a point or a candidate that the game does not have.
+            For a decision point or a candidate that the game does not have.
         ReadingError
             If a candidate cannot be played, either alone or together with another candidate.
         """
@@ -109,12 +109,12 @@ class Choices(Asking):
         Parameters
         ----------
         changed
-            The new candidate for each point that changes.
+            The new candidate for each decision point that changes.
 
         Raises
         ------
         UnknownNameError
-            For a point or a candidate that the game does not have.
+            For a decision point or a candidate that the game does not have.
         ReadingError
             If a candidate cannot be played, either alone or together with another candidate.
 
@@ -162,7 +162,7 @@ class Choices(Asking):
 
     @cached_property
     def options(self) -> frozenset[str]:
-        """The points at which a source itself offers the choice."""
+        """The decision points at which a source itself offers the choice."""
         found = ((name, self.points.point(name, self.chosen)) for name in self.readings)
         return frozenset(name for name, point in found if point and point.kind == "option")
 

@@ -60,7 +60,7 @@ class Grounds:
 
 
 def stale(kept: str, now: str, command: str) -> str:
-    """Return a message that a stored result is stale, with the command to run; empty if it is current.
+    """Return a message that says a stored result is stale, with the command to run; empty if it is current.
 
     Parameters
     ----------

@@ -44,7 +44,7 @@ class Choice:
     point
         The decision point.
     reading
-        The key of the reading that settles the point; empty until a rule set fills it in.
+        The key of the reading that settles the decision point; empty until a rule set fills it in.
     certainty
         How certain the choice is: ``high``, ``medium`` or ``low``, or ``option`` if a source itself offers
         the choice; empty until a rule set fills it in.
@@ -71,7 +71,7 @@ class Inheritance:
     origin
         The key of the rule in the oldest game of the chain of inheritance.
     passages
-        The ids of the passages in which the later source takes the rule over.
+        The ids of the passages in which the later source takes over the rule.
     choices
         The choices in the later game on which the inheritance rests.
     base
@@ -168,7 +168,7 @@ class Detail:
         return "implied" if self.implied else "stated"
 
     def resting_on(self, choices: Iterable[Choice]) -> Detail:
-        """Return the detail with further choices on which it also rests."""
+        """Return the detail with further choices on which it rests."""
         return replace(self, choices=tuple(dict.fromkeys((*self.choices, *choices))))
 
 

@@ -307,7 +307,7 @@ def test_show_says_which_copy_was_read_and_how_to_compare_it(run: Run) -> None:
 def test_show_says_of_a_document_without_a_copy_that_none_can_be_compared(run: Run) -> None:
     shown = " ".join(run("show", "zedler-1741").stdout.split())
     assert "not possible: we kept no copy" in shown
-    assert "nobody: the text was not seen; not checked" in shown
+    assert "nobody, because the text was not seen; not checked" in shown
     assert "address not known" in shown
 
 

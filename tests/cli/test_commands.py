@@ -177,8 +177,8 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     assert "Does the comet end the sequence in which it is played?" in shown
     assert re.search("our choice +no: The comet replaces", shown)
     assert (
-        "as-king: The comet is a stop only when it replaces a king. Cannot be chosen: It is the"
-        " same as two of our choices together, comet-stops=no and wild-as-stop=yes."
+        "as-king: The comet is a stop only when it replaces a king. Cannot be chosen: Our choices"
+        " comet-stops=no and wild-as-stop=yes together have the same effect."
     ) in " ".join(shown.split())
     assert "Note: The article nowhere calls the comet of 1718 a stop" in shown
 

@@ -42,7 +42,7 @@ def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> Non
     assert "wp-comet:062 (line 66), no source given" in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159," in shown
     assert "(comet-stops=no, certainty low)" in shown
-    assert "(comet-stops=yes, our choice is no)" in shown
+    assert "(comet-stops=yes, where our choice is no)" in shown
     assert "How many can play?" not in shown
 
 

@@ -26,7 +26,7 @@ def test_the_text_is_plain_in_a_pipe(run: Run) -> None:
 
 def test_another_answer_has_its_own_words_by_option_and_by_name(run: Run) -> None:
     one = run("rules", RED, "--read", "natural-card-held-back=yes").stdout
-    assert "you need not, but you may[a]" in " ".join(one.split())
+    assert "you may, but need not,[a]" in " ".join(one.split())
     assert "Changed here. Our choice: " in " ".join(one.split())
     assert run("rules", f"{RED}[natural-card-held-back=yes]").stdout == one
 

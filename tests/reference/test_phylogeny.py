@@ -138,8 +138,9 @@ def test_stored_samples_of_another_form_are_refused(broken: str, stored: Path) -
 def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
     sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
     assert words.in_words("a", sample) == (
-        "a is nearest in 60 of 80 samples (75 %; range 64.2 % to 83.2 %)."
-        " All outcomes, with the number of samples: a (60); a tie (20); the likeness is inherited (20)"
+        "a is the nearest edition in 60 of 80 samples (75 %; range 64.2 % to 83.2 %)."
+        " All outcomes, with the number of samples: a (60); a tie (20);"
+        " the likeness is inherited (20)"
     )
     untested = words.in_words("a", Sample({INHERITED: 9}, 0, 0, None, None))
     assert untested == "no test: the likeness is inherited (9)"
@@ -151,18 +152,18 @@ def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAn
     turns = {f"a/reading/p{n}=yes": "b" for n in range(5)}
     many = replace(one, test=replace(one.test, alone=SingleChoices(9, 4, turns)))
     assert dict(words.details(many))["one other choice"].endswith(
-        "a/reading/p3=yes or a/reading/p4=yes, b is nearest"
+        f" the outcome: b is nearest under {' or '.join(turns)}"
     )
     short = dict(words.details(many, most=2))["one other choice"]
     assert short == (
-        "comet-1718 is nearest under 4 of 9 other choices, each tried by itself. 5 choices change the"
-        " outcome: with a/reading/p0=yes or a/reading/p1=yes, b is nearest; 3 more are not listed"
+        "comet-1718 is the nearest edition under 4 of 9 other choices, each tried by itself. 5 choices change"
+        " the outcome: b is nearest under a/reading/p0=yes or a/reading/p1=yes; 3 more are not listed"
     )
     mixed = {"a/reading/p=yes": TIE, "a/reading/q=yes": INHERITED, "a/reading/r=yes": TIE}
     three = replace(one, test=replace(one.test, alone=SingleChoices(9, 6, mixed)))
     assert dict(words.details(three))["one other choice"].endswith(
-        "with a/reading/p=yes or a/reading/r=yes, there is a tie;"
-        " with a/reading/q=yes, there is no test (the likeness is inherited)"
+        "there is a tie under a/reading/p=yes or a/reading/r=yes;"
+        " there is no test (the likeness is inherited) under a/reading/q=yes"
     )
     none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
     assert dict(words.details(none))["one other choice"] == "none of the 9 other choices changes the outcome"

@@ -125,10 +125,11 @@ def test_an_aspect_shows_what_its_rules_see_and_leads_to_the_answers(small: Buil
     text = " ".join(re.sub("<.*?>", "", html).split())
     asked = text.partition(load("comet-1718").family.outline.question("pool"))[0]
     fields = (
-        "passes, players, after_wild; and, computed only if a rule asks for them, all_laid, all_dead, past."
+        "passes, players, after_wild. The fields all_laid, all_dead, past are computed only if a rule"
+        " asks for them."
     )
     assert f"Fields of Asking: {fields}" in re.sub(" (?=[,;:.])", "", asked)
-    assert "how each game answers it" in asked
+    assert "how each game answers the question" in asked
     assert 'href="#history-pool"' in html
     assert 'href="#aspect-asked"' in html
 

@@ -1,11 +1,12 @@
 """Behaviour digests: hashes of what an edition and its rules do in the stored deals.
 
 The digest of an edition covers two matches and the stored deals of the level ``standard``, with their legal
-acts, events (as data) and results. Of a small pack, only some deals are played. The digest of a rule covers
-every question that play asks the rule in these deals and matches, with the rule's answers. If play never asks
-a rule anything, the digest covers the parameters of the rule. Sentences are left out, so a new wording does
-not make stored results stale. If rule A changes, play may ask rule B different questions, and then the digest
-of rule B also changes. Equal digests are therefore stronger evidence than different digests.
+acts, events (as data) and results. If the pack is small, only some of its deals are played. The digest of a
+rule covers every question that play asks the rule in these deals and matches, with the rule's answers. If
+play never asks a rule anything, the digest covers the parameters of the rule. Sentences are left out, so a
+new wording does not make stored results stale. If rule A changes, play may ask rule B different questions,
+and then the digest of rule B also changes. Equal digests are therefore stronger evidence than different
+digests.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Behaviour(NamedTuple):
 
 
 def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
-    """Return the behaviour digests of an edition and of its rules, under its choices.
+    """Return the behaviour digests of an edition with its choices, and of its rules.
 
     Parameters
     ----------

@@ -47,7 +47,7 @@ def check_completeness(
     Parameters
     ----------
     game
-        The game under its default choices.
+        The game with its default choices.
     level
         ``standard`` or ``full``. The level sets the number of positions, unless *positions* is given.
     seed
@@ -75,7 +75,7 @@ def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
     Parameters
     ----------
     game
-        The game under its default choices.
+        The game with its default choices.
     seed
         The random seed for the deals and the acts.
 

@@ -1,7 +1,7 @@
 """Conformance: properties that every game must have, tested on random deals, readings and acts.
 
-Each deal is drawn from one stream of random numbers, which is fast. If a deal breaks a property, hypothesis
-searches for a smaller deal that a person can follow.
+Each deal is drawn from a single stream of random numbers, because such a stream is fast. If a deal breaks a
+property, hypothesis searches for a smaller deal that a person can follow.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def check_conformance(
     examples
         The number of deals to test.
     vary
-        Whether to change our choices too, at most four of them at once.
+        Whether to vary our choices too, up to four at a time.
     randomise
         True to draw new deals at random; False to test the same deals every time.
     """
@@ -91,7 +91,7 @@ def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
 
 
 def _pick_readings(game: AnyGame, pick: Pick) -> AnyGame:
-    """Return the game under answers that *pick* chooses; the first option offered to it changes no answer."""
+    """Return the game with answers that *pick* chooses; the first option offered changes no answer."""
     readings = game.choices.points.readings()
     left = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     chosen: dict[str, str] = {}

@@ -1,9 +1,9 @@
 """Consistency of the corpus: each record is compared with the other records about the same thing.
 
 Some errors break no reference: a wrong line number, a passage with the wrong topic or kind, a citation of the
-neighbouring passage, or a year that differs from the words of the date. This check finds errors of these
-kinds. The table of this check, ``consistency.toml``, lists the topics that can support each aspect, and
-exceptions with their reasons. An entry that is no longer needed is also a fault.
+neighbouring passage, or a year that differs from the words of the date. This check finds such errors. Its
+table, ``consistency.toml``, lists the topics that can support each aspect, and exceptions with their reasons.
+An entry that is no longer needed is also a fault.
 """
 
 from __future__ import annotations

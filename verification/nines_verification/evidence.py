@@ -9,11 +9,11 @@ only causes an error in the engine is not evidence.
 A rule that does not use its inputs is *data*. A rule that is data counts as both at work and withholding if a
 shift of one of its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the
 outcome, the search replaces the rule by a rule of another game, or changes the answer of the rule. A rule
-that is switched off by a parameter only answers no, none or nothing. A rule that is switched off is treated
-like data, and the shift must switch it on.
+that a parameter switches off always answers no, none or nothing. A rule that is switched off is treated like
+data, and the shift must switch it on.
 
-Evidence is *checked* if an expectation of the scenario fails under the different answer. If none fails, the
-scenario does not mention the part of the outcome that changes.
+Evidence is *checked* if an expectation of the scenario fails under the different answer. If no expectation
+fails, the scenario does not mention the part of the outcome that changes.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PATIENCE: Final = 6  # unchecked pieces of evidence after which the search stops
 
 
 class Shown(NamedTuple):
-    """A scenario that shows one side of a rule, the question asked, and whether the evidence is checked."""
+    """A scenario that shows one side of a rule, with its question, and whether the evidence is checked."""
 
     scenario: str
     asks: str
@@ -125,7 +125,7 @@ class Evidence:
                 yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return the rules that have this key, under any reading, and only answered no, none or nothing."""
+        """Return the rules with this key, under any reading, that only answered no, none or nothing."""
         rules = [
             (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there

@@ -123,7 +123,7 @@ def write_golden(library: Library, game: AnyGame) -> Path:
 
 
 def printed_play(library: Library, game: AnyGame) -> str:
-    """Return, in sentences, the first deal of the last match of a golden play."""
+    """Return the first deal of the last match of a golden play, in sentences."""
     file = _file(library, game)
     kept = _kept(file) if file else []
     *_, start = (number for number, line in enumerate(kept) if "game" in line)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """The value of a hand: nines, number of unused ranks (negative), values of these ranks, highest first."""
+    """The value of a hand: its nines, the negated number of unused ranks, and their values, highest first."""
 
     nines: int
     fewer: int
@@ -47,7 +47,7 @@ class Difference(NamedTuple):
 
 @cache
 def judged(cards: tuple[int, ...]) -> Judged:
-    """Return the best value of a hand, which is given as a count for each rank, aces first.
+    """Return the best value of a hand; the hand is given as a count for each rank, aces first.
 
     Examples
     --------
@@ -83,7 +83,10 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield hands that a solver under the default choices evaluates differently; the default is all hands."""
+    """Yield the hands that this module and a solver with the default choices evaluate differently.
+
+    By default, all hands are evaluated.
+    """
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -104,9 +107,9 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 
 @cache
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
-    """Return every class of at most *cards* cards that is a union of groups; the empty class is one of them.
+    """Return every class of at most *cards* cards that is a union of groups, including the empty class.
 
-    Each class comes with the smallest number of groups of exactly nine with which it can be built. The
+    Each class comes with the smallest number of groups of exactly nine in any way to build it. The
     function builds unions up from groups, and never divides a hand into groups.
 
     Examples
@@ -130,7 +133,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Return whether a hand of five cards, or of six after a draw, can go out under the readings."""
+    """Return whether a hand of five cards, or of six after a draw, can go out with the given readings."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):

@@ -54,11 +54,11 @@ def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tu
     game
         The game.
     level
-        The level ``standard`` plays with one number of players under our choices. The level ``full`` plays
-        with every number of players under our choices, and with one number of players under every other
-        answer.
+        At the level ``standard``, the deals are played with one number of players under our choices. At the
+        level ``full``, they are played with every number of players under our choices, and with one number of
+        players under every other answer.
     seed
-        The seed from which policies and shuffles are drawn, 0 to 2^64 - 1.
+        The seed of the policies and the shuffles, 0 to 2^64 - 1.
     """
     deals, left, failures = 0, 0, list[Failure]()
     for setting in settings(game, level, seed):

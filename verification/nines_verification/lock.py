@@ -142,7 +142,7 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
-    """Return the first failures, how many are left out, and the last failure, which says what to do."""
+    """Return the first failures, the number left out, and the last failure, which says what to do."""
     if len(found) <= NAMED + 1:
         return tuple(found)
     between = Failure(f"{len(found) - NAMED - 1} more", "the same")

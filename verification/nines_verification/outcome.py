@@ -1,8 +1,8 @@
 """The outcome of a scenario as data, so that two plays of the scenario can be compared.
 
-An outcome contains more than the scenario expects. For every step, it contains the events and the legal acts.
-For the end of play, it contains what each seat sees, the balances, and the rules that refuse the acts named
-in the scenario.
+An outcome contains more than the scenario expects. For every step, an outcome contains the events and the
+legal acts. For the end of play, an outcome contains what each seat sees, the balances, and the rules that
+refuse the acts named in the scenario.
 """
 
 from __future__ import annotations

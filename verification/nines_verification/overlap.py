@@ -60,7 +60,7 @@ class Overlap:
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """Return the words of a text in small letters, without punctuation and without the keys of passages.
+    """Return the words of a text in lower case, without punctuation and without the keys of passages.
 
     Examples
     --------
@@ -127,7 +127,7 @@ def allowed_phrases(text: str) -> tuple[tuple[str, ...], ...]:
     Raises
     ------
     ValueError
-        If a sequence is listed without a reason.
+        If a sequence of words is listed without a reason.
 
     Examples
     --------

@@ -48,7 +48,7 @@ def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
-    """Return the game under the readings that a scenario names.
+    """Return the game with the readings that a scenario names.
 
     A scenario inherited from a game for fewer players is played under that game's rule on the number of
     players.

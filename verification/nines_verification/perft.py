@@ -78,7 +78,7 @@ def kept_digest(library: Library, game: AnyGame) -> str:
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
-    """Return a text about the first count that differs from the stored count; empty if none differs.
+    """Return a text about the first count that differs from the stored count; empty if no count differs.
 
     Examples
     --------

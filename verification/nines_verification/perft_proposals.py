@@ -112,7 +112,7 @@ def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 
 def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
-    """Yield the largest pack that is small enough to count; if there is none, some deals of the smallest."""
+    """Yield the largest pack that is small enough to count, or else some deals of the smallest pack."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
         depth = SHORT if KEPT[game.family.name].stock or (_bids(game) and seats > FEW_SEATS) else None
@@ -199,7 +199,7 @@ def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[
 
 
 def _depth(game: AnyGame, start: Any, most: int) -> int:  # noqa: ANN401 - each family has its own
-    """Return the greatest number of acts, from 1 to 20, that leads to at most about *most* positions."""
+    """Return the greatest number of acts, from 1 to 20, that leads to about *most* positions or fewer."""
     depth = 1
     while depth < DEEPEST and estimate_positions(game, lambda _: start, depth + 1, DIVES) <= most:
         depth += 1

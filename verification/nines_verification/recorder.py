@@ -3,7 +3,7 @@
 Each rule of the game is replaced by a substitute. The substitute passes every question on to the rule, and
 records the question and the answer. The substitute counts as an instance of the rule's class, equals the
 rule, and prints like the rule. A question is a call of a method, or a read of a property or a parameter. If a
-rule calls its own methods, these questions are not recorded.
+rule calls its own methods, the calls are not recorded.
 
 A rule set caches answers, so a repeated question does not reach the rule. Therefore a recorder shows which
 questions came up, but not how often; :meth:`Recorder.begin` clears the cache.
@@ -123,7 +123,7 @@ class Recorder:
 
 
 class _Observed:
-    """A substitute for a rule. It records the questions that play asks the rule."""
+    """A substitute for a rule. The substitute records the questions that play asks the rule."""
 
     def __init__(self, rule: object, key: str, recorder: Recorder) -> None:
         self._rule, self._key, self._recorder = rule, key, recorder
@@ -166,7 +166,7 @@ class _Observed:
 
 
 def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
-    """Return a hashable value for an argument, which is the same in every run.
+    """Return a hashable value for an argument; the value is the same in every run.
 
     Examples
     --------

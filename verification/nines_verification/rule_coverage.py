@@ -4,7 +4,7 @@ Each rule has these two sides: at work, and withholding. :mod:`nines_verificatio
 sides the scenarios show. Observing takes a minute or more for each game, so the results are stored, and the
 check only confirms them. A side that no scenario shows is a failure, with two exceptions. The list
 ``by-nature.toml`` contains the sides that a rule cannot have, and the list ``holes.toml`` contains the known
-failures. These two lists, which give reasons, are in the folder of the stored results.
+failures. Both lists give reasons, and are in the folder of the stored results.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Excused(NamedTuple):
     Parameters
     ----------
     rule
-        The key of the rule. An entry about every game gives the class of the rule instead, or the class and
-        the sentence as ``Class: sentence``.
+        The key of the rule. An entry that applies to all games gives the class of the rule instead, or the
+        class and the sentence as ``Class: sentence``.
     side
         The side: one of :data:`nines_verification.turns.SIDES`.
     why
@@ -83,7 +83,7 @@ def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _rests_on(library: Library, slug: str) -> str:
-    """Return the digest of the rules of a game under its own answers and under every other answer."""
+    """Return the digest of the rules of a game with its own answers and with every other answer."""
     game = library.load(slug)
     return Grounds(library).of(game, *(other for _, _, other in alternatives(game)))
 
@@ -122,7 +122,7 @@ def _judged(
 
 
 def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
-    """Yield a failure for each side of a rule that only a scenario other than the stored one shows."""
+    """Yield a failure for each side of a rule that another scenario shows but the stored one does not."""
     slug, _, _ = key.partition("/")
     for side in sides:
         yield Failure(key, f"the stored scenario does not show it {side}, another does; run {COMMAND} {slug}")
@@ -148,7 +148,7 @@ def search(library: Library, game: AnyGame) -> Found:
 
 
 def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
-    """Return evidence about a rule that a search of only the scenarios in this evidence confirms.
+    """Return evidence about a rule; the scenarios in this evidence are enough to confirm it.
 
     Two scenarios together can show that a rule chooses differently. If the best scenarios for the two sides
     do not together show this difference, all scenarios are searched.

@@ -97,7 +97,7 @@ def count_words(rulebook: Rulebook) -> int:
 
 
 def plain_text(parts: tuple[Part, ...]) -> str:
-    """Return parts of a rulebook as plain text, under the default choices."""
+    """Return parts of a rulebook as plain text, with the default choices."""
     return "".join(
         part.text
         if isinstance(part, Words)

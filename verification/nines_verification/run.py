@@ -70,7 +70,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     games
         The slugs of the games to check; without slugs, all games.
     level
-        The amount to check: ``standard`` or ``full``.
+        How much to check: ``standard`` or ``full``.
     only
         The names of the checks to run; without names, all checks.
     randomise
@@ -129,7 +129,7 @@ def _tasks(
 
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
-    """Yield the outcomes of those requested checks on the corpus for which the library has data."""
+    """Yield the outcomes of the requested checks on the corpus for which the library has data."""
     for name, (unit, check) in OF_CORPUS.items():
         has_data = name != "lineage" or library.corpus.relations or library.corpus.attestations
         if name in wanted and has_data and (library.checks or name not in BY_DATA):
@@ -240,7 +240,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
-    """Return, by name, the checks that can be run on a game, each with the unit in which it counts."""
+    """Return the checks that can be run on a game, by name, each with the unit of its cases."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}

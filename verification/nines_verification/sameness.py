@@ -1,10 +1,10 @@
 """Find equivalent mutants, that is, replacements of a rule that can never make a difference in play.
 
 For example, whether aces are stops does not matter if the pack has no aces. If no scenario notices a replaced
-rule, this module compares both games under each reading. The module compares what may follow every lay that
-the pack allows, or which cards may be laid together. Payments are also compared, because a payment can depend
-on something that does not exist in the game. A rule about rising values makes no difference if no payment
-depends on these values.
+rule, this module compares both games under each reading. The module compares what may follow every play that
+the pack allows, or which cards may be played together. Payments are also compared, because a payment can
+depend on something that does not exist in the game. A rule about rising values makes no difference if no
+payment depends on these values.
 
 The comparison is cautious: it covers more cases than can occur in play, and a rule that it cannot compare
 does not count as equivalent.
@@ -173,7 +173,7 @@ def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
 def _joined(
     rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
 ) -> tuple[bool, list[bool]]:
-    """Return whether there are any rules, and for each card, whether they let it join the others."""
+    """Return whether there are any rules and, for each card, whether the rules let it join other cards."""
     others = ((), *((card,) for card in natural))
     joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
@@ -201,7 +201,7 @@ def _packs(rules: StopsRules) -> set[tuple[Card, ...]]:
 
 
 def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
-    """Return the stop that a lay causes, and the cards that may follow; no cards if none can matter."""
+    """Return the stop that a play causes, and the cards that may follow; no cards if they cannot matter."""
     aftermath = rules.aftermath(laid, past)
     stop = "" if aftermath.stop is None else aftermath.stop.key
     looked_at = not stop or _due(rules, laid, could=True) != _due(rules, laid, could=False)
@@ -209,7 +209,7 @@ def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
 
 
 def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
-    """Return, at a stop and at the end of the deal, whether each payment is forbidden, and its amount.
+    """Return whether each payment is forbidden, and its amount, at a stop and at the end of the deal.
 
     *could* says whether somebody could have continued.
     """
@@ -220,7 +220,7 @@ def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]
 
 
 def _lays(rules: StopsRules) -> set[Laid]:
-    """Return every lay of one card, or of several cards of a rank, that the packs of the game allow."""
+    """Return every play of one card, or of several cards of a rank, that the packs of the game allow."""
     return {laid for cards in _packs(rules) for laid in _lays_of(rules, cards)}
 
 

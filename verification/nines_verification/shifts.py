@@ -1,7 +1,7 @@
 """The neighbours of a rule: all rules that differ from the rule by the smallest step in one parameter.
 
-:mod:`nines_verification.mutation` replaces rules by their neighbours. A parameter that is left out when rules
-are compared, such as the name of a unit, is wording and is not shifted.
+:mod:`nines_verification.mutation` replaces rules by their neighbours. Some parameters, such as the name of a
+unit, are mere wording: they are left out when rules are compared, and are not shifted.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> 
 def _is_further_copy(member: object) -> bool:
     """Return whether a member is a third or later copy of a card.
 
-    A further copy behaves like the second copy.
+    A third or later copy behaves like the second copy.
     """
     return isinstance(member, Card) and member.copy > ENOUGH_COPIES
 

@@ -1,9 +1,10 @@
 """Different answers in place of a rule's own answer, to find out whether the rule's answer matters.
 
-The kind of the rule's own answer decides which answers replace it, and which side of the rule these show:
+The kind of the rule's own answer decides which other answers replace it. It also decides which side of the
+rule these other answers show: the rule at work, or the rule withholding something.
 
 *yes or no*
-    The different answer is the opposite. A yes shows the rule at work, and a no shows it withholding. For a
+    The answer is replaced by its opposite. A yes shows the rule at work, and a no shows it withholding. For a
     prohibition (:data:`FORBIDS`) the reverse holds, because there a yes refuses something.
 *something or none* (None, an empty text, an empty tuple or set)
     To show the rule at work, something is replaced by none, or by an answer from another scenario. To show
@@ -19,12 +20,12 @@ The kind of the rule's own answer decides which answers replace it, and which si
     added, from the arguments or from other answers. If the things are amounts for each seat, one amount
     becomes 0 or 1.
 *a choice of one* (:data:`CHOICES`: a seat, a rank, a hand dealt)
-    The choice is replaced by a choice from another scenario, or by the next number. To choose one thing means
-    to leave out all others. The rule is at work if its choice matters. The rule withholds if it chooses
-    differently in another scenario and the difference matters.
+    The choice is replaced by a choice from another scenario, or by the next number. Choosing one thing leaves
+    out all others. The rule is at work if its choice matters. The rule withholds if it chooses differently in
+    another scenario and the difference matters.
 
-A rule that does not use its arguments has only one answer. A rule of that kind is data, and other data take
-its place; see :mod:`nines_verification.evidence`.
+A rule that does not use its arguments has only one answer, so it is treated as data and replaced by other
+data; see :mod:`nines_verification.evidence`.
 """
 
 from __future__ import annotations
@@ -128,7 +129,7 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
 
 
 def data_turns(question: Question, answer: object) -> Iterator[object]:
-    """Yield different answers for a rule that is data, which replace the rule's own answer.
+    """Yield the answers that replace the only answer of a rule that is data.
 
     Shifted rules and rules of other games come from other functions. A text is replaced by a seat or a text
     from the arguments, such as another pool.

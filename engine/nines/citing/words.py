@@ -92,7 +92,7 @@ class _Copies:
         return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
 
     def facts(self, siglum: str) -> str:
-        """Return a text that says which copy of a document we read; empty if an earlier call said this."""
+        """Return a text that says which copy of a document we have read; empty if an earlier call said so."""
         if siglum in self._named:
             return ""
         self._named.add(siglum)
@@ -160,7 +160,7 @@ def called(answer: CitationAnswer) -> str:
 
 
 def edition(answer: CitationAnswer) -> str:
-    """Return the name of this reference and its version."""
+    """Return the name and the version of this reference."""
     return f"{answer.reference} {answer.version or '(version not known)'}"
 
 
@@ -182,7 +182,7 @@ def heading(answer: CitationAnswer) -> str:
 def first_named(answer: CitationAnswer) -> str:
     """Return the name by which an entry is sorted in a list of references.
 
-    The name is that of the historical source or, without one, of the author or of this reference.
+    The name is that of the historical source; if there is none, that of the author or of this reference.
     """
     return short(answer) or answer.author or answer.reference
 

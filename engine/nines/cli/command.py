@@ -14,7 +14,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON, for 
 
 
 def whole_number(typed: str) -> int:
-    """Return a typed text as a whole number. The engine checks later whether the number is in range.
+    """Return the whole number that a text states. The engine checks later whether the number is in range.
 
     Raises
     ------

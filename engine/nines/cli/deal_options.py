@@ -44,7 +44,7 @@ workers = click.option(
 
 
 def deals_asked(command: Command) -> Command:
-    """Give a command the options that select deals; it receives their values as one request, ``of``."""
+    """Give a command the options that select deals; the command gets the values as one request, ``of``."""
 
     @wraps(command)
     def with_request(  # noqa: PLR0913 - one parameter for each option

@@ -65,7 +65,7 @@ def _where(play: DecidingPlay) -> str:
     if play.way == "same acts":
         return at
     game = play.one.game if play.way == "one alone" else play.other.game
-    return f"{at}; the deal can end in this way only in {game}"
+    return f"{at}; only in {game} can the deal end with this result"
 
 
 def _side(side: DecidingSide) -> RenderableType:

@@ -86,7 +86,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
 
 
 def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
-    """Write a line for each game, with its open questions counted by certainty and those that matter most."""
+    """Write for each game how many open questions it has, by certainty, and which of them matter most."""
     if as_json:
         write_json(answer)
         return

@@ -45,10 +45,10 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show the descent of the games, with the evidence, the accounts and the attestations.
 
-    Without GAME, the command shows all games in order of date. With GAME, which may also be an edition, it
-    shows the ancestors, descendants, accounts, relations and attestations of the game. With --from and --to,
-    it shows the line of descent between two games, and the rules that were dropped, added or altered from
-    edition to edition.
+    Without GAME, the command shows all games in order of date. With GAME, which may also be an edition,
+    the command shows the ancestors, descendants, accounts, relations and attestations of the game. With
+    --from and --to, the command shows the line of descent between two games, and the rules that were
+    dropped, added or altered from edition to edition.
 
     \b
     Examples:
@@ -82,7 +82,7 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       - verdicts: the meaning of each verdict
       - claims: the claims of descent
       - questions: the questions of descent that a source raises
-      - multiverse: the samples with other choices than ours; null if none are stored
+      - multiverse: the samples with choices other than ours; null if none are stored
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):
         raise RequestError("GAME cannot be combined with --from or --to; leave out one of them")

@@ -40,7 +40,7 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     \b
     With --json, a list of objects, one for each edition (nines export writes its schema):
       - slug, title, game, family: the edition, and its game and family
-      - dated, category, playable: its date and kind, and whether it can be played
+      - dated, category, playable: the date and kind of the edition, and whether it can be played
       - rules, readings: the number of rules and of open questions
       - sources: the keys of the sources in the bibliography
       - documents: the documents through which we know the sources

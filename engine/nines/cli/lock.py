@@ -28,7 +28,7 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     Each key has a digest of its text. Editions and rules also have a digest of their behaviour. If a text
     or a behaviour changes, nines verify fails until you run nines lock. The command computes the behaviour
-    of the editions that you name. If you name none, it computes all editions, which takes half a minute.
+    of the editions that you name. If you name no edition, it computes them all, which takes half a minute.
 
     \b
     Examples:

@@ -36,10 +36,10 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
 
     Each line of the table is about one question on play, which we call an aspect. A cell counts the details
     of a game's rules on this question: each rule is one detail, and each of its parameters is another. A
-    letter says what the details rest on: s means that the source states or implies them, t that they are
-    taken over from an older account, and c that they are our choice. For example, "3s 1c" means that the
-    source states or implies three details, and one detail is our choice. A dash means that no document gives
-    the game a rule on this question. The last line gives the totals.
+    letter says what the details rest on: s means that the source states or implies them, t means that
+    they are taken over from an older account, and c means that they are our choice. For example, "3s 1c"
+    means that the source states or implies three details, and one detail is our choice. A dash means that no
+    document gives the game a rule on this question. The last line gives the totals.
 
     \b
     Examples:
@@ -47,8 +47,8 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
       $ nines matrix comet-1718 'comet-1718[comet-stops=yes]'
       $ nines matrix --csv
 
-    With --csv, the columns are the aspect, the question, and one column for each game. A cell has no dash: it
-    says "not mentioned", or "not asked" if the question does not arise in that family of games.
+    With --csv, the columns are the aspect, the question, and one column for each game. Instead of a dash, a
+    cell says "not mentioned" or, if the question does not arise in that family of games, "not asked".
 
     \b
     With --json, an object (nines export writes its schema):

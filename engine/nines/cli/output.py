@@ -102,7 +102,7 @@ def indented(part: RenderableType, by: int = 2) -> Padding:
 
 
 def fields(rows: Iterable[tuple[str, RenderableType]], by: int = 2) -> Padding:
-    """Return rows that each have a label and its content. Rows without content are left out."""
+    """Return rows, each with a label and its content. Rows without content are left out."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim", overflow="fold")
     grid.add_column(overflow="fold")
@@ -155,7 +155,7 @@ def _shared(
 ) -> Sequence[int | None]:
     """Return the width of each column: its full width or, if there is too little room, a share of the room.
 
-    If even single words are too wide, words are broken first in columns that *whole* does not mark.
+    If even single words are too wide, they are broken, first in the columns that *whole* does not mark.
 
     Examples
     --------

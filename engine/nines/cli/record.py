@@ -40,8 +40,8 @@ class SavedGame:
         The slug of the edition, and the chosen answers that differ from the default answers, by the key of
         the question.
     seats, seed, deals
-        The number of players; the seed, from 0 to 2^64 - 1; the number of deals, from 1, or None for a whole
-        match.
+        The number of players, the seed (0 to 2^64 - 1), and the number of deals (at least 1, or None for a
+        whole match).
     human
         The number of the human player's seat, from 1.
     policies
@@ -151,7 +151,7 @@ def read_record(library: Library, file: Path) -> SavedGame:
 
 
 def _read(file: Path) -> bytes:
-    """Return the content of a regular file, at most one byte more than allowed; refuse any other file."""
+    """Return the content of a regular file, up to one byte more than is allowed; refuse any other file."""
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(number, "rb") as opened:
         if not stat.S_ISREG(os.fstat(number).st_mode):

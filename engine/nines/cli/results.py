@@ -101,7 +101,7 @@ def who(players: Sequence[int]) -> str:
 
 
 def _line(first: str, second: str, cells: Iterable[str]) -> str:
-    """Return a line of the table of deals, in which all columns have fixed widths."""
+    """Return a line of the table of deals, with columns of fixed width."""
     return (f"{first:>6}  {second:<10}" + "".join(f"{cell:>10}" for cell in cells)).rstrip() + "\n"
 
 

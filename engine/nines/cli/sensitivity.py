@@ -53,8 +53,8 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     """Show which open questions of an edition matter most in play.
 
     The edition plays the same shuffles under our choices and under every other answer. Then the answers
-    that change an average most are played in pairs, to see whether a pair changes more than the sum of its
-    two single changes. The confidence level of 95 % holds for all intervals together.
+    that change an average most are played in pairs, to see whether the change from a pair exceeds the
+    sum of its two single changes. The confidence level of 95 % holds for all intervals together.
 
     \b
     Examples:

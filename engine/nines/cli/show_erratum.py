@@ -70,7 +70,7 @@ def side_block(side: SideAnswer) -> Group:
 
 
 def sighting_line(told: SightingAnswer) -> str:
-    """Return on one line a text, the place in the text, and how much of the text we have seen."""
+    """Return one line that names a text, the place in the text, and how much of the text we have seen."""
     where = f"{told.name}, {told.at}" if told.at else told.name
     return f"{told.source}: {where}, {told.seen}"
 

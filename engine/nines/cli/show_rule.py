@@ -166,7 +166,7 @@ def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
 
 
 def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) -> Text:
-    """Return one possible answer with the passages on which it rests; passages in *besides* are left out."""
+    """Return one possible answer with the passages that it rests on; passages in *besides* are left out."""
     named = (key for key in one.passages if key not in besides)
     passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
@@ -214,7 +214,7 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Print each source and document on which the rules rest once, below the rules, and how we know it."""
+    """Below the rules, print once each source and document on which they rest, and how we know it."""
     show_known(library, [one for rule in rules for one in rule.passages])
 
 

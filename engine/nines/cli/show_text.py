@@ -9,6 +9,7 @@ from rich.console import Group
 from nines.cli.output import emit, fields, heading, indented, text
 from nines.cli.show_rule import noted, passage, reading_fields
 from nines.reference.passages import passage_labels
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -90,7 +91,7 @@ def show_document(_library: Library, told: DocumentAnswer) -> None:
                 ("compare a copy", _comparable(told)),
                 ("other copies", "\n".join(told.copies)),
                 ("games", ", ".join(told.games)),
-                ("passages", f"{told.passages}, by kind: {kinds}" if kinds else "none"),
+                ("passages", f"{counted(told.passages, 'passage')}, by kind: {kinds}" if kinds else "none"),
             )
         )
     )
@@ -104,7 +105,7 @@ def _reference(answer: DocumentAnswer) -> Group | str:
 
 
 def _comparable(answer: DocumentAnswer) -> str:
-    """Return the command with which a user compares a copy of a document with the copy that we read."""
+    """Return the command with which a user compares a copy of a document with the copy we have read."""
     if answer.hashed is None:
         return "not possible: we kept no copy"
     return f"nines collate FILE --document {answer.siglum} (hashes of {answer.hashed} cited lines)"

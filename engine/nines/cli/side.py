@@ -39,7 +39,7 @@ def title(game: DatedGame) -> str:
 def side_by_side(
     cells: Sequence[tuple[str, RenderableType]], by: int = 2, *, again: bool = False
 ) -> RenderableType:
-    """Return the cells in columns under their labels; if *again* is true, the labels are not repeated."""
+    """Return the cells in columns under their labels; if *again* is true, the labels are left out."""
     if width() < TWO_COLUMNS:
         return fields(((label, content) for label, content in cells if content), by)
     grid = Table.grid(padding=(0, 4, 0, 0), expand=False)
@@ -65,6 +65,6 @@ def rule_block(rule: RuleAnswer) -> Group:
 
 def _reading(reading: ReadingAnswer) -> RenderableType:
     kind = "Choice in this variant" if reading.changed else "Our choice"
-    certainty = f"our choice is {reading.default}" if reading.changed else f"certainty {reading.cert}"
+    certainty = f"where our choice is {reading.default}" if reading.changed else f"certainty {reading.cert}"
     grounds = f" ({reading.point}={reading.chosen}, {certainty}): "
     return text((kind, "italic"), grounds, sentence(reading.choice.says))

@@ -55,7 +55,7 @@ def _plain(sign: str, code: str) -> str:
 
 
 def fits(text: str, code: str) -> bool:
-    """Return whether the encoding *code* has every character of *text*."""
+    """Return whether the encoding *code* contains every character of *text*."""
     try:
         text.encode(code)
     except UnicodeEncodeError:

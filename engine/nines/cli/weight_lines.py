@@ -104,7 +104,7 @@ def _changes(found: Iterable[AnswerWeight]) -> RenderableType:
 
 
 def _choice(choice: str) -> str:
-    """Return an answer, on two lines if it is long."""
+    """Return an answer; a long answer takes two lines."""
     return choice if len(choice) <= ROOM else choice.replace("=", "\n  =", 1)
 
 

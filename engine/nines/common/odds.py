@@ -9,7 +9,7 @@ _ROUNDED: Final = 100  # from this number on, "one in n" is given without a frac
 
 
 class OddsLine(NamedTuple):
-    """A line of a table of odds, which gives the number of hands and of classes for one kind of hand.
+    """One line of a table of odds; it gives the number of hands and of classes for one kind of hand.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The lot before a match, which is drawn until it chooses a seat."""
+"""Lots before a match, drawn until a seat is chosen."""
 
 from __future__ import annotations
 

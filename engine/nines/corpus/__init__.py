@@ -72,7 +72,7 @@ class Corpus:
         The short names of aspects and rules. The key of an aspect is the aspect itself; the key of a rule is
         the aspect and the rule's name.
     gaps
-        The gaps in the sources of each edition, each by its number, such as ``C18-07``; by slug.
+        The numbers of the gaps in the sources of each edition, such as ``C18-07``, by slug.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
@@ -217,7 +217,7 @@ class Corpus:
         return base.game if base else ""
 
     def readings_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
-        """Return the readings of a game by point; empty if the game has no file of readings.
+        """Return the readings of a game by decision point; empty if the game has no file of readings.
 
         See :meth:`nines.corpus.game_points.GamePoints.readings`.
 
@@ -319,7 +319,7 @@ class Corpus:
 
         For an edition, the result contains the relations of its account and of its game; for a game, the
         relations of the game and of all its accounts. The documents that report an account are left out;
-        :meth:`reports_of` returns these.
+        :meth:`reports_of` returns those documents.
 
         Examples
         --------
@@ -417,7 +417,7 @@ class Corpus:
         return f"{'; '.join(said)}, {self.through(passage)} {passage.label}"
 
     def attributed(self, passage: Passage) -> str:
-        """Return a text that names the sources of a passage, and says how firmly each is known.
+        """Return a text that names the sources of a passage, and says how firmly we know each source.
 
         If the passage has no source, the text says so.
 
@@ -520,7 +520,7 @@ def load_corpus(root: Traversable) -> Corpus:
 def _sorted(
     records: Iterable[Reading | Exclusion | Amendment],
 ) -> tuple[dict[str, dict[str, Reading]], tuple[Exclusion, ...], dict[str, Amendment]]:
-    """Return the readings by game and point, the exclusions, and the amendments by game."""
+    """Return the readings by game and decision point, the exclusions, and the amendments by game."""
     readings: dict[str, dict[str, Reading]] = {}
     exclusions, amendments = [], {}
     for one in records:

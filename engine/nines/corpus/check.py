@@ -237,7 +237,7 @@ def _amended_by(corpus: Corpus, game: str) -> set[str]:
 
 
 def _check_together(corpus: Corpus) -> None:
-    """Refuse an exclusion, or an idle question, that names an unknown point or candidate."""
+    """Refuse an exclusion, or an idle question, that names an unknown decision point or candidate."""
     for exclusion in corpus.exclusions:
         _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
     for reading in (one for readings in corpus.readings.values() for one in readings.values()):
@@ -266,7 +266,7 @@ def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, 
 
 
 def _candidates(corpus: Corpus, game: str) -> dict[str, set[str]]:
-    """Return the candidates of a game by point, including the points of every game that it may amend."""
+    """Return, by decision point, the candidates of a game and of every game that it may amend."""
     amendment = corpus.amendments.get(game)
     under = [{amendment.point: one} for one in amendment.games] if amendment and amendment.point else [{}]
     found: dict[str, set[str]] = {}

@@ -30,8 +30,8 @@ def read_copy(path: str) -> tuple[bytes, str]:
     Parameters
     ----------
     path
-        The path of a file of plain text or HTML in UTF-8; an HTML file may have another encoding if it names
-        the encoding.
+        The path of a file of plain text or HTML in UTF-8; an HTML file may have another encoding, which it
+        must name.
 
     Raises
     ------

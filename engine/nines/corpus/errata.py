@@ -32,7 +32,7 @@ DECISIONS: Final = {
     "rule": "the rules leave room for both statements",
     "glossary": "the glossary has a term for each meaning",
     "history": "only recorded as history, because no rule depends on the answer",
-    "bibliography": "the bibliography has both answers, because no rule depends on them",
+    "bibliography": "the bibliography records both answers, because no rule depends on them",
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")
@@ -60,7 +60,7 @@ class Erratum:
     sort: Annotated[str, OneOf(SORTS)] = "contradiction"
 
     def fault(self) -> str:
-        """Return a message on a fault in the number, games, sides or points; empty without a fault."""
+        """Return a message if the number, games, sides or points have a fault, or else an empty string."""
         if not _NUMBER.fullmatch(self.number):
             return f"number {self.number!r} has no known form; write Z-01, H-01, O-01…"
         if not self.games:

@@ -145,7 +145,7 @@ def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _unreadable(hint: object) -> Read:
-    """Return a function that refuses a field whose type cannot be in a table.
+    """Return a function that raises an error, because no table can contain a field of this type.
 
     The caller must give the value of a field of this type.
     """

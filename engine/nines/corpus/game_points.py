@@ -52,12 +52,12 @@ class GamePoints:
         return GamePoints, (self.game, self.points, self.own, self.exclusions, self.amendment, self.bases)
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
-        """Return the points of the older game that this game amends under these choices; None without one.
+        """Return the decision points of the older game that this game amends with these choices, or None.
 
         Parameters
         ----------
         chosen
-            The candidates by point, which matter if a reading decides which game is amended.
+            The candidates by point; they matter if a reading decides which game is amended.
         """
         if self.amendment is None:
             return None
@@ -68,10 +68,10 @@ class GamePoints:
         return self.bases.get(self.amendment.base(candidate))
 
     def readings(self, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
-        """Return the readings of the game by point.
+        """Return the readings of the game by decision point.
 
-        A game that amends an older game also has that game's readings, except on points that the later game
-        answers itself or sets aside. The candidates in *chosen* may decide which older game is amended.
+        A game that amends an older game also has that game's readings, except on questions that the later
+        game answers itself or sets aside. The candidates in *chosen* may decide which older game is amended.
         """
         base = self.base(chosen)
         if base is None or self.amendment is None:
@@ -102,6 +102,6 @@ class GamePoints:
         }
 
     def point(self, key: str, chosen: Mapping[str, str] = NOTHING) -> Point | None:
-        """Return a point of this game or of a game that it amends; None if there is no such point."""
+        """Return a decision point of this game or of a game that it amends; None if no point has this key."""
         base = self.base(chosen)
         return self.points.get(key) or (base.point(key, chosen) if base else None)

@@ -23,7 +23,7 @@ GAME_KINDS: Final = ("game", "group")
 class GameRecord:
     """A game that was played, or a group of games.
 
-    A source must name it as a separate game or group.
+    A source must name the game or group as a separate one.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class GameRecord:
     outside: str = ""
 
     def fault(self) -> str:
-        """Return a message if no source names the game as a separate game; empty if there is no fault."""
+        """Return a message if no source names the game as a separate game, or else an empty string."""
         nobody = "no source names it as a game; cite a passage or a source that does"
         return "" if self.passages or self.sources else nobody
 
@@ -92,7 +92,7 @@ class AccountRecord:
     year: int = 0
 
     def fault(self) -> str:
-        """Return a message if the place in the source has the wrong form; empty if there is no fault."""
+        """Return a message if the place in the source has the wrong form, or else an empty string."""
         return locator_fault(self.at)
 
 

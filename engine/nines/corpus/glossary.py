@@ -51,7 +51,7 @@ class Term:
     linked: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a message if the term has no word for readers or in the code; empty without a fault."""
+        """Return a message if the term has no word for readers or in the code, or else an empty string."""
         return "" if self.term or self.code else "has neither 'term' nor 'code'; give it a word"
 
     @property

@@ -36,7 +36,7 @@ ATTESTED: Final = {
     "play": "people play the game",
     "mention": "a text names the game",
     "name": "a text is about the name of the game",
-    "origin": "a text says where the game comes from",
+    "origin": "a text gives the origin of the game",
     "class": "a text describes the game",
     "likeness": "a text compares the game with others",
     "standing": "a text says how widely the game is known",
@@ -72,7 +72,7 @@ class Relation:
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return a message if both ends are equal or the evidence is not enough; empty without a fault."""
+        """Return a message if both ends are equal or the evidence is not enough, or else an empty string."""
         if self.subject == self.object and self.kind != "reports":
             return "connects a record with itself; name two records"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
@@ -87,12 +87,12 @@ class Relation:
 
     @property
     def older(self) -> str:
-        """The older side, according to the relation."""
+        """The side that is older according to the relation."""
         return self.object
 
     @property
     def younger(self) -> str:
-        """The younger side, according to the relation."""
+        """The side that is younger according to the relation."""
         return self.subject
 
     @property
@@ -132,7 +132,7 @@ class Attestation:
     place: str = ""
 
     def fault(self) -> str:
-        """Return a message if games, sources or the words for a year are missing; empty without a fault."""
+        """Return a message if games, sources or the words for a year are missing, or else an empty string."""
         if not self.games:
             return "field 'games' is empty; name the games of the attestation"
         if not (self.passages or self.sources):
@@ -157,7 +157,7 @@ class Line:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return a message if the line names fewer than two games; empty if there is no fault."""
+        """Return a message if the line names fewer than two games, or else an empty string."""
         few = "field 'games' names fewer than two; a line leads from one game to another"
         return few if len(self.games) < _LEAST else ""
 
@@ -173,7 +173,7 @@ class Question:
     passages: tuple[str, ...]
 
     def fault(self) -> str:
-        """Return a message if there are fewer than two games to choose between; empty without a fault."""
+        """Return a message if there are fewer than two games to choose between, or else an empty string."""
         few = "field 'among' names fewer than two; there is nothing to choose between"
         return few if len(self.among) < _LEAST else ""
 
@@ -209,7 +209,7 @@ def read_attestations(root: Traversable) -> dict[str, Attestation]:
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:
-    """Return the lines of descent that a document gives as a whole, by id; a line must not have a gap.
+    """Return, by id, the lines of descent that a document states as a whole; a line must not have a gap.
 
     Raises
     ------

@@ -36,7 +36,7 @@ def files_under(root: Traversable, folder: str) -> list[str]:
 
 
 def read_documents(root: Traversable) -> dict[str, r.Document]:
-    """Return the documents that we read, by siglum.
+    """Return the documents that we have read, by siglum.
 
     Raises
     ------

@@ -82,7 +82,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that we read for this corpus; through such texts we know the historical books.
+    """A text that we have read for this corpus; through such texts we know the historical books.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ class Document:
     kind
         The kind of document: an encyclopaedia article, a book, a web page.
     seen
-        How much of the document we saw: one of ``SEEN``.
+        How much of the document we have seen: one of ``SEEN``.
     about
         What the document contains, and what is missing from the copy.
     author
@@ -152,7 +152,7 @@ class Document:
     checked: str = ""
 
     def fault(self) -> str:
-        """Return a message if an address, a day or a digest has the wrong form; empty without a fault."""
+        """Return a message if an address, a day or a digest has the wrong form, or else an empty string."""
         for address in filter(None, (self.address, *self.copies)):
             if not address.startswith(("https://", "http://")):
                 return f"address {address!r} does not begin with https:// or http://"
@@ -168,8 +168,8 @@ class Document:
 class Citation:
     """A source of a passage, the place in the source, and how firmly the passage is linked to the source.
 
-    The place gives pages, an entry, a column or a letter. The field ``by`` is ``note`` if the document, in a
-    note or in its text, names the source of this very statement, and ``context`` if we infer the source.
+    The place gives pages, an entry, a column or a letter. The field ``by`` is ``note`` if the document names
+    the source of this very statement (in a note or in its text), and ``context`` if we infer the source.
     """
 
     source: str
@@ -177,7 +177,7 @@ class Citation:
     by: Annotated[str, OneOf(tuple(ATTRIBUTIONS)[:2])] = "note"
 
     def fault(self) -> str:
-        """Return a message if the place in the source has the wrong form; empty if there is no fault."""
+        """Return a message if the place in the source has the wrong form, or else an empty string."""
         return locator_fault(self.at)
 
 
@@ -215,7 +215,7 @@ class Passage:
     issue: str = ""
 
     def fault(self) -> str:
-        """Return a message if the passage names no game; empty if there is no fault."""
+        """Return a message if the passage names no game, or else an empty string."""
         return "" if self.games else "field 'games' is empty; name the games that the passage is about"
 
     @property
@@ -276,7 +276,7 @@ class Idle:
     candidates: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a message if no choices are named; empty if there is no fault."""
+        """Return a message if no choices are named, or else an empty string."""
         what = "field 'beside' is empty; name the choices beside which the question is idle"
         return "" if self.beside else what
 
@@ -287,7 +287,7 @@ class Idle:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text, if no copy of the text that we saw counts as evidence.
+    """A statement in a text that we have seen in no copy that counts as evidence.
 
     The statement should be checked; it must not be used to support a rule.
     """
@@ -314,7 +314,7 @@ class Reading:
     carried: str = ""  # the amended game that has the reading; empty if it is the game's own
 
     def fault(self) -> str:
-        """Return a message if the chosen answer is not a playable candidate; empty if there is no fault."""
+        """Return a message if the chosen answer is not a playable candidate, or else an empty string."""
         if self.chosen not in self.candidates:
             near = get_close_matches(self.chosen, self.candidates, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"

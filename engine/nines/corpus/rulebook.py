@@ -177,7 +177,7 @@ def _groups(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _add(blocks: list[Block], lines: list[str], number: int, file: str) -> None:
-    """Add the block that some lines form; a line of dashes makes the row above it the head of a table."""
+    """Add a block made from *lines*; a line of dashes makes the row above it the head of a table."""
     text = "\n".join(lines)
     if not text.startswith("|"):
         kind: Kind = "item" if text.startswith("- ") else "paragraph"

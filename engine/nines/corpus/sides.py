@@ -12,14 +12,14 @@ from nines.corpus.records import SEEN
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A text that no document of the corpus reports, and how much of the text we saw."""
+    """A text that no document of the corpus reports, and how much of the text we have seen."""
 
     source: str
     seen: Annotated[str, OneOf(SEEN)]
     at: str = ""
 
     def fault(self) -> str:
-        """Return a message if the place in the text has the wrong form; empty if there is no fault."""
+        """Return a message if the place in the text has the wrong form, or else an empty string."""
         return locator_fault(self.at)
 
 
@@ -33,5 +33,5 @@ class Side:
     reckoning: str = ""  # our own reasoning, if the side rests on it
 
     def fault(self) -> str:
-        """Return a message if the statement has no source; empty if there is no fault."""
+        """Return a message if the statement has no source, or else an empty string."""
         return "" if self.passages or self.sources else "has no evidence; name a passage or a source"

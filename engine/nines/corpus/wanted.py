@@ -18,7 +18,7 @@ FILE: Final = "wanted.toml"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A text that we look for.
+    """A text that we are looking for.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class Wanted:
     errata: tuple[str, ...] = ()
 
     def fault(self) -> str:
-        """Return a message if the wanted text would decide nothing; empty if there is no fault."""
+        """Return a message if the wanted text would decide nothing, or else an empty string."""
         return "" if self.readings or self.errata else "it decides nothing; name readings or errata"
 
 

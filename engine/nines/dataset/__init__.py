@@ -1,7 +1,8 @@
 """The data for use without the software: tables, descriptions of the tables, and JSON schemas.
 
 Each list of the corpus becomes a table. The docstrings of records and answers also serve as descriptions of
-the columns and of the JSON. The corpus that is read back from an export is equal to the corpus exported.
+the columns and of the JSON. A corpus that is read back from an export is equal to the corpus that was
+exported.
 
 Examples
 --------

@@ -134,7 +134,7 @@ def _of_key(node: Node, at: int) -> str:
 
 
 def _needed(node: Node, name: str) -> bool:
-    """Return whether a text must not be empty, which holds for plain values and for required fields."""
+    """Return whether a text must not be empty, as is the case for plain values and for required fields."""
     known = getattr(node.record, "__dataclass_fields__", {})
     return name not in known or known[name].default is MISSING
 

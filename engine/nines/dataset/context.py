@@ -1,6 +1,6 @@
 """A single JSON-LD context for all JSON that the project writes [1]_.
 
-If Dublin Core has a term, we use the term of Dublin Core. We have no public address for our other terms, so
+Where Dublin Core has a suitable term, we use that term. We have no public address for our other terms, so
 these terms are defined relative to the file that names the context. In some fields, such as the changes by
 candidate, the value is always an object with arbitrary keys. The context keeps these fields as JSON literals.
 

@@ -1,4 +1,4 @@
-"""The computed data of a library, which its corpus does not store: rules, parameters, claims, digests."""
+"""Computed data of a library, not stored in its corpus, such as rules, parameters, claims and digests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def derived(library: Library) -> r.Derived:
-    """Return the computed data of a library, which its corpus does not store.
+    """Return the computed data of a library, that is, data that its corpus does not store.
 
     Examples
     --------

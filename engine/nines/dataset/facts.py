@@ -98,9 +98,9 @@ class Facts:
 def facts_of(library: Library) -> Facts:
     """Return the facts that an export of a library states about itself.
 
-    The date is SOURCE_DATE_EPOCH if this variable is set. Without this variable, the date is that of the last
-    commit of the repository that contains the corpus. Without a repository, it is the date of the release.
-    The date is never the current date.
+    If the variable SOURCE_DATE_EPOCH is set, it gives the date. If not, the date is that of the last commit
+    of the repository that contains the corpus or, without a repository, that of the release. The current date
+    is never used.
 
     Raises
     ------

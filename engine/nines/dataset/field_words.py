@@ -44,7 +44,7 @@ def words() -> Mapping[str, Mapping[str, str]]:
 
 
 def described(owner: type | str, field: str) -> str:
-    """Return the description of a field or column; empty if it has no description.
+    """Return the description of a field or column; empty if there is no description.
 
     Parameters
     ----------

@@ -21,8 +21,8 @@ class Part:
     says
         What each row of the table represents.
     own
-        The name of the column that identifies a row among the rows with the same parent. By default, this is
-        the column ``n``, which numbers the rows from 1.
+        The name of the column that identifies a row among the rows with the same parent. By default, the
+        column is ``n``, which numbers the rows from 1.
     called
         The name that the column *own* has in the tables of inner lists; by default, the same name.
     value

@@ -54,7 +54,7 @@ def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None
     ReadingError
         If these choices cannot be played in both games.
     UnknownNameError
-        If a game does not have these points or candidates.
+        If a game does not have these decision points or candidates.
 
     Examples
     --------

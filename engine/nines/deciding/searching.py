@@ -1,4 +1,4 @@
-"""A search for differences between two games that have no stored results.
+"""A search for differences between two games for which no results are stored.
 
 The search draws deals from seeds, and small deals come first.
 """

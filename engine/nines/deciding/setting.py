@@ -102,7 +102,7 @@ class Setting:
 
 
 class Opened(NamedTuple):
-    """The opening of a setting: the state of the match, the events, and the position if cards are dealt."""
+    """The beginning of a play: the state of the match, the events, and the position if cards are dealt."""
 
     match: Match[Any] | None
     position: Any

@@ -33,7 +33,7 @@ class Shrinker:
     pair
         The two games.
     measure
-        The difference that must remain.
+        The kind of difference that every smaller play must still show.
     limit
         The largest number of positions to search in one deal.
     tries

@@ -122,7 +122,7 @@ def follow(
 def _forced(
     pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], found: dict[Measure, Shown]
 ) -> tuple[tuple[Node, Node], tuple[str, ...]]:
-    """Play forced acts in both games, while the first game has one legal act, which the second also allows.
+    """Play forced acts in both games, as long as the only legal act of the first is legal in the second.
 
     At most one act for each seat is played.
     """

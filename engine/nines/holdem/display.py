@@ -122,7 +122,7 @@ def _wagers(rules: HoldemRules, observation: HoldemObservation) -> str:
 
 
 def panels(_: HoldemRules, observation: HoldemObservation) -> tuple[Panel, ...]:
-    """Return the one panel that a player can call up, which shows what each player has put in."""
+    """Return the only panel that a player can open; the panel shows what each player has put in."""
     lines = tuple((seat_name(seat), str(amount)) for seat, amount in enumerate(observation.put))
     return (Panel("bets", "what each player has put in during this deal", lines),)
 

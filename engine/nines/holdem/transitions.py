@@ -87,7 +87,7 @@ def go_on(builder: HoldemBuilder) -> None:
 def _ask_from(builder: HoldemBuilder, first: int) -> None:
     """Give the turn to the next player who must act, from *first* on, in this or a later round.
 
-    If no player must act any more, go to the showdown.
+    If no player has to act any more, go to the showdown.
     """
     while True:
         seat = _asked(builder.rules, builder.position(), first)

@@ -1,7 +1,7 @@
 """Games whose source amends an older game: the game inherits every rule that its source does not mention.
 
 The later game marks each inherited rule. The rule keeps its passages and its decision points, and also cites
-the passages by which the later source takes the rule over. So a rule cites only books that state the rule or
+the passages by which the later source takes over the rule. So a rule cites only books that state the rule or
 take it over.
 """
 

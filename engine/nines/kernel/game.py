@@ -99,12 +99,12 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         changed
-            The new candidate for each point that changes.
+            The new candidate for each decision point that changes.
 
         Raises
         ------
         UnknownNameError
-            If the game does not have the point or the candidate.
+            If the game does not have the decision point or the candidate.
         ReadingError
             If a candidate cannot be played, alone or together with another candidate.
 
@@ -126,7 +126,7 @@ class Game(Generic[R, P, A, O, X]):
         key
             The key of the rule, with or without the game: ``comet-1718/stop/king`` or ``stop/king``.
         rule
-            A rule for the same aspect; this is not checked.
+            A rule for the same aspect; the aspect is not checked.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""Inheritance: a later game takes over rules and parameters, and cites the passages or readings for this."""
+"""Inheritance: a later game takes over rules and parameters, and cites passages or readings as the reason."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     choices
         The choices of the later game.
     via
-        The passages in which the later source takes the rule over, separated by spaces.
+        The passages in which the later source takes over the rule, separated by spaces.
     points
         The decision points whose choices support the inheritance, separated by spaces.
     """
@@ -82,7 +82,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
     choices
         The choices of the later game.
     via
-        The passages in which the later source takes the rule over, separated by spaces.
+        The passages in which the later source takes over the rule, separated by spaces.
     points
         The decision points whose choices support the inheritance, separated by spaces.
     """
@@ -133,7 +133,7 @@ def _here(choice: Choice, choices: Choices) -> bool:
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices on which an older game's detail rests, at points that the later game also has."""
+    """Return the choices on which an older game's detail rests, at decision points that both games have."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 

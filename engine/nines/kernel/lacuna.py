@@ -1,4 +1,4 @@
-"""Aspects described in a part of a text that we have not seen: play that reaches one stops with an error."""
+"""Aspects described in a part of a text that we have not seen; play that reaches one stops with an error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Lacuna(tuple[()]):  # noqa: SLOT001 - a tuple takes no slots but empty ones
     """A mark for an aspect whose rules are probably in a part of the text that we have not seen.
 
-    A lacuna has no rules, like an empty tuple. An attempt to use the rule of a lacuna raises LacunaError.
+    Like an empty tuple, a lacuna has no rules. An attempt to use the rule of a lacuna raises LacunaError.
 
     Parameters
     ----------

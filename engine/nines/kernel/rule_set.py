@@ -110,7 +110,7 @@ class RuleSet:
         return tuple(one.name for one in _aspects(self) if isinstance(getattr(self, one.name), Lacuna))
 
     def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
-        """Return the rule *cited*, which the game needs in order to go on.
+        """Return the rule *cited*, without which the game cannot continue.
 
         Raises
         ------
@@ -134,7 +134,7 @@ class RuleSet:
         return self
 
     def replaced(self, changed: dict[str, Any], **names: Any) -> Self:  # noqa: ANN401 - slug and choices
-        """Return the rules with some aspects replaced; a replaced aspect is no longer listed as silent."""
+        """Return the rules with some aspects replaced; a replaced aspect is no longer listed in *silent*."""
         silent = " ".join(name for name in self.silent.split() if name not in changed)
         unsaid = dict.fromkeys(silent.split(), UNSAID)
         return replace(self, silent=silent, **{**unsaid, **changed, **names})

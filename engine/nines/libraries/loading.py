@@ -144,19 +144,19 @@ class Library:
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return the choices of a game, which are the defaults except at the points in *changed*.
+        """Return the choices of a game; they are the defaults, except at the decision points in *changed*.
 
         Parameters
         ----------
         slug
             The slug of the game; a game without readings has no choices.
         changed
-            The new candidate for each point that changes.
+            The new candidate for each decision point that changes.
 
         Raises
         ------
         UnknownNameError
-            If the game does not have a point or a candidate in *changed*.
+            If the game does not have a decision point or a candidate in *changed*.
         ReadingError
             If a candidate cannot be played, alone or together with another candidate.
         """

@@ -130,7 +130,7 @@ def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield lines of descent that the documents give but that the graph does not have."""
+    """Yield the lines of descent that the documents give but the graph lacks."""
     line = descents(graph)
     for one in found.lines.values():
         for older, younger in pairwise(one.games):

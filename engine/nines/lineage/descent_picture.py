@@ -1,4 +1,4 @@
-"""A small picture of one line of descent. Each game has a lane, and each account a tick at its year.
+"""A small picture of one line of descent. Each game has a lane, and each account has a tick at its year.
 
 Time runs down the picture, to scale. The picture does not need Graphviz. All words of the picture are
 inserted as text, so that they cannot become markup.
@@ -141,7 +141,7 @@ def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str,
 
 
 def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:
-    """Return a group of elements with a name for screen readers; with an address, the group is a link."""
+    """Return a group of elements with a name for screen readers; an address makes the group a link."""
     looks = {"class": kind, "aria-label": printable(spoken)}
     found = (
         SubElement(where, "a", {**looks, "href": address})

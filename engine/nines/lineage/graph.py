@@ -37,18 +37,19 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     -------
     networkx.MultiDiGraph
         The graph has a node for each game, by slug. A node has the attributes title, kind, names, family,
-        playable, first, dated, outside, editions and accounts. The attribute playable says whether an edition
-        of the game can be played. The attribute first is the year of the earliest sure attestation, or 0 if
-        none has a date; dated is the same date in words. The attribute outside is the reason why the game is
-        outside the descent, or empty. Each account has slug, title, year, dated, shown, editions and
-        documents. The year of an account is the year when it was printed, and dated is the same date in
-        words. The attribute shown is the year at which the account is drawn, or 0 if this year is not known.
+        playable, first, dated, outside, editions and accounts. The attribute *playable* says whether an
+        edition of the game can be played. The attribute *first* is the year of the earliest sure attestation,
+        or 0 if none has a date; *dated* gives the same date in words. The attribute *outside* is the reason
+        why the game is outside the descent, or empty. Each account has slug, title, year, dated, shown,
+        editions and documents. The year of an account is the year when it was printed, and *dated* gives the
+        same date in words. The attribute *shown* is the year at which the account is drawn, or 0 if this year
+        is not known.
 
         The graph has an edge for each descent, from the older game to the younger game. For each relation of
         two accounts, the graph also has an edge between the games of these accounts; the edge is a loop if
         both are accounts of one game. The key of an edge is its statement. An edge has the attributes kind,
         older, younger (games or accounts), reads, statement, year, dated, cert, evidence, descent, claimed,
-        contested, erratum, grounds and against. The attribute year is the stated year of origin or, if none
+        contested, erratum, grounds and against. The attribute *year* is the stated year of origin or, if none
         is stated, the year of the younger game or account; 0 if neither is known.
 
     Examples

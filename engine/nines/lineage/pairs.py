@@ -24,7 +24,7 @@ class ClaimedPair(NamedTuple):
     younger, older
         The slugs of the two editions.
     relation
-        The relation between the two: a later form of an account, or a descent of a game.
+        The relation between the two editions: a later form of an account, or a descent of a game.
     """
 
     younger: str
@@ -33,7 +33,7 @@ class ClaimedPair(NamedTuple):
 
 
 class Behind(NamedTuple):
-    """The reasons why one edition amends another; as a condition, the object is true if it has any reason.
+    """The reasons why one edition amends another; in a condition, the object is true if it has any reason.
 
     Parameters
     ----------

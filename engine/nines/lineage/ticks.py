@@ -79,9 +79,9 @@ def _first(graph: Graph, game: str, account: dict[str, Any]) -> bool:
 def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
     """Yield the lines in a drawing of some games.
 
-    The lines for relations come first, then the lines from each game to its accounts. A later form of an
-    account has no line from its game. A line between two accounts starts at the tick of the earlier account
-    or, if this account has no tick, at its game.
+    The lines for relations come first, then the lines from each game to its accounts. An account that is a
+    later form of another account has no line from its game. A line between two accounts starts at the tick of
+    the earlier account or, if this account has no tick, at its game.
     """
     drawn = list(games)
     ticks = ticks_of(graph, drawn)

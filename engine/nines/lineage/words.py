@@ -87,7 +87,7 @@ def _called(graph: Graph, game: str, tie: dict[str, Any], end: str) -> str:
 
 
 def from_younger(kind: str, *, claimed: bool = False) -> str:
-    """Return the words for a relation, with the younger game as the subject.
+    """Return the words for a relation in a sentence whose subject is the younger game.
 
     Examples
     --------

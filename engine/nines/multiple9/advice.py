@@ -52,7 +52,7 @@ def _all_at_once(rules: Multiple9Rules, observation: Multiple9Observation, acts:
 
 
 def _last_play(rules: Multiple9Rules, ranks: Ranks) -> Division | None:
-    """Return a division of these cards if they may be the last cards of a hand; None if they may not."""
+    """Return a division of these cards, or None if they may not be the last cards of a hand."""
     whole = Discarding(ranks, left=False, before=False, split=rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 

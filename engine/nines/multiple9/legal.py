@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Objection | None:
-    """Return the rule that *act* breaks and a sentence about it, or None.
+    """Return the rule that *act* breaks, and a sentence about it; None if the act is legal.
 
     Raises
     ------
@@ -190,7 +190,7 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
 
 
 def stands(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
-    """Return the rule that a discard breaks whatever groups may follow in the turn; None if there is none."""
+    """Return the rule that a discard breaks, whatever groups follow in the turn; None if there is none."""
     found = fault(rules, ranks, left, before=before)
     if found is None or found[0] is not rules.lone_nine or not rules.lone_nine.rule.companion_may_follow:
         return found

@@ -121,7 +121,7 @@ class Discarded(NamedTuple):
     Parameters
     ----------
     turn
-        The turn of the deal in which the group was discarded, from 0.
+        The turn in which the group was discarded, counted from 0 within the deal.
     seat
         The seat that discarded the group, from 0.
     cards
@@ -165,7 +165,7 @@ class Multiple9Position(_Fields, Position):
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
         """The seat to act.
 
-        Before the first draw, it is a player who may go out; after that, the player whose turn it is.
+        Before the first draw, this is a player who may go out; later, it is the player whose turn it is.
         """
         if self.ended:
             return None

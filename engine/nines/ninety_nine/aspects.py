@@ -20,7 +20,7 @@ class RankOrder(Protocol):
 
 
 class Trump(Protocol):
-    """Which suit is trumps? A rule returns None to leave this open, and an empty suit for no trumps."""
+    """Which suit is trumps? A rule returns None to leave the suit open, and an empty suit for no trumps."""
 
     def suit(self, trumping: v.Trumping) -> str | None: ...
 

@@ -1,4 +1,4 @@
-"""What players do before the tricks: bid, make premium bids, and expose the cards that these show."""
+"""What players do before the tricks: bid, make premium bids, and expose cards as these bids require."""
 
 from __future__ import annotations
 

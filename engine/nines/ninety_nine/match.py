@@ -1,4 +1,4 @@
-"""A match so far: the dealer, the balances, and whether the match is over."""
+"""The state of a match: the dealer, the balances, and whether the match is over."""
 
 from __future__ import annotations
 

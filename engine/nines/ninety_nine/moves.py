@@ -85,7 +85,7 @@ def ready(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
 
 
 def to_bid(rules: NinetyNineRules, position: NinetyNinePosition, bid: Bid) -> Objection | None:
-    """Return the rule that a bid breaks, or None."""
+    """Return the rule that a bid breaks; None if the bid is legal."""
     if position.phase != "bid":
         return rules.bidding, "all bids have been made"
     missing = bid.cards - position.hands[position.turn]
@@ -97,7 +97,7 @@ def to_bid(rules: NinetyNineRules, position: NinetyNinePosition, bid: Bid) -> Ob
 
 
 def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pass) -> Objection | None:
-    """Return the rule that a premium bid or a pass breaks, or None."""
+    """Return the rule that a premium bid or a pass breaks; None if the act is legal."""
     auction = rules.auction
     if auction is None:
         return rules.showing, f"there are no premium bids: {rules.showing.rule}"
@@ -126,7 +126,7 @@ def _to_announce(
 
 
 def to_lay(rules: NinetyNineRules, position: NinetyNinePosition, card: Card) -> Objection | None:
-    """Return the rule that a card played to a trick breaks, or None."""
+    """Return the rule that a card played to a trick breaks; None if the card may be played."""
     if position.phase == "over":
         return None, "all cards have been played"
     hand = position.all_hands[position.playing]

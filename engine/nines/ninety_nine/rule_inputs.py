@@ -143,7 +143,7 @@ class Succession(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A match so far: rounds and games played, points and bonuses.
+    """The state of a match: rounds and games played, points and bonuses.
 
     Parameters
     ----------

@@ -97,7 +97,7 @@ class NinetyNineRules(RuleSet):
         return card if self.joker is None else self.joker.rule.stands_for(turn_up)
 
     def bid_of(self, cards: frozenset[Card], turn_up: Card | None) -> int:
-        """Return how many tricks these cards bid."""
+        """Return how many tricks a bid of these cards stands for."""
         return sum(self.bid_value.rule.of(self.shown_as(card, turn_up).face) for card in cards)
 
     def best(self, cards: tuple[Card, ...], trump: str, turn_up: Card | None) -> int:

@@ -104,7 +104,7 @@ class Study:
         Parameters
         ----------
         rules
-            The editions with the choices of one universe.
+            The editions with one combination of choices, which is called a universe.
         times
             The number of times that each aspect is counted; by default, each aspect is counted once.
         """
@@ -113,7 +113,7 @@ class Study:
     def rivals(self, contest: Contest) -> tuple[tuple[str, ...], ...]:
         """Return the independent rivals of a claimed parent, with the default choices.
 
-        An edition is left out if its likeness with the younger edition is mostly inherited, or if it is a
+        An edition is left out if its likeness to the younger edition is mostly inherited, or if it is a
         near-duplicate of the claimed parent.
         """
         gaps = self.gaps(contest, self.default)

@@ -4,7 +4,7 @@ A shared innovation is evidence that two games are related. A shared older featu
 both games could have taken it from any older game [1]_. All features are read from the executed rules. A
 *feature* of an account is a rule that the account states in its own words, together with those details that
 the account also states itself. If an account itself lists several cards or ranks in a rule, each card or rank
-is a feature. The names of money and the words that players say do not count.
+is a feature. The names of units of money, and the words that players say, do not count.
 
 A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
@@ -12,7 +12,7 @@ A feature is an *innovation* if no older edition has it, and if one of these con
 * no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
 The feature is not counted if an older edition has the feature, or any rule for the aspect, only by our
-choice. In that case, we cannot know whether the feature was new. The oldest account has no innovations,
+choice. Rules that we chose do not show whether the feature was new. The oldest account has no innovations,
 because it cannot be compared with an older account.
 
 References
@@ -139,10 +139,10 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
 
 
 def _parts(cited: Cited[object], *, ours: bool) -> tuple[object, ...]:
-    """Return a rule for each card or rank that a rule lists.
+    """Return one rule for each card or rank in a rule's list.
 
-    Return the rule itself if it does not have exactly one such list, or if the account does not state the
-    list in its own words. With *ours*, a list may also be our choice or inherited.
+    Return the rule itself if it does not have exactly one list of cards or ranks, or if the account does not
+    state the list in its own words. With *ours*, the list may also be inherited or our choice.
     """
     rule = cited.rule
     if not is_dataclass(rule) or isinstance(rule, type):
@@ -164,7 +164,7 @@ def _lists(field: Field[Any], value: object) -> bool:
 
 
 def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
-    """Yield the innovations of an account, without regard to younger accounts.
+    """Yield the innovations of an account, whether or not younger accounts share them.
 
     Parameters
     ----------

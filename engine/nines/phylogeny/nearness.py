@@ -84,7 +84,7 @@ class Comparer:
         Parameters
         ----------
         older, younger
-            The two editions, with the choices of one universe.
+            The two editions, with one combination of choices.
         aspects
             The aspects that count; if None, all aspects for which either edition has a rule.
         """
@@ -180,7 +180,7 @@ def outcome(
     contest
         The contest, with the editions to compare.
     gaps
-        The gaps between each older edition and the younger edition, in one universe.
+        The gaps between each older edition and the younger edition, with one combination of choices.
     times
         How often each aspect is counted; by default once.
 
@@ -188,8 +188,8 @@ def outcome(
     -------
     str
         The name of the nearest group, or one of three words. ``tie``: several groups are nearest and, if
-        there is a claim, the claimed parent is in one of these groups. ``inherited``: the likeness with the
-        claimed parent or, if there is no claim, with any older edition is mostly inherited. ``no rival``:
+        there is a claim, the claimed parent is in one of these groups. ``inherited``: the likeness to the
+        claimed parent or, if there is no claim, to any older edition is mostly inherited. ``no rival``:
         fewer than two groups can be compared, or the claimed parent cannot be compared.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}

@@ -2,7 +2,7 @@
 
 Such agreement is evidence that a historian can use: no part of it is inherited from another edition, and no
 part is our choice. If all passages of one account's rule are also passages of the other account's rule, one
-text describes both rules. This text is only one statement, so it does not count as agreement.
+text describes both rules. One text alone does not count as agreement.
 """
 
 from __future__ import annotations

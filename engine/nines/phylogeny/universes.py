@@ -29,7 +29,7 @@ ATTEMPTS: Final = 10_000  # how often an edition is drawn until its choices can 
 
 
 class Alone(NamedTuple):
-    """A candidate chosen alone: its name, and the universe in which all other choices are the defaults.
+    """The name of a candidate, and the universe in which all other choices are the defaults.
 
     If the candidate needs another choice to be possible or to have an effect, the universe has that choice
     too.
@@ -121,7 +121,7 @@ class Universes:
 
 
 def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
-    """Return a universe in which an edition has the *chosen* candidates and any other choices they need."""
+    """Return a universe in which an edition has the *chosen* candidates and the other choices they need."""
     readings = points.readings(chosen)
     more = companion_choices(points, chosen)
     every = {**chosen, **more}
@@ -134,7 +134,7 @@ def choices_in(points: GamePoints, universe: Universe) -> Choices:
     Parameters
     ----------
     points
-        The points and readings of the edition.
+        The decision points and readings of the edition.
     universe
         The candidates by edition and point; every other point keeps its default.
 

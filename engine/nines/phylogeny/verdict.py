@@ -25,8 +25,8 @@ MEANS: Final[dict[Word, str]] = {
         " this does not disprove a descent, because a game may have changed much"
     ),
     "says nothing": (
-        "there is no other older edition, or most of the likeness is our own work: more than half of it"
-        " arises because both editions take rules from one account, or because both cite the same passages"
+        "there is no other older edition, or more than half of the likeness is our own work, because both"
+        " editions take rules from one account or cite the same passages"
     ),
     "not tested": (
         "one of the two editions is known only in part and cannot be played, or no samples are stored"

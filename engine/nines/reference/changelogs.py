@@ -36,7 +36,7 @@ def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEn
     version
         The released version; only entries of later versions are returned.
     key
-        The key. An entry that names only the edition or the document of the key also names the key.
+        The key. An entry that names only the edition or the document of the key counts as naming the key.
     """
     found = tuple(_since(library, version))
     return tuple(one for one in found if names(one.says, key)) or found

@@ -32,7 +32,7 @@ OUTCOMES: Final[dict[Outcome, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class CheckedCitation:
-    """A cited key, and what has changed in its record and in how it plays."""
+    """A cited key, and what has changed in its record and in play."""
 
     key: str
     digits: str  # of the digest, as they were given

@@ -101,7 +101,7 @@ def _site(source: Source) -> str:
 
 
 def cited_document(library: Library, siglum: str) -> CitedDocument:
-    """Return a document that we read, split into the fields that a citation prints.
+    """Return a document that we have read, split into the fields that a citation prints.
 
     Raises
     ------

@@ -183,7 +183,7 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
 
 
 def verdict_totals(found: ClaimList) -> tuple[tuple[str, int], ...]:
-    """Return each verdict that was found, in words, with the number of claims that have it.
+    """Return each verdict that was found, in words, with the number of claims with this verdict.
 
     Examples
     --------

@@ -33,7 +33,7 @@ VERDICTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CollatedPassage:
-    """A passage, and whether a copy has the words of the line that the passage cites."""
+    """A passage, and whether a copy contains the words of the line that the passage cites."""
 
     id: str
     label: str  # the id of the passage, with the line
@@ -187,7 +187,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line if the copy contains *found* of its *kept* stored word sequences.
+    """Return the verdict on a line if the copy contains *found* of the line's *kept* stored word sequences.
 
     Examples
     --------

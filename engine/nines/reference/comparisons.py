@@ -44,7 +44,7 @@ class RulePair:
 
     @property
     def alike_in_words(self) -> bool:
-        """Whether both rules are worded alike; they can still play differently."""
+        """Whether both rules are worded alike; such rules can still differ in play."""
         return bool(self.earlier and self.later and self.earlier.says == self.later.says)
 
 

@@ -47,7 +47,7 @@ class DealsRequest:
     seed: int
 
     def game(self, library: Library) -> AnyGame:
-        """Return the edition under these answers.
+        """Return the edition with these answers.
 
         Raises
         ------

@@ -46,7 +46,7 @@ class DecidingSide:
         What happens, or why an act is refused.
     rule
         The key of the rule that causes what happens. If nothing happens in this game, the key of the rule
-        that corresponds to the other game's rule. Empty if no rule is the cause and none corresponds.
+        that corresponds to the other game's rule. Empty if there is no such rule.
     rule_says
         The sentence of this rule.
     passages
@@ -141,7 +141,7 @@ class DecideAnswer:
     def drawn(self) -> DecidingPlay | None:
         """The play to show as a picture; None if there are no plays.
 
-        A play in which the first act is refused is shown only if the first act is refused in all plays.
+        A play whose first act is refused is shown only if every play begins with a refused act.
         """
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
@@ -157,7 +157,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     one, other
         The canonical names of two editions, or of one edition under two readings.
     stored_only
-        Whether to use only stored results. If so, and if no result is stored, the status is ``not decided``.
+        Whether to use only stored results. If true and no result is stored, the status is ``not decided``.
 
     Raises
     ------
@@ -263,7 +263,7 @@ def _counterpart(game: AnyGame, key: str) -> str:
     """Return the rule of a game that corresponds to a rule of another game; empty if none does.
 
     The corresponding rule has the same name in the same aspect. If no rule has that name, the first rule of
-    the aspect corresponds.
+    the aspect is returned.
     """
     place = key.partition("/")[2]
     if f"{game.slug}/{place}" in game.rules():

@@ -73,7 +73,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     games
         The slugs of the games on the line, the oldest first.
     end
-        The edition of the last game at which the line ends; by default, the first edition of that game.
+        The edition at which the line ends; by default, the first edition of the last game.
 
     Examples
     --------

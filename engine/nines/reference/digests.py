@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DigestAnswer:
-    """The digests of the thing that a key names: of its text, and of its locked behaviour."""
+    """The digests of the text and of the locked behaviour of the thing that a key names."""
 
     key: str
     digest: str

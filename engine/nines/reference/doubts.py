@@ -118,8 +118,9 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     Returns
     -------
     PlayedTwice or None
-        The stored play in which the winner differs; without one, a play in which payments differ; without
-        either, any stored play. None if no play is stored, or if the stored play is no longer possible.
+        The stored play in which the winner differs or, if there is none, a play in which payments differ. If
+        there is neither, any stored play. None if no play is stored, or if the stored play is no longer
+        possible.
 
     Examples
     --------

@@ -71,12 +71,14 @@ def find(library: Library, name: str) -> Found:
     library
         The library in which to look up the name.
     name
-        The name of anything in the library. It can name a game (``comet``), an account (``account/hk-1881``)
-        or an edition (``comet-1718``, or under other readings ``comet-1718[comet-stops=yes]``). Within an
-        edition it can name an aspect (``comet-1718/stop``), a rule (``comet-1718/stop/king``) or a reading
-        (``comet-1718/reading/comet-stops``). It can also name a relation (``new-comet/descends-from/comet``),
-        an attestation (``attested/hk-1881``), a passage, a source, a document, a point, an erratum, a line of
-        descent, a claim, a term of the glossary, a policy or a retired name.
+        The name of anything in the library. The name can stand for a game (``comet``), an account
+        (``account/hk-1881``) or an edition (``comet-1718``, or under other readings
+        ``comet-1718[comet-stops=yes]``). Within an edition, the name can stand for an aspect
+        (``comet-1718/stop``), a rule (``comet-1718/stop/king``) or a reading
+        (``comet-1718/reading/comet-stops``). The name can also stand for a relation
+        (``new-comet/descends-from/comet``), an attestation (``attested/hk-1881``), a passage, a source, a
+        document, a point, an erratum, a line of descent, a claim, a term of the glossary, a policy or a
+        retired name.
 
     Raises
     ------

@@ -107,7 +107,7 @@ class ParallelAnswer:
 def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     """Return what each account of a family says about each clause.
 
-    A clause shows the passages of the account that support a rule of the clause, or a detail of such a rule.
+    Each clause has the passages of the account that support its rules or their details.
     If the rule is our choice, the clause says so. Passages of other accounts are left out.
 
     Parameters

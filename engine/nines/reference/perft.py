@@ -109,7 +109,7 @@ def perft_answer(
     library
         The library with the game.
     name
-        The slug of the game, or its canonical name under other readings.
+        The slug of the game, or its canonical name with other readings.
     asked
         What to count.
     notice

@@ -14,7 +14,7 @@ METHODS: Final = (
         "agreement",
         (
             "“4 of 6” means that both accounts state or imply a rule of their own on six aspects, and agree"
-            " on four of them. Rules inherited from another edition and our choices do not count."
+            " on four of them. Inherited rules and our choices do not count."
         ),
     ),
     (

@@ -75,7 +75,7 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
 
 def _supported(one: ClaimedPairAnswer, name: Name) -> str:
     rivals = counted(len(one.test.rivals), "rival edition") if one.test else ""
-    return f"{name(one.younger)} comes from {name(one.older)} ({rivals})"
+    return f"{name(one.younger)} comes from {name(one.older)} (tested against {rivals})"
 
 
 def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
@@ -135,9 +135,9 @@ def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> st
     left = 0 if most is None else max(len(alone.turns) - most, 0)
     unlisted = f"; {left} more {'is' if left == 1 else 'are'} not listed" if left else ""
     tried = f"{alone.times} of {counted(alone.of, 'other choice')}, each tried by itself"
-    found = f"{name(older)} is nearest under {tried}."
+    found = f"{name(older)} is the nearest edition under {tried}."
     changing = "1 choice changes" if len(alone.turns) == 1 else f"{len(alone.turns)} choices change"
-    each = "; ".join(f"with {' or '.join(some)}, {_turned(outcome, name)}" for outcome, some in turns.items())
+    each = "; ".join(f"{_turned(outcome, name)} under {' or '.join(some)}" for outcome, some in turns.items())
     return f"{found} {changing} the outcome: {each}{unlisted}"
 
 
@@ -165,8 +165,8 @@ def in_words(older: str, sample: Sample, name: Name = str) -> str:
     )
     if sample.low is None or sample.high is None:
         return f"no test: {every}"
-    found = f"{name(older)} is nearest in {sample.times:,} of {sample.of:,} samples ({percent(sample.share)};"
-    error = f"range {percent(sample.low)} to {percent(sample.high)})"
+    found = f"{name(older)} is the nearest edition in {sample.times:,} of {sample.of:,} samples"
+    error = f"({percent(sample.share)}; range {percent(sample.low)} to {percent(sample.high)})"
     return f"{found} {error}. All outcomes, with the number of samples: {every}"
 
 
@@ -186,7 +186,7 @@ def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tupl
 
 
 def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> str:
-    """Return in words what became of an innovation in each claimed descendant, with the rules there."""
+    """Return in words what became of an innovation in each claimed descendant, with the rules of each."""
     said = []
     for later, label in DESCENDANTS.items():
         found = {name(slug): "; ".join(map(cite, one.there)) for slug, one in rows if one.later == later}
@@ -213,7 +213,7 @@ def later(one: InnovationAnswer) -> str:
     """Return in words whether the younger account shares an innovation, and what this account says."""
     there = " / ".join(map(cite, one.there))
     means = next(means for word, means in LATER.items() if word == one.later)
-    return f"{means}. It says: {there}" if there else means
+    return f"{means}. The younger account says: {there}" if there else means
 
 
 def cite(one: CitedSentence) -> str:

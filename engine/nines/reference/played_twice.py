@@ -85,7 +85,7 @@ class PlayedTwice:
     under
         The answers to other questions, which are the same on both sides.
     skipped
-        The number of acts before the first difference that are not shown.
+        The number of acts that are left out before the first difference.
     before
         The last acts before the first difference; they are the same under both answers.
     sides
@@ -108,7 +108,7 @@ class PlayedTwice:
 def played_twice(
     library: Library, found: Result, measure: Measure, answers: tuple[Candidate, Candidate]
 ) -> PlayedTwice | None:
-    """Return a stored play, replayed under both answers; None if the play cannot be replayed any more.
+    """Return a stored play, replayed under both answers; None if the play can no longer be replayed.
 
     Parameters
     ----------
@@ -228,7 +228,7 @@ def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
 
 
 def _shown(value: object) -> str:
-    """Return in words a value that is carried over from one deal to the next."""
+    """Return a value that is carried over from one deal to the next, in words."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {held}" for name, held in value.items())
     if isinstance(value, (list, tuple)):

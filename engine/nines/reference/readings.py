@@ -49,7 +49,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class LeadAnswer:
-    """What a text probably says. No rule rests on the text, as we saw no copy that counts as evidence."""
+    """What a text probably says.
+
+    No rule rests on the text, as we have seen no copy that counts as evidence.
+    """
 
     source: str  # the key of the text in the bibliography
     name: str  # the author or title of the text, and the year

@@ -139,7 +139,7 @@ def relation_answer(library: Library, key: str) -> RelationAnswer:
 
 
 def lineage_words(library: Library, key: str) -> str:
-    """Return the title of a relation or of an attestation: a relation in titles, or games and a date.
+    """Return the title of a relation, made from the titles of its ends, or the title of an attestation.
 
     Examples
     --------
@@ -244,7 +244,7 @@ def _attestation(library: Library, one: Attestation) -> AttestationAnswer:
 
 
 def line_answer(library: Library, key: str) -> LineAnswer:
-    """Return a line of descent through several games that one document states as a whole.
+    """Return a line of descent through several games, stated as a whole by one document.
 
     Raises
     ------
@@ -269,8 +269,8 @@ def line_answer(library: Library, key: str) -> LineAnswer:
 def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
     """Return the relations between two editions or games, in the order of the corpus.
 
-    For two editions, the result has the relations between their accounts. If the editions belong to different
-    games, the result also has the relations between the games.
+    For two editions, the result contains the relations between their accounts. If the editions belong to
+    different games, the result also contains the relations between the games.
 
     Examples
     --------

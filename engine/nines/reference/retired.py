@@ -22,7 +22,7 @@ class RetiredAnswer:
 
     @property
     def game(self) -> str:
-        """The edition to which the retired name belonged; empty if it was not in an edition.
+        """The edition to which the retired name belonged; empty if it belonged to no edition.
 
         Examples
         --------

@@ -98,7 +98,7 @@ def letters() -> Iterator[str]:
 def notes_of(
     library: Library, rulebook: Rulebook, game: AnyGame, lettered: Letters
 ) -> tuple[RulebookNote, ...]:
-    """Return the notes of a rulebook, as they are under the choices of a game.
+    """Return the notes of a rulebook, as they read with the choices of a game.
 
     Parameters
     ----------
@@ -123,7 +123,7 @@ def _note(
 
 
 def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
-    """Return in words the certainty of our least certain answer to the questions *points*."""
+    """Return in words the certainty of our least certain answer to the open questions in *points*."""
     readings = library.load(slug).choices.readings
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:

@@ -48,7 +48,7 @@ def notation(value: object) -> str:
 
 
 def details_of(game: AnyGame) -> dict[tuple[str, str], Detail]:
-    """Return the details of a game by the key of the rule, without the slug, and the parameter.
+    """Return the details of a game by rule and parameter; the key of the rule comes without the slug.
 
     Examples
     --------
@@ -93,7 +93,7 @@ class SpanWords:
 def words_of(
     span: Span, rulebook: Rulebook, default: Mapping[str, str], chosen: Mapping[str, str]
 ) -> SpanWords:
-    """Return the words that a span of a rulebook has under the given choices.
+    """Return the words of a span of a rulebook for the given choices.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Rulebooks: how an edition is played under its choices, in words that are bound to the rules."""
+"""Rulebooks: texts that say how an edition is played with its choices, in words bound to the rules."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class RulebookAnswer:
         The edition to which this text refers for all other rules, and its title; empty if the text gives all
         rules.
     in_short
-        A summary of the game; its last block has the main facts on one line. Empty if a changed choice makes
-        the summary untrue.
+        A summary of the game; its last block gives the main facts on one line. Empty if a changed choice
+        makes the summary untrue.
     play
         How the edition is played, block by block.
     notes
@@ -81,14 +81,14 @@ class RulebookAnswer:
 
 
 def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | None = None) -> RulebookAnswer:
-    """Return the rulebook of an edition under the given choices.
+    """Return the rulebook of an edition with the given choices.
 
     Parameters
     ----------
     library
         The library with the edition.
     name
-        The slug of an edition, or its canonical name under other choices.
+        The slug of an edition, or its canonical name with other choices.
     changed
         Further choices: answers to open questions, by the key of the question.
 
@@ -153,7 +153,7 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
 
 
 def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
-    """Return whether the summary of a rulebook is still true under the choices of a game."""
+    """Return whether the summary of a rulebook is still true with the choices of a game."""
     if not game.choices.changed:
         return True
     details, chosen = details_of(game), game.choices.chosen
@@ -166,10 +166,10 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
 
     A detail comes from the account if the account states it, implies it or expressly takes it over. A detail
     does not come from the account if it rests on a choice with a letter, or if we chose to take the detail
-    over from another account. Details that rest only on our other choices are not counted. The details in a
-    rulebook are those to which the words of the text are bound, and those that rest on a choice marked in the
-    text. If the rulebook refers readers to a base game for all other rules, all details of the edition are
-    counted.
+    over from another account. Details that rest only on our other choices are not counted. A rulebook
+    contains the details to which words of its text are bound, and the details that rest on a choice marked in
+    the text. If the rulebook refers readers to a base game for all other rules, all details of the edition
+    are counted.
 
     Parameters
     ----------

@@ -84,7 +84,7 @@ class RuleAnswer(RuleLine):
 
     @property
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
-        """The passages by which a later source takes the rule over from an older source."""
+        """The passages by which a later source takes over the rule from an older source."""
         return tuple(one for one in self.passages if one.id in self.via)
 
 

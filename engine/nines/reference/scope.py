@@ -1,4 +1,4 @@
-"""Statements of the documents about a game that no rule executes, with the reasons."""
+"""Statements about a game that the documents make but no rule executes, with the reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OutOfScope:
-    """A passage about a game for which the game needs no rule."""
+    """A passage that is about a game but calls for no rule."""
 
     passage: PassageAnswer
     why: str
@@ -72,7 +72,7 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
 
 
 def set_aside(library: Library, game: str) -> tuple[SetAside, ...]:
-    """Return the questions of the base game that do not arise in *game*, which is based on it."""
+    """Return the questions of the base game of *game* that do not arise in *game*."""
     amendment = library.corpus.amendments.get(game)
     reasons = amendment.set_aside if amendment else {}
     points = ((library.corpus.point(key), why) for key, why in reasons.items())

@@ -26,7 +26,7 @@ Report: TypeAlias = Callable[[int, int], None]  # comparisons made, and comparis
 
 @dataclass(frozen=True, slots=True)
 class DealsDiffAnswer:
-    """Two editions that have played the same shuffles.
+    """Two editions played with the same shuffles.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ class SensitivityRequest:
     of
         The deals.
     strongest
-        The number of answers to combine in pairs; these are the answers that change most on their own.
+        The number of answers to combine in pairs, namely those that change the results most on their own.
     file
         A file that stores each finished comparison, so that the work can be interrupted; None for no file.
     workers
@@ -126,7 +126,7 @@ def deals_diff_answer(library: Library, asked: DealsRequest, other: str) -> Deal
     library
         The library with the editions.
     asked
-        The deals to play; the edition named in this request is the first of the two.
+        The deals to play, and the first of the two editions.
     other
         The name of the other edition, which may have readings in brackets.
 

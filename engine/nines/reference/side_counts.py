@@ -85,7 +85,7 @@ class SideCount:
 
 
 def _differ(part: int, whole: int, chosen: str) -> str:
-    """Return in words how many of the *whole* rules differ; *chosen* says which rules are counted."""
+    """Return in words how many of *whole* rules differ; *chosen* says which rules are counted."""
     if whole == 1:
         return f"The one rule that {chosen} {'differs' if part else 'does not differ'}"
     if part == whole == 2:

@@ -1,4 +1,4 @@
-"""Sources, which are the entries of the bibliography, and documents, which are the texts that we read."""
+"""Sources (the entries of the bibliography) and documents (the texts that we have read)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SourceAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DocumentAnswer:
-    """A text that we read."""
+    """A text that we have read."""
 
     siglum: str
     title: str
@@ -115,7 +115,7 @@ def source_answer(library: Library, key: str) -> SourceAnswer:
 
 
 def document_answer(library: Library, siglum: str) -> DocumentAnswer:
-    """Return what we know about a document, how much of it we saw, and which copy we read.
+    """Return what we know about a document, how much of it we saw, and which copy we have read.
 
     Raises
     ------
@@ -155,7 +155,7 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
 
 
 def _copy_read(library: Library, document: Document, source: Source | None) -> dict[str, Any]:
-    """Return the fields that describe the copy that we read.
+    """Return the fields that describe the copy that we have read.
 
     A field whose value is unknown says “not known”.
     """
@@ -170,14 +170,14 @@ def _copy_read(library: Library, document: Document, source: Source | None) -> d
         "revision": document.revision or UNKNOWN,
         "lines": document.lines or None,
         "digest": f"sha256:{document.sha256}" if document.sha256 else "",
-        "reader": READER if seen else "nobody: the text was not seen",
+        "reader": READER if seen else "nobody, because the text was not seen",
         "checked": (f"checked by {document.checked}" if document.checked else UNCHECKED) if seen else UNSEEN,
         "hashed": len(kept.cited) if kept else None,
     }
 
 
 def document_answers(library: Library) -> tuple[DocumentAnswer, ...]:
-    """Return every document that we read, in the order of the corpus."""
+    """Return every document that we have read, in the order of the corpus."""
     return tuple(document_answer(library, siglum) for siglum in library.corpus.documents)
 
 

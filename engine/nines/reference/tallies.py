@@ -52,19 +52,19 @@ class WarrantTally:
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence.replace("; ", ";\n"))
-        9 details: the source says or implies 6 (3 without a named book);
+        Of 9 details, the source says or implies 6 (3 of them without a named book);
         3 are our choice (1 sure, 2 doubtful)
         """
         parts = []
         if self.says:
-            book = f" ({self.nameless:,} without a named book)" if self.nameless else ""
+            book = f" ({self.nameless:,} of them without a named book)" if self.nameless else ""
             parts.append(f"the source says or implies {self.says:,}{book}")
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
             sure = f"{self.sure:,} sure, {self.doubtful:,} doubtful"
             parts.append(f"{self.choice:,} are our choice ({sure})")
-        return f"{self.total:,} details: {'; '.join(parts)}"
+        return f"Of {self.total:,} details, {'; '.join(parts)}"
 
 
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:

@@ -159,7 +159,7 @@ def _account(library: Library, found: Inheritance) -> str:
 
 
 def _words(found: Inheritance) -> str:
-    """Return the key to which a mark links: the passage that takes the rule over, or else the older rule."""
+    """Return the key to which a mark links: the passage that takes over the rule, or else the older rule."""
     return found.passages[0] if found.passages else found.rule
 
 

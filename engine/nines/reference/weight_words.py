@@ -30,7 +30,7 @@ class QuestionWeight:
     short
         The largest change in a few words; empty if the deals could not be played.
     says
-        For each other answer, a sentence with the figures; the weightiest answer comes first.
+        A sentence with the figures for every other answer; the weightiest answer comes first.
     """
 
     shift: float
@@ -147,13 +147,13 @@ def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
 
 
 def pairs_in_words(answer: WeightsAnswer) -> str:
-    """Return in words how many pairs of answers change an average by other than the sum of their changes."""
+    """Return in words for how many pairs of answers the joint change is not the sum of the two changes."""
     found = [one for one in answer.together if one.excess]
     more = sum(one.excess.matters for one in found if one.excess)
     pairs = counted(len(found), "pair")
     share = f"In {more} of {pairs}"
     if found and more == len(found):
-        share = "In the one pair" if more == 1 else f"In all {pairs}"
+        share = "In the only pair" if more == 1 else f"In all {pairs}"
     return (
         f"The answers that change an average most were also played in pairs. {share}, the change of an"
         " average under both answers is not the sum of the two separate changes."

@@ -42,7 +42,7 @@ class AnswerWeight:
     change
         What changes; None if the deals could not be played.
     excess
-        For two answers, the change under both together less the changes under each alone; None for one
+        For two answers, the change under both together minus the changes under each alone; None for one
         answer.
     by_engine
         The number of deals of these games that the engine played; the compiled kernel played the others.
@@ -68,7 +68,7 @@ class AnswerWeight:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The shift of a mean, and then the share of deals, by which answers are sorted by weight."""
+        """The shift of a mean, then the share of deals; answers are sorted by these two numbers."""
         return (self.change.shift, self.change.course.value) if self.change else (-1.0, 0.0)
 
 

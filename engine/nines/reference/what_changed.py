@@ -18,7 +18,7 @@ ROWS: Final = 8  # the number of rows that a reader takes in at once
 
 @dataclass(frozen=True, slots=True)
 class ChangedAspect:
-    """One row of the table: an aspect, with the rule of each game that best shows what changed.
+    """One row of the table: an aspect and, for each game, the rule that best shows what changed.
 
     Parameters
     ----------
@@ -87,7 +87,7 @@ def _row(one: AspectDifference) -> ChangedAspect:
 
 
 def _best(rules: Iterable[RuleAnswer | None]) -> RuleAnswer | None:
-    """Return the first rule that its account states itself; if there is none, the first rule or None."""
+    """Return the first rule that its own account states; if there is none, the first rule or None."""
     return max((rule for rule in rules if rule), key=_stated, default=None)
 
 

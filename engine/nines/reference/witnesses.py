@@ -61,7 +61,7 @@ def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
-    """Return on one line the sources of a passage and the places in them. Inferred sources are marked.
+    """Return one line with a passage's sources and the places in them. Inferred sources are marked.
 
     Parameters
     ----------
@@ -91,14 +91,14 @@ def _cited(source: CitedSource, *, fully: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How we know what passages say: the sources that the passages name, and the documents they are from."""
+    """How we know what passages say: the sources that they name, and the documents that contain them."""
 
     sources: tuple[CitedSource, ...]  # each source once, with one place in the source
     documents: tuple[DocumentAnswer, ...]
 
 
 def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenance:
-    """Return the sources that the given passages name, and the documents that the passages are from.
+    """Return the sources that the given passages name, and the documents from which the passages come.
 
     Examples
     --------

@@ -29,7 +29,7 @@ class Alone:
 
     Deal *n* is the first deal of a match in which seat *n* - 1, counted round the table, is first hand. The
     cards are shuffled by stream *n* of the seed for deals. For a redeal, the cards are shuffled once more.
-    Policies draw from stream *n* for policies.
+    Policies draw from policy stream *n*.
 
     Parameters
     ----------

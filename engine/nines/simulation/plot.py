@@ -1,4 +1,4 @@
-"""A picture of the figures of a simulation, as SVG."""
+"""A chart of the results of a simulation, as SVG."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Store:
         return self.folder / f"deals-{start:012}-{stop - 1:012}.parquet"
 
     def missing(self) -> list[tuple[int, int]]:
-        """Return the chunks that are not kept yet."""
+        """Return the chunks that are not stored yet."""
         return [chunk for chunk in self.request.chunks if not self.path(*chunk).exists()]
 
     def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> None:

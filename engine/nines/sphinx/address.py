@@ -33,7 +33,7 @@ def setup_address(app: Sphinx) -> None:
 
 
 def address(key: str) -> str:
-    """Return the permanent address of a game, a rule or a reading, from the root of the site.
+    """Return the permanent address of a game, a rule or a reading, relative to the root of the site.
 
     The retired name of a candidate, ``game[point=candidate]``, has an address below the address of its
     reading.
@@ -72,14 +72,14 @@ def cite_link(key: str, shown: str) -> permalink:
 
 
 def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
-    """Return a link to the page of a key, which shows *shown* or the key, and a link to the citation."""
+    """Return a link to a key's page, with *shown* or the key as its words, and a link to the citation."""
     page = own_page(key, shown)
     page["brief"] = True  # the link beside it says what is there
     return [page, cite_link(key, f"Cite this {kind}")]
 
 
 def own_page(key: str, shown: str = "") -> permalink:
-    """Return a link in code type to the permanent address of *key*; its words are *shown* or else *key*."""
+    """Return a link in code type to the permanent address of *key*; the link shows *shown* or else *key*."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
 
 

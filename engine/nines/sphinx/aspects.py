@@ -44,7 +44,7 @@ def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Aspect", [b.paragraph(b.code(name))]),
         ("Input", list(_seen(name)) or [b.paragraph("none, because the answer is always the same")]),
-        ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers it"))]),
+        ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers the question"))]),
     ]
     place = f"aspect-{name}"
     return b.labelled(b.section(known[name], place, b.fields(rows)), f"review/{name}", place, name)
@@ -73,5 +73,8 @@ def _view(module: ModuleType, name: str) -> nodes.Element:
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     late = [field for field in shown._fields if "Callable" in str(shown.__annotations__[field])]
     fields = b.between(b.code(field) for field in shown._fields if field not in late)
-    asked = ["; and, computed only if a rule asks for them, ", *b.between(map(b.code, late))] if late else []
-    return b.paragraph(about, " Fields of ", b.code(name), ": ", *fields, *asked, ".")
+    named, end = " The field ", " is computed only if a rule asks for it."
+    if late[1:]:
+        named, end = " The fields ", " are computed only if a rule asks for them."
+    asked = [named, *b.between(map(b.code, late)), end] if late else []
+    return b.paragraph(about, " Fields of ", b.code(name), ": ", *fields, ".", *asked)

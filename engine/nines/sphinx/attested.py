@@ -1,4 +1,4 @@
-"""Attestations and relations of a game. The oldest attestation is visible, all others are folded."""
+"""Attestations and relations of a game. The oldest attestation is visible; all others are folded."""
 
 from __future__ import annotations
 

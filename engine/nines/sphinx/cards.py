@@ -79,7 +79,7 @@ def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
 
 
 class card_picture(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
-    """A node for a card. Its text is used in output without pictures."""
+    """A node for a card. The text of the node is used in output without pictures."""
 
 
 def card_node(

@@ -43,7 +43,7 @@ def cited_forms(library: Library, config: Config, key: str, url: str = "") -> Ci
     library
         The library in which the key is looked up.
     config
-        The settings of the site, which can contain its date.
+        The settings of the site, including the date of the site if one is set.
     key
         The key that is cited.
     url

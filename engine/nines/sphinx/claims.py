@@ -44,7 +44,7 @@ def claim_key(key: str) -> str:
 
 
 def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[nodes.paragraph]:
-    """Yield for each claim in a passage a link to its test, with the verdict, or why it has no test.
+    """Yield a link to the test of each claim in a passage, with the verdict, or the reason for no test.
 
     *shown* contains the claims whose questions are already on the page; for these claims, only the verdict is
     shown.
@@ -145,7 +145,7 @@ def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
     if claim.sample:
         yield f"Sample: {claim.sample:,}. Seed: {claim.seed}. "
     if claim.readings:
-        yield f"Also tested under: {', '.join(claim.readings)}. "
+        yield f"Also tested under {', under '.join(claim.readings)}. "
     if claim.intervals:
         yield f"Intervals: {claim.intervals}. "
     yield "To test the claim again: "

@@ -62,11 +62,12 @@ def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
 def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
     """Return how many rules stated by the later account differ, as a link to the page of the pair."""
     if counts.stated == 1:
-        rules, verb = "the only stated rule", "differs" if counts.stated_differ else "does not differ"
+        verb = "differs" if counts.stated_differ else "does not differ"
+        of = f": the only rule stated for {later.title} {verb} from that of {earlier.title}"
     else:
-        rules = f"{counts.stated_differ} of {counts.stated} stated rules"
         verb = "differs" if counts.stated_differ == 1 else "differ"
-    of = f": {rules} of {later.title} {verb} from {earlier.title}"
+        found = f"of the {counts.stated} rules stated for {later.title}, {counts.stated_differ} {verb}"
+        of = f": {found} from those of {earlier.title}"
     shown = f"{counts.stated_differ}/{counts.stated}"
     spoken = b.fill(b.inline("spoken"), [of])
     # A link of our own domain: a link to a label would lose the words for screen readers.

@@ -91,7 +91,7 @@ def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 
 def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the open questions behind the rules that differ. The play of the first question is drawn."""
+    """Yield the open questions behind the rules that differ, with a picture of a play for the first one."""
     differing = [pair for one in record.aspects for pair in one.rules if pair.change != "kept"]
     rules = [rule for pair in differing for rule in (pair.earlier, pair.later) if rule is not None]
     slugs = {slug_of(game.game) for game in (record.earlier, record.later)}
@@ -156,7 +156,7 @@ def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes
 
 
 def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
-    """Yield the witnesses of a pair of rules, folded. Yield nothing if no passage supports the rules."""
+    """Yield the folded witnesses of a pair of rules, or nothing if no passage supports the rules."""
     both = ((record.earlier, pair.earlier), (record.later, pair.later))
     sides = [
         b.box("side", b.paragraph(game.title, kind="label"), *witnesses(rule.passages))
@@ -168,7 +168,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield a line with the questions that both games answer alike, and one with unanswered questions."""
+    """Yield a line with the questions both games answer alike, and one with the questions neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("Both games have the same rules on: ", *_aspects(library, alike), ".", kind="facts")

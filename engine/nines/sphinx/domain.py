@@ -205,7 +205,7 @@ def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool
 
 
 def _kinds(typ: str) -> Iterable[str]:
-    """Return the kinds of object that a role can name. The roles for passages and claims name both kinds."""
+    """Return the kinds of object that a role can name. The roles for passages and claims can name both."""
     return ("passage", "claim") if typ in ("passage", "claim") else (typ,)
 
 

@@ -26,7 +26,7 @@ LICENCES: Final = {"CC-BY-SA-4.0": ("CC BY-SA 4.0", "https://creativecommons.org
 
 
 def frozen_address(version: str, slug: str) -> str:
-    """Return the address of an edition's page in a released version, from the root of the site.
+    """Return the address of an edition's page in a released version, relative to the root of the site.
 
     Examples
     --------

@@ -58,7 +58,7 @@ class GameDirective(b.CorpusDirective):
             ("Counters", _answers(game.answers("stakes"))),
             ("Sources", [_sources(game)] if game.sources_told else []),
             ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in game.documents_told)]),
-            ("Rules", [b.paragraph(f"{game.rules} rules; {game.details.sentence}")]),
+            ("Rules", [b.paragraph(f"{game.rules} rules. {game.details.sentence}.")]),
         ]
         facts: nodes.Element = b.fields(rows)
         if "folded" in self.options:
@@ -83,7 +83,7 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: statements of the documents about a game that no rule executes, with the reasons."""
+    """``nines:scope``: statements about a game that the documents make but no rule executes, with reasons."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that need no rule (advice on conduct, for example) and the unplayable answers."""

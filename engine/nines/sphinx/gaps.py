@@ -90,7 +90,7 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
     """Return an open question with its numbers, and each answer with the games that choose it."""
-    word = "Number" if len(point.gaps) == 1 else "Numbers"
+    word = "Number of the silence" if len(point.gaps) == 1 else "Numbers of the silences"
     numbers = f"{word}: {', '.join(point.gaps)}" if point.gaps else "Without a number"
     home = b.box(
         "gap",
@@ -107,7 +107,7 @@ def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragr
     first = readings[0]
     sure = "" if first.kind == OPTION else f" with {first.cert} certainty"
     games = b.between(_games(library, readings), "; ")
-    return b.paragraph(*b.plain(first.choice.says), f" Chosen{sure} for: ", *games, ".")
+    return b.paragraph(*b.plain(first.choice.says), f" We chose this answer{sure} for ", *games, ".")
 
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:

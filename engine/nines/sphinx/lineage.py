@@ -97,14 +97,14 @@ def _account(library: Library, slug: str) -> nodes.Element:
     home = b.box("account", b.paragraph(printed(found), kind="facts"))
     if found.editions:
         titles = (titled_link(library, edition) for edition in found.editions)
-        home += b.paragraph("Can be played as ", *b.between(titles, "; "), ".", kind="facts")
+        home += b.paragraph("This account can be played as ", *b.between(titles, "; "), ".", kind="facts")
     home.extend(_statement(library, one) for one in found.reports)
     home.extend(_statement(library, one) for one in found.relations if one.subject == slug)
     return b.labelled(home, f"account/{slug}", f"ac-{slug}", found.title)
 
 
 def printed(account: AccountAnswer) -> str:
-    """Return an account with its place in the source and its date of printing or of its last update."""
+    """Return an account with its place in the source and the date of its printing or last update."""
     year, update, _ = account.dated.partition(", last update")
     known = f"{'last updated' if update else 'printed'} {year}"
     dated = "date of printing not known" if year == "not known" else known

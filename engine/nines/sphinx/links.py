@@ -1,4 +1,4 @@
-"""Smaller links: Sphinx puts the words of each link into an HTML span, which we do not need."""
+"""Smaller links: remove the HTML span that Sphinx puts around the words of each link."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEY: Final = "nines-code"  # class of a link that shows a key
 
 
 class UnwrapLinks(SphinxPostTransform):
-    """Remove the span in each link. This makes a page with many links a fifth smaller."""
+    """Remove the span in each link, so that a page with many links becomes a fifth smaller."""
 
     default_priority = 600  # when all links are made
 

@@ -68,7 +68,8 @@ class MatrixDirective(b.CorpusDirective):
             name="How well each game's answer to each question is supported",
             given={"names": "|".join(game.title for game in games)},
         )
-        total = b.paragraph(f"In all there are {record.total.sentence}.")
+        told = record.total.sentence
+        total = b.paragraph(f"In all: {told[:1].lower()}{told[1:]}.")
         return [_legend(), b.box("print-landscape", table), total]
 
     def _part(
@@ -83,7 +84,7 @@ class MatrixDirective(b.CorpusDirective):
 
 
 def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int) -> nodes.table:
-    """Return a table in which each row has the name of one game and *count* further columns."""
+    """Return a table whose rows each contain the name of one game and *count* further cells."""
     group = nodes.tgroup("", cols=count + 1)
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in range(count))
@@ -102,7 +103,7 @@ def _cell_of(text: str, **looks: object) -> wide_cell:
 
 
 def _head(place: int, game: DatedGame) -> wide_cell:
-    """Return the heading of a column, which names a game."""
+    """Return the heading of a column, with the name of a game."""
     return wide_cell("", b.fill(b.inline("game-head"), titled(game)), head="col", column=place)
 
 

@@ -84,7 +84,7 @@ class Notes:
         self._given: set[str] = set()
 
     def numbers(self, passages: Iterable[PassageAnswer], *, titled: bool = True) -> Iterator[nodes.Node]:
-        """Yield a superscript number for each cited account; it links to the note and names the account."""
+        """Yield a superscript link to the note of each cited account; the link also names the account."""
         shown: list[b.Part] = []
         for text, one in {label(one): one for one in passages}.items():
             number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))

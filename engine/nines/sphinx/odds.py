@@ -27,7 +27,7 @@ class OddsDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return each table in a box that scrolls by itself.
+        """Return each table in a box that scrolls separately from the page.
 
         Raises
         ------

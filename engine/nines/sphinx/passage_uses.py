@@ -1,4 +1,4 @@
-"""What rests on a passage: links for the passage's own games, and only counts for other games."""
+"""What rests on a passage: links for the passage's own games, and only the number for other games."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class _Site:
         return any(kind == "statement" for kind, _ in self.objects)
 
     def place(self, label: str) -> str:
-        """Return the address of an object from the root of the site; empty if the site lacks the object."""
+        """Return the address of an object relative to the site's root; empty if the site lacks the object."""
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 

@@ -85,7 +85,8 @@ def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elemen
     yield b.table(["Claim", "Alike", "Different"], rows)
     none = [b.link(one.statement, _reads(library, one)) for one in told.claims if not one.own_words]
     if none:
-        head = "Claims without an aspect that both accounts settle in their own words: "
+        these = "This claim has" if len(none) == 1 else "These claims have"
+        head = f"{these} no aspect that both accounts settle in their own words: "
         yield b.paragraph(head, *b.between(none, "; "), ".", kind="note")
 
 

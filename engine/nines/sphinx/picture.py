@@ -37,7 +37,7 @@ class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
 
 
 def setup_picture(app: Sphinx) -> None:
-    """Register the writers of the pictures in HTML. Other output has only the list."""
+    """Register the writers of the pictures in HTML. Other output contains only the list."""
     add_node(app, lineage_picture, (visit_html, pass_over))
     add_node(app, descent_picture, (visit_descent, pass_over))
 

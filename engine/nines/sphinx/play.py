@@ -112,7 +112,7 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
 
 
 def side_by_side(*figures: nodes.Element) -> nodes.container:
-    """Return figures side by side; on a narrow screen they are below each other."""
+    """Return figures side by side; on a narrow screen, each figure is below the one before."""
     return b.box("side-by-side", *figures)
 
 
@@ -128,11 +128,11 @@ def _runs(played: Staged) -> Iterator[nodes.Element]:
 def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     """Return the caption: the title, the game, and the choices that differ from the default choices."""
     home = b.link(game.slug, named_game(library, game.slug).title)
-    parts: list[b.Part] = ["By the rules of ", home]
+    parts: list[b.Part] = ["Rules: ", home]
     changed = game.choices.changed
     if changed:
         read = (b.code(reading(library, game, f"{point}={choice}")) for point, choice in changed.items())
-        parts += [", with other choices: ", *b.between(read)]
+        parts += [", but with ", *b.between(read)]
     told = [b.paragraph(title, kind="title")] if title else []
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 

@@ -97,8 +97,8 @@ def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.P
     if not any(gains):
         yield f"{when}, nobody has won or lost anything."
     elif score > score_before:
-        told = (f"{seat_name(seat)}: {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
-        yield f"{when}, counted against {', '.join(told)}."
+        told = (f"{seat_name(seat)}: {-gain}" for seat, gain in enumerate(gains))
+        yield f"{when}, {game.unit}s against {', '.join(told)}."
     else:
         told = (f"{seat_name(seat)}: {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
         yield f"{when}, {', '.join(told)}."

@@ -1,4 +1,4 @@
-"""All rules of a game, one sentence each, with marks and notes; a fold below each rule has the evidence."""
+"""All rules of a game, one sentence each, with marks, notes, and the evidence folded below each rule."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def dated(game: DatedGame) -> list[b.Part]:
 
 
 def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
-    """Return a heading for a game: *shown*, and below it the date, unless the title contains the date."""
+    """Return a heading for a game, with *shown* and, unless the title contains the date, the date below."""
     date = date_beside(title, dated)
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 

@@ -48,7 +48,7 @@ class InShortDirective(RulebookPart):
     """``nines:in-short``: the answer card of an edition, with a summary, facts and the bar of certainty."""
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
-        """Return the card: the summary, the facts on one line, the bar, and links to further sections."""
+        """Return the answer card: summary, facts on one line, bar, and links to further sections."""
         *prose, last = answer.in_short
         facts = [last] if prose else []
         said = edition_answer(self.library, answer.slug).details
@@ -94,7 +94,7 @@ class RulebookDirective(RulebookPart):
 def _blocks(
     answer: RulebookAnswer, kind: str, blocks: Sequence[RulebookBlock], noted: set[str]
 ) -> list[nodes.Element]:
-    """Return blocks of one kind, with the notes that appear first in these blocks."""
+    """Return blocks of one kind, with the notes that first appear in these blocks."""
     if kind == "paragraph":
         return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
     marked = set(noted)
@@ -114,7 +114,7 @@ def _paragraph(answer: RulebookAnswer, block: RulebookBlock, noted: set[str]) ->
 def _part(
     answer: RulebookAnswer, made: nodes.Element, runs: Sequence[Run], noted: set[str]
 ) -> nodes.container:
-    """Return a part of the text with its notes, which the style sheet places beside or below it."""
+    """Return a part of the text with its notes; the style sheet places the notes beside or below the text."""
     return b.box("rulebook-part", made, *_notes(answer, runs, noted))
 
 

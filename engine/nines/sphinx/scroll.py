@@ -19,7 +19,7 @@ class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds i
 
 
 def setup_scroll(app: Sphinx) -> None:
-    """Register the writer of the box in HTML. Other output has only the content of the box."""
+    """Register the writer of the box in HTML. Other output contains only the content of the box."""
     add_node(app, scroll_box, (visit_html, depart_html))
 
 

@@ -31,7 +31,7 @@ def tables(played: Staged) -> list[AnyPosition]:
 
 
 def hands(played: Staged) -> Iterator[list[Held]]:
-    """Yield for each seat all cards that were ever in its hand, with the steps at which they came and went.
+    """Yield all cards that were ever in each hand, with the steps at which they came and went.
 
     Examples
     --------

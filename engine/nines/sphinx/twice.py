@@ -35,7 +35,7 @@ def _cards(played: PlayedTwice) -> Iterator[nodes.Node]:
     if played.pile:
         yield row("In no hand", _drawn(played.pile))
     under = ", ".join(f"{point}={candidate}" for point, candidate in played.under)
-    notes = [*played.notes, *([f"under both answers: {under}"] if under else [])]
+    notes = [*played.notes, *([f"set under both answers: {under}"] if under else [])]
     if notes:
         yield b.paragraph(b.sentence("; ".join(notes)), kind="facts")
 

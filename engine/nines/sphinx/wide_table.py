@@ -23,7 +23,7 @@ class wide_table(nodes.General, nodes.Element):  # noqa: N801 - docutils finds i
 
 
 class wide_row(nodes.General, nodes.Element):  # noqa: N801 - the same
-    """A table row with a *kind*, which is its class."""
+    """A table row with a *kind*, which is its class in HTML."""
 
 
 class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
@@ -37,7 +37,7 @@ class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
 
 
 def setup_wide_table(app: Sphinx) -> None:
-    """Register the writers of the table in HTML. Other output has only the paragraphs of the table."""
+    """Register the writers of the table in HTML. Other output contains only the paragraphs of the table."""
     add_node(app, wide_table, (visit_table, depart_table))
     add_node(app, wide_row, (visit_row, depart_row))
     add_node(app, wide_cell, (visit_cell, depart_cell))

@@ -15,7 +15,7 @@ Writing = tuple[Callable[..., None], Callable[..., None] | None]
 def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
     """Register the functions that write a kind of node in HTML.
 
-    Other output has only the contents of the node.
+    Other output contains only the contents of the node.
     """
     other = (pass_over, pass_over)
     app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)

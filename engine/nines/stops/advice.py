@@ -1,7 +1,7 @@
 """Advice on play: functions that score a legal act; a policy recommends the acts with the highest score.
 
 Each function follows one piece of advice. The function gets the rules, what the player considers, and one
-legal act. The function returns a score; acts between which the advice does not decide have the same score.
+legal act. The function returns a score; acts that the advice does not distinguish have the same score.
 :mod:`nines.policies` names the passages that give the advice.
 """
 

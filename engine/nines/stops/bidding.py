@@ -44,14 +44,14 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
 
 
 def _limit(rules: StopsRules, position: StopsPosition, bids: Bids) -> Objection | None:
-    """Return the rule that keeps the player out of the contest, or None."""
+    """Return the rule that keeps the player out of the contest; None if the player may take part."""
     strength = rules.contest[bids.contest].rule.strength(position.hands[bids.turn])
     limit = next((cited for cited in rules.bid_limit if cited.rule.forbids(strength)), None)
     return None if limit is None else (limit, f"you may not bid: {limit.rule}")
 
 
 def _to_raise(rules: StopsRules, position: StopsPosition, bids: Bids, act: Raise) -> Objection | None:
-    """Return the rule that a raise breaks, or None."""
+    """Return the rule that a raise breaks; None if the raise is legal."""
     cited, balance = raising(rules), position.ledger.seats[bids.turn]
     if not cited.rule.least <= act.by <= cited.rule.most:
         return cited, f"you may not raise by {act.by}: {cited.rule}"

@@ -66,7 +66,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     def past(self, laid: Laid) -> Past:
         """Return the history of the wild cards up to and including this play.
 
-        The play may be made already, or may be about to be made.
+        The play may already have been made, or may be about to be made.
         """
         if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST

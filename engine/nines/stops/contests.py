@@ -59,7 +59,7 @@ def _running(builder: StopsBuilder) -> tuple[Bids, Cited[Contest]]:
 
 
 def _open(builder: StopsBuilder, number: int) -> None:
-    """Begin a contest; after the last contest, begin the play, or end the deal if the text has no play."""
+    """Begin a contest; after the last contest, begin the play, or end the deal if our text stops there."""
     rules = builder.rules
     if number < len(rules.contest):
         builder.bids = Bids(number, builder.turn, paid=(0,) * builder.seats)
@@ -109,7 +109,7 @@ def _decide(builder: StopsBuilder, bids: Bids) -> None:
 
 
 def _best(builder: StopsBuilder, bids: Bids, cited: Cited[Contest]) -> tuple[int, ...]:
-    """Return the seats with the best holding, in the order of play.
+    """Return the seats with the best holding for the contest, in the order of play.
 
     A player who competes alone wins without any holding.
     """

@@ -116,7 +116,7 @@ def _bids(rules: StopsRules, observation: StopsObservation) -> str:
 
 
 def panels(_: StopsRules, observation: StopsObservation) -> tuple[Panel, ...]:
-    """Return the panels that a player may open; Stops games have one, with all sequences of the deal."""
+    """Return the panels that a player may open; Stops games have one panel, with all sequences of a deal."""
     runs = [run for run in (*observation.runs, observation.run) if run]
     lines = ((f"sequence {number}", show_run(run)) for number, run in enumerate(runs, 1))
     return (Panel("runs", "every sequence of this deal so far", tuple(lines)),)

@@ -44,7 +44,7 @@ def _is_opera(builder: StopsBuilder, winner: int) -> bool:
 
 
 def target_reached(builder: StopsBuilder) -> bool:
-    """End the deal if a player's score ends a deal at once; return whether the deal has ended."""
+    """End the deal if a player's score has reached the target; return whether the deal has ended."""
     target = builder.rules.target
     seat = None if target is None else target.rule.reached(builder.ledger.seats)
     if target is None or seat is None:

@@ -114,7 +114,7 @@ class CarteBlanche(Protocol):
 
 
 class TurnUp(Protocol):
-    """Which card is turned up? The card is one of the cards that no player is dealt."""
+    """Which card is turned up? The card is one of the cards that are dealt to no player."""
 
     def turned(self, aside: Sequence[Card]) -> Card | None: ...
 

@@ -99,7 +99,7 @@ class Seen:
 
 
 def is_natural(rules: StopsRules, lay: Lay) -> bool:
-    """Return whether a play has no wild card."""
+    """Return whether a play contains no wild card."""
     return rules.wild_cards.isdisjoint(lay.cards)
 
 

@@ -1,4 +1,4 @@
-"""Plays, made into input for rules, and the direct effects of a play."""
+"""Plays as input for rules, and the direct effects of a play."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Eff
 
 
 def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return, as the input of rules, a play by the player whose turn it is."""
+    """Return a play by the player whose turn it is, as the input of rules."""
     return laid_of(rules, placing_of(rules, position, lay), position)
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return, as the input of rules, a play at a spot.
+    """Return a play in the situation *spot*, in the form in which rules see it.
 
-    The result names no player, because a spot does not say whose play it is.
+    The result names no player, because *spot* does not say whose play it is.
     """
     out = not spot.more and len(lay.cards) == len(spot.hand)
     placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)

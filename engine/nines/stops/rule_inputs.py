@@ -158,7 +158,7 @@ class Passing(NamedTuple):
 class Asking(NamedTuple):
     """A sequence before the next turn: how many players have passed, and where the next cards are.
 
-    Where the cards are, and the history of the wild cards, are computed only if a rule needs them.
+    The places of the cards and the history of the wild cards are computed only if a rule needs them.
     """
 
     passes: int

@@ -172,7 +172,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
-        """The rules on passing; the key ``True`` has the rules about a player who leads."""
+        """The rules on passing; the rules about a player who leads are under the key ``True``."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
@@ -190,7 +190,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def _pack_facts(self, cards: tuple[Card, ...]) -> PackFacts:
-        """Return the facts about a pack, which are the same for every deal from this pack."""
+        """Return the facts about a pack; every deal from this pack has the same facts."""
         return pack_facts(cards)
 
     @remembered(MOST)
@@ -228,7 +228,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards that matter to the next play, which are the wild cards and the next cards.
+        """Return the cards that matter to the next play, that is, the wild cards and the next cards.
 
         If several cards may be played together, all cards of the ranks of the next cards are included.
         """

@@ -37,9 +37,9 @@ def can_shed_all(
     table
         The position.
     shape
-        A function that returns what matters in a hand; of hands with equal results only one is searched. By
-        default, every card matters. In a game in which suits do not matter, the ranks are enough, and the
-        search is faster.
+        A function that returns what matters in a hand; if it returns the same for several hands, only one of
+        them is searched. By default, every card matters. In a game in which suits do not matter, the ranks
+        are enough, and the search is faster.
     """
     hopeless: set[tuple[Hashable, tuple[Face, ...], Past]] = set()
 

@@ -117,7 +117,7 @@ class Options(NamedTuple):
 
 
 def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
-    """Return the spot of the player whose turn it is, with the whole hand."""
+    """Return the moment of play (the spot) of the player whose turn it is, with the whole hand."""
     hand = position.hands[position.turn]
     wild = hand & rules.wild_cards
     alone = laid_alone(rules, position, hand - wild)

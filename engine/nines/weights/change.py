@@ -159,7 +159,7 @@ def exceeded(none: NDArray[Any], one: NDArray[Any], other: NDArray[Any], both: N
 
 
 def change_of(sums: Mapping[str, int], z: float) -> Change:
-    """Return the changes from their sums; *z* is the normal quantile for the intervals."""
+    """Return the changes, computed from their sums; *z* is the normal quantile for the intervals."""
     of = sums["deals"]
     winner, payments, course = (share(sums[name], of, z) for name in SHARES)
     acts, paid, first = (mean(sums[name], sums[f"{name}_squared"], of, z) for name in MEANS)
@@ -169,7 +169,7 @@ def change_of(sums: Mapping[str, int], z: float) -> Change:
 
 
 def excess_of(sums: Mapping[str, int], z: float) -> Excess:
-    """Return the excesses from their sums; *z* is the normal quantile for the intervals."""
+    """Return the excesses, computed from their sums; *z* is the normal quantile for the intervals."""
     names = [f"excess_{name}" for name in MEANS]
     acts, paid, first = (mean(sums[name], sums[f"{name}_squared"], sums["deals"], z) for name in names)
     return Excess(acts, _halved(paid), first)

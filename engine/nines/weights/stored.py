@@ -39,8 +39,7 @@ class WeighingRequest:
     deals
         The number of deals for each comparison, at least 1.
     strongest
-        The number of answers to combine in pairs; the answers that change the results most on their own are
-        taken.
+        The number of answers to combine in pairs, namely those that change the results most on their own.
     """
 
     game: str
@@ -129,7 +128,7 @@ def write(path: Path, stored: Stored) -> None:
 
 
 def read(path: Path | Traversable) -> Stored | None:
-    """Return stored weights; None if there is no such file.
+    """Return the weights stored in a file; None if the file does not exist.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Weigh the open questions of an edition: play the same deals under every other answer, and under pairs."""
+"""Weigh an edition's open questions: play the same deals under every other answer and under some pairs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def weighing_request(  # noqa: PLR0913 - each is a choice of its own
     game, deals, seats, policies, seed
         As in :func:`nines.simulate`; *deals* is the number of deals in each comparison.
     strongest
-        The number of answers to combine in pairs: those that on their own change the results most.
+        The number of answers to combine in pairs, namely those that change the results most on their own.
 
     Raises
     ------

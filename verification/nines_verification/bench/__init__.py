@@ -2,7 +2,7 @@
 
 The peer is a game written like the games of OpenSpiel. The results are ratios from one run on the same work,
 because times from different machines or runs can hardly be compared. No test requires a certain speed. A test
-requires that the peer and the engine play the same game.
+checks that the peer and the engine play the same game.
 """
 
 from __future__ import annotations

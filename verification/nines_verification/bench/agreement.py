@@ -1,7 +1,8 @@
 """Let the peer and the engine play the same deals, act by act, and check that both agree.
 
-Before every act, both must list the same legal acts. After the deal, they must agree on the points of the
-hands, the number of sequences ended by a king, and the number of blocks. Later, the same deals are timed.
+Before every act, the peer and the engine must list the same legal acts. After the deal, the peer and the
+engine must agree on the points of the hands, the number of sequences ended by a king, and the number of
+blocks. Later, the same deals are timed.
 """
 
 from __future__ import annotations
@@ -138,7 +139,7 @@ def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
 
 @cache
 def act_of(text: str) -> Act:
-    """Return the act of the engine that a text in its notation describes.
+    """Return the act that a text in the engine's notation describes.
 
     Examples
     --------
@@ -155,7 +156,7 @@ def act_of(text: str) -> Act:
 def legal_acts(state: RedNinesState) -> set[Act]:
     """Return the legal acts of the peer.
 
-    All actions of the peer up to the end of a lay make one act of the engine.
+    All actions of the peer up to the end of a play correspond to one act of the engine.
     """
     if not state.is_opening:
         return {act_of(state.action_to_string(action)) for action in state.legal_actions()}

@@ -40,7 +40,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield the speeds of this engine, of the peer and, if *tree* is given, of its engine, and their ratios.
+    """Yield the speeds of this engine, the peer and, if *tree* is given, the engine there, with their ratios.
 
     Raises
     ------
@@ -72,7 +72,7 @@ def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
 
 
 def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Iterator[str]:
-    """Yield for each game how many times as fast this engine is as the engine in the folder *tree*."""
+    """Yield this engine's speed in each game, as a multiple of the speed of the engine in *tree*."""
     sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
     yield f"this engine and the engine of {tree}, {_plan(plan, seed)}; random acts"
     yield f"{'':<24}  seats   times as fast: cold, warm"

@@ -1,4 +1,4 @@
-"""Deals that the compiled kernel plays in a process of the bench."""
+"""Deals that the compiled kernel plays in a process of the benchmark."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class KernelRacer(NamedTuple):
     deals: int
 
     def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
+        """Play the lap of a round; rounds are counted from 0."""
         ends = [1 + number * self.deals, (number + 1) * self.deals]
         work = {"game": self.game, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "kernel": True}
         seconds, acts = self.worker.play(work)

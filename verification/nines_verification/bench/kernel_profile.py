@@ -45,7 +45,7 @@ ELSEWHERE: Final = "outside the compiled kernel"
 
 
 class Part(NamedTuple):
-    """A part of a deal, the nanoseconds that it takes, and those of its look-ups in the hash table."""
+    """A part of a deal, its time in nanoseconds, and the time of its look-ups in the hash table."""
 
     name: str
     nanoseconds: float
@@ -77,7 +77,7 @@ def name_of(symbol: str) -> str:
 
 
 def part_of(stack: Sequence[str]) -> str:
-    """Return the part to which a sample belongs; *stack* lists its functions, the innermost first.
+    """Return the part to which a sample belongs; *stack* lists the sample's functions, the innermost first.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
     Parameters
     ----------
     game, seats, seed
-        What the kernel plays, with random acts.
+        The game, the number of players and the seed; the kernel plays with random acts.
     seconds
         The seconds of CPU time for which samples are taken.
 
@@ -133,7 +133,7 @@ def _run(*command: object) -> str:
 
 
 def _counted(samples: dict[str, int], file: Path) -> dict[str, tuple[int, int]]:
-    """Return, for each part, the number of its samples, and the number of these during look-ups."""
+    """Return, for each part, the number of its samples, and how many of these were taken during look-ups."""
     inside = [place for place in samples if place.startswith("0x")]
     stacks = _stacks(inside, file)
     counts: Counter[str] = Counter()

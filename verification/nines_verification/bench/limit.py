@@ -1,10 +1,10 @@
 """Compare the speed of the engine with C: the same deals in Python, in plain C and in C tuned by hand.
 
-The tuned program shows how fast a machine can play these deals at most. Two games of OpenSpiel, played by
-OpenSpiel's own bots in C++, show what speed is usual in other projects. All sides play at random. The unit is
-the act: every position in which a player acts counts, even if only one act is legal. The time for dealing is
-included. In each round all sides play one after the other, and each ratio compares two sides in the same
-round.
+The tuned program shows the highest speed that a machine can reach with these deals. Two games of OpenSpiel,
+played by OpenSpiel's own bots in C++, show what speed is usual in other projects. All sides play at random.
+The unit is the act: every position in which a player acts counts, even if only one act is legal. The time for
+dealing is included. In each round all sides play one after the other, and each ratio compares two sides in
+the same round.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ BOTS_SCALE: Final = 10
 
 
 class Racer(Protocol):
-    """A side that plays a lap in each round."""
+    """A side of the comparison; it plays a lap in each round."""
 
     @property
     def name(self) -> str:
         """The name of the side, for the results."""
 
     def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
+        """Play the lap of a round; rounds are counted from 0."""
 
 
 class EngineRacer(NamedTuple):
@@ -63,7 +63,7 @@ class EngineRacer(NamedTuple):
     deals: int
 
     def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
+        """Play the lap of a round; rounds are counted from 0."""
         deals = list(range(1 + number * self.deals, 1 + (number + 1) * self.deals))
         work = {"game": GAME, "seats": NUM_PLAYERS, "seed": self.seed, "deals": deals, "alone": True}
         seconds, counts = self.worker.play(work)
@@ -79,7 +79,7 @@ class PeerRacer(NamedTuple):
     deals: int
 
     def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
+        """Play the lap of a round; rounds are counted from 0."""
         lines = self.lines[number * self.deals : (number + 1) * self.deals]
         work = {"first": [one.first_player for one in lines], "actions": [one.actions for one in lines]}
         seconds, scores = self.worker.play(work)
@@ -101,7 +101,7 @@ class ProgramRacer(NamedTuple):
         return self.program.name
 
     def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
+        """Play the lap of a round; rounds are counted from 0."""
         run = self.program.run(self.seed, 1 + number * self.deals, self.deals)
         return Lap(run.nanoseconds * self.deals, self.deals, run.acts)
 
@@ -115,13 +115,16 @@ class BotsRacer(NamedTuple):
     games: int
 
     def lap(self, number: int) -> Lap:
-        """Play the lap of a round, counted from 0."""
+        """Play the lap of a round; rounds are counted from 0."""
         seconds, decisions = self.worker.play({"game": self.game, "games": self.games, "seed": number})
         return Lap(1e9 * seconds, self.games, decisions)
 
 
 class Timed(NamedTuple):
-    """A side and its laps. The engine is the first side, and the other sides are compared with the engine."""
+    """A side of the comparison, and its laps.
+
+    The engine is the first side, and the other sides are compared with the engine.
+    """
 
     name: str
     laps: tuple[Lap, ...]
@@ -135,7 +138,7 @@ class Timed(NamedTuple):
         return tuple(lap.nanoseconds / lap.deals for lap in self.laps)
 
     def ratio(self, other: Timed) -> Spread:
-        """Return how many times as fast this side plays an act as another side, round by round."""
+        """Return the ratio of this side's speed (in acts) to another side's, round by round."""
         return Spread.of([b / a for a, b in zip(self.an_act(), other.an_act(), strict=True)])
 
 

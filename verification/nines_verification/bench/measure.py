@@ -88,7 +88,7 @@ class Compared(NamedTuple):
 
 
 def compared(one: Sequence[Time], other: Sequence[Time]) -> Compared:
-    """Return, round by round, how many times as fast *one* is as *other*.
+    """Return the ratio of the speed of *one* to the speed of *other*, round by round.
 
     Examples
     --------
@@ -141,7 +141,7 @@ class Worker:
         Raises
         ------
         RequestError
-            If the process stops early. The process has then written the reason to standard error.
+            If the process stops early. In this case the process has written the reason to standard error.
         """
         write, read = cast("IO[str]", self._process.stdin), cast("IO[str]", self._process.stdout)
         answer = ""

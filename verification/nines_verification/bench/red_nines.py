@@ -7,7 +7,7 @@ card, and chance nodes are explicit. One game is one deal.
 
 The actions 0 to 51 play a card as itself (``4 * (rank - 1) + suit``); chance deals with the same numbers. The
 next actions play either red nine as any other rank (:data:`SUBSTITUTES`). Then come a pass, and the end of an
-opening lay to which the player could still add cards.
+opening play to which the player could still add cards.
 """
 
 from __future__ import annotations

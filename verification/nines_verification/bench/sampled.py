@@ -1,7 +1,7 @@
 """A program that interrupts its compiled kernel at regular intervals, to see which code is running.
 
 If :mod:`~nines_verification.bench.kernel_profile` has set its variable, Numba records in the compiled code
-which function each instruction comes from. Recording this does not make the code slower.
+which function each instruction comes from. The record does not make the code slower.
 """
 
 from __future__ import annotations

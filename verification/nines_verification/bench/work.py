@@ -24,14 +24,14 @@ class Work(Protocol):
     """A piece of work: the numbers of the deals, and how the deals are played."""
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:
-        """Return, as data for JSON, what the process of a side has to do."""
+        """Return what the process of a side has to do, as data for JSON."""
 
     def units(self, side: Side, deals: range, outcome: Any) -> int:  # noqa: ANN401 - as JSON has it
         """Return the number of deals or acts that were played, taken from the result of the work."""
 
 
 class GivenActs(NamedTuple):
-    """Deals played with the same acts by every side. The scores must also be the same."""
+    """Deals that every side plays with the same acts, and that must give the same scores."""
 
     game: str
     seats: int
@@ -39,7 +39,7 @@ class GivenActs(NamedTuple):
     lines: Sequence[Line]  # by the number of the deal, from 0
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:
-        """Return, as data for JSON, the given acts that the process of a side has to play."""
+        """Return the given acts that the process of a side has to play, as data for JSON."""
         lines = [self.lines[number] for number in deals]
         if side.player == "engine":
             place = {"game": self.game, "seats": self.seats, "seed": self.seed}
@@ -63,14 +63,14 @@ class GivenActs(NamedTuple):
 
 
 class RandomActs(NamedTuple):
-    """Deals played with random acts; what is drawn is the number of an act in the list of legal acts."""
+    """Deals played with random acts; each draw gives the number of an act in the list of legal acts."""
 
     game: str
     seats: int
     seed: int
 
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:  # noqa: ARG002 - the protocol's
-        """Return, as data for JSON, the deals that the process of a side has to play with random acts."""
+        """Return the deals that the process of a side has to play with random acts, as data for JSON."""
         return {**self._asdict(), "deals": list(deals)}
 
     def units(self, side: Side, deals: range, outcome: int) -> int:  # noqa: ARG002 - the protocol's

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """A game of the imported engine, called by the names that its methods have today."""
+    """A game of the imported engine, whose methods are called by their present names."""
 
     def __init__(self, name: str, seats: int, seed: int) -> None:
         from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
@@ -121,7 +121,7 @@ class Engine:
 
 
 class EngineOf01(Engine):
-    """A game of the engine of version 0.1, called by the names that its methods had then."""
+    """A game of the engine of version 0.1, whose methods are called by their names in that version."""
 
     def _begin(self, seats: int) -> Any:  # noqa: ANN401 - of any tree
         return self.game.open(seats, self.seed).position
@@ -188,13 +188,13 @@ def sampled(outcomes: Sequence[tuple[int, float]], draw: float) -> int:
 
 @cache
 def engine(name: str, seats: int, seed: int) -> Engine:
-    """Return a game; for the same arguments it is the same object, with all results that it has cached."""
+    """Return a game; equal arguments give the same object, with all results that the object has cached."""
     kind = Engine if find_spec("nines.kernel") else EngineOf01
     return kind(name, seats, seed)
 
 
 def prepared(work: dict[str, Any]) -> Callable[[], Any]:
-    """Return a function that plays a piece of work. The time to make this function is not measured."""
+    """Return a function that does a piece of work. The time to make this function is not measured."""
     match work:
         case {"player": "engine", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
@@ -210,7 +210,7 @@ def prepared(work: dict[str, Any]) -> Callable[[], Any]:
 
 
 def of_others(work: dict[str, Any]) -> Callable[[], Any]:
-    """Return a function that plays a piece of work of the peer or of OpenSpiel."""
+    """Return a function that does a piece of work with the peer or with OpenSpiel."""
     if work["player"] == "peer":
         from nines_verification.bench.red_nines import RedNinesState  # noqa: PLC0415 - as above
 

@@ -26,7 +26,7 @@ DEALS: Final = 20
 
 
 def _named(word: str) -> list[AnyGame]:
-    """Return our editions whose name begins with a word, the oldest first."""
+    """Return our editions whose names begin with the given word, the oldest first."""
     ours = library()
     return [ours.load(slug) for slug in ours.playable if slug.startswith(f"{word}-")]
 

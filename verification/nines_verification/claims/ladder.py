@@ -1,4 +1,4 @@
-"""Luck against skill: four kinds of players of growing skill, each playing alone against another kind."""
+"""Luck against skill, with four kinds of players of growing skill; one faces players of another kind."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Rung(NamedTuple):
 
 
 def ladder(claim: Claim) -> Found:
-    """Test whether every player's share of wins is below the midpoint of an equal share and all deals."""
+    """Test whether every player's share of wins is less than halfway from an equal share to all deals."""
     (seats,) = claim.seats
 
     def effects(game: AnyGame) -> list[Effect]:

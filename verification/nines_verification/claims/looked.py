@@ -40,7 +40,7 @@ def deal_of(game: AnyGame, seats: int, seed: int, number: int) -> Any:  # noqa: 
 
 
 def stream_of(seed: int, number: int) -> Stream:
-    """Return the stream from which the policies of a deal draw."""
+    """Return the stream of random numbers for the policies of a deal."""
     return Stream.of(seed, POLICIES, number)
 
 

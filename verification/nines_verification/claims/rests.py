@@ -31,7 +31,7 @@ OF_ENGINE: Final = ("nines.advice", "nines.shuffle", "nines.simulation.alone")
 
 
 def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
-    """Return the digest of what a result rests on, and of the result.
+    """Return one digest of what a result rests on and of the result itself.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:
     found
         The result.
     test
-        The function that gives the result.
+        The function that tests the claim.
 
     Examples
     --------

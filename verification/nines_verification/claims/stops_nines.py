@@ -24,7 +24,11 @@ PART: Final = 0.1  # of the mean loss of a random player: a smaller difference d
 
 
 class Both(NamedTuple):
-    """A deal played twice: the watched player first holds red nines back, then plays them at once."""
+    """A deal played twice.
+
+    In the first play, the watched player holds red nines back; in the second, the same player plays them at
+    once.
+    """
 
     held: int  # the gain of the watched player
     at_once: int

@@ -40,7 +40,7 @@ def first_hand(claim: Claim) -> Found:
 
 
 def _lead_of(gains: Sequence[int], first: int, direction: int) -> float:
-    """Return first hand's gain minus the others' mean gain, without the dealer if more than two play."""
+    """Return first hand's gain minus the others' mean gain; if more than two play, the dealer is left out."""
     seats = len(gains)
     places = [gains[(first + direction * place) % seats] for place in range(seats)]
     others = places[1:-1] or places[1:]
@@ -101,7 +101,7 @@ def bidder_leads(claim: Claim) -> Found:
 
 
 def _replaced(claim: Claim, worth: Callable[[Sequence[int]], float]) -> Found:
-    """Compare two policies of the first seat; *worth* says, from all gains, what a deal is worth to it."""
+    """Compare two policies of the first seat; *worth* computes the result of this seat from all gains."""
     watched, replaced, others = claim.policies
     (seats,) = claim.seats
     worths = []

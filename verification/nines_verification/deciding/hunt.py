@@ -1,4 +1,4 @@
-"""Search for deciding plays, which start from other games' plays, scenarios and random deals; shrink them."""
+"""Search for deciding plays and shrink them; start from other games' plays, scenarios and random deals."""
 # Long because the search is one object, with all its stages.
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ class Hunt:
     def _look(
         self, pair: Pair | None, setting: Setting, like: StoredPlay, measure: Measure, limit: int
     ) -> None:
-        """Search all plays of one deal, under the choices of the stored play *like*."""
+        """Search all plays of one deal, with the choices of the stored play *like*."""
         if pair is None:
             return
         self.tried += 1

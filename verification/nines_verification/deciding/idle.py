@@ -53,7 +53,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return the reason in the rules alone why play cannot differ; empty if there is no such reason."""
+    """Return a reason why play cannot differ, from the rules alone; empty if there is no such reason."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)
@@ -110,7 +110,7 @@ def seen_sentence(seen: Seen) -> str:
 
 
 def still_none(subject: Subject, result: Result) -> str:
-    """Return what is wrong with a stored result that no deciding play exists; nothing if it still holds."""
+    """Return what is wrong with the stored result that no deciding play exists; nothing if it still holds."""
     if result.status in ("proved equal", "not comparable"):
         return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
     if result.status == "information only":

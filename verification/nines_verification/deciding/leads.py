@@ -29,7 +29,7 @@ class Lead(NamedTuple):
 
 
 def lead_of(scenario: Scenario) -> Lead:
-    """Return the lead that a scenario gives: its start, the acts that it plays, and the acts it tests."""
+    """Return a scenario as a starting point: the setting, the acts that are played, and the acts tested."""
     before = dict(scenario.before)
     setting = Setting(
         hands=scenario.hands,
@@ -56,7 +56,8 @@ def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
 def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
     """Yield the start of a play, with added seats if both games need more players.
 
-    If the match has begun, each added seat gets the lowest balance, and one deal is added with it.
+    If the match has begun, each added seat gets the lowest balance, and the match is one deal longer for each
+    added seat.
     """
     players = setting.players
     if pair.admits(players):
@@ -85,7 +86,7 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
 
 
 def _longer_match(setting: Setting, more: int) -> Setting:
-    """Return the start of a play; if the match has begun, add *more* seats and the same number of deals."""
+    """Return the start of a play; if the match has begun, add *more* seats and *more* deals."""
     if not setting.balances:
         return setting
     lowest = min(setting.balances)

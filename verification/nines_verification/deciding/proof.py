@@ -1,7 +1,7 @@
 """Prove that two games are equal in all deals of a small pack and in all plays of these deals.
 
-A proof is valid only under two conditions. Play must have used the rules that differ, which a recorder
-observes. The pack must contain every kind of card that the used rules mention.
+A proof is valid only under two conditions. Play must have used the rules that differ; a recorder observes
+which rules play uses. The pack must contain every kind of card that the used rules mention.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def write_deciding(
     names
         The editions or families of editions to compare; without names, all editions.
     again
-        Canonical names of games. The search is run again for these games.
+        Canonical names of games for which the search is run again.
     folder
         The folder of the stored results.
     """
@@ -143,7 +143,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
 
 
 def _lacks_plays(result: Result) -> bool:
-    """Return whether a result is decided, but no play is stored for at least one kind of difference."""
+    """Return whether a result is decided but lacks a stored play for at least one kind of difference."""
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 

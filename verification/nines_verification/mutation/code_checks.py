@@ -129,7 +129,7 @@ def _conformance(library: Library, game: AnyGame) -> str:
 
 
 def _section(name: str) -> Callable[[Library, AnyGame], str]:
-    """Return one section of ``nines verify`` as a check. A game that lacks this section passes."""
+    """Return one section of ``nines verify`` as a check. A game passes if it lacks the section."""
 
     def check(library: Library, game: AnyGame) -> str:
         sections = checks_of(library, game)
@@ -144,7 +144,7 @@ def _section(name: str) -> Callable[[Library, AnyGame], str]:
 
 
 def _said(library: Library, game: AnyGame) -> str:
-    """Return the first rule of an edition whose text differs from the lock."""
+    """Return the first rule of an edition that has a different text in the lock."""
     locked = read_lock(library)
     for key in (game.slug, *game.rules()):
         if key not in locked or locked[key].digest != digest_of(key, library):

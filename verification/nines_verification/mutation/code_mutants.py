@@ -1,4 +1,4 @@
-"""Code mutants: versions of the engine in which one function that plays games is changed at one place."""
+"""Code mutants: versions of the engine in which one function that plays games is changed in one place."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WORDS: Final = ("__str__", "__repr__")  # of rules: sentences
 
 @dataclass(frozen=True)
 class CodeMutant:
-    """A function changed at one place.
+    """A function changed in one place.
 
     Parameters
     ----------
@@ -97,9 +97,9 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
     count
         The size of the sample; if there are fewer mutants, all are returned.
     drawn
-        The digests of mutants drawn before. Mutants drawn before that still exist stay in the sample, so that
-        a change of one function does not change the rest of the sample. Hashes decide which new mutants are
-        drawn.
+        The digests of mutants drawn before. Mutants that were drawn before and still exist stay in the
+        sample, so that a change of one function does not change the rest of the sample. Hashes decide which
+        new mutants are drawn.
     """
 
     def order(one: CodeMutant) -> tuple[bool, bytes]:

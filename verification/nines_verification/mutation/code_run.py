@@ -1,4 +1,7 @@
-"""Test code mutants, each in its own process. Results are stored line by line, so a run can resume."""
+"""Test code mutants, each in its own process.
+
+Results are stored line by line, so an interrupted run can be resumed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""``python -m nines_verification mutation``: test all mutants, and print a summary. A run can resume."""
+"""``python -m nines_verification mutation``: test all mutants, and print a summary.
+
+An interrupted run can be resumed.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ def mutation(arguments: list[str]) -> Iterator[str]:
 
 
 def summary(games: list[str]) -> dict[str, Any]:
-    """Return, as plain data, a summary of the stored results."""
+    """Return a summary of the stored results as plain data."""
     found = [_as_data(one) for one in _stored(games)]
     return {"rules": found, "code": dict(_code_outcomes())}
 

@@ -76,7 +76,7 @@ def places(function: Function) -> Iterator[Place]:
 
 
 def changed(function: Function, place: Place) -> Function:
-    r"""Return a copy of a function that is changed at one place.
+    r"""Return a copy of a function that is changed in one place.
 
     Examples
     --------

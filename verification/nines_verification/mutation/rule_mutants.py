@@ -75,7 +75,7 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
     library
         The library. Rules of other games in the library serve as replacements.
     game
-        The edition under its default answers.
+        The edition with its default answers.
     """
     seen: set[tuple[str, object, object]] = set()
     for mutant in (*_exchanged(library, game), *_shifted(game, {}), *_under_candidates(game)):

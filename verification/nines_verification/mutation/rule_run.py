@@ -100,7 +100,7 @@ def tally(
     library
         The library with the scenarios and plays.
     game
-        The edition under its default answers.
+        The edition with its default answers.
     mutants
         The mutants to test; None for all. If only some mutants are tested, the results are not stored and
         have no digest.

@@ -44,7 +44,7 @@ class Trier:
     library
         The library with the scenarios and golden plays.
     game
-        The edition under its default answers.
+        The edition with its default answers.
     """
 
     def __init__(self, library: Library, game: AnyGame) -> None:
@@ -78,7 +78,7 @@ class Trier:
         return self._played_kill(mutant)
 
     def _is_sound(self, number: int) -> bool:
-        """Return whether a scenario holds in the original. Only a scenario that holds can notice a mutant."""
+        """Return whether a scenario holds in the original. Only then can the scenario notice a mutant."""
         if number not in self._sound:
             scenario = self.scenarios[number]
             self._sound[number] = _fails(self._as_read(scenario), scenario) is None
@@ -90,7 +90,7 @@ class Trier:
         return self._by_key[id(ready)]
 
     def _played_kill(self, mutant: RuleMutant) -> Kill | None:
-        """Return the failure of the mutant in the stored plays under its answers; None if nothing fails."""
+        """Return the failure of the mutant in the stored plays with its answers; None if nothing fails."""
         _, changed = self.both(mutant)
         if not mutant.read:
             return _golden(self.library, changed)
@@ -103,14 +103,14 @@ class Trier:
         return Kill(CANDIDATES, found) if found else None
 
     def both(self, mutant: RuleMutant) -> tuple[AnyGame, AnyGame]:
-        """Return the original game under the reading of a mutant, and the mutated game."""
+        """Return the original game with the reading of a mutant, and the mutated game."""
         if mutant.kind == "read":
             return self.game, self._under({mutant.key: mutant.change})
         base = self._under(mutant.read)
         return base, exchanged(base, f"{self.game.slug}/{mutant.key}", mutant.rule)
 
     def _under(self, read: Mapping[str, str]) -> AnyGame:
-        """Return the game under the given answers, together with other choices that these answers need."""
+        """Return the game with the given answers, and with other choices that these answers need."""
         key = (*sorted(read.items()), "alone")
         if key not in self._made:
             beside = companion_choices(self.game.choices.points, read) if read else {}
@@ -126,7 +126,10 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of scenarios, beginning with those that killed mutants of the key or name it."""
+        """Return the numbers of all scenarios, those that are likeliest to kill a mutant first.
+
+        Scenarios that killed mutants of the key come first, then scenarios that name the key.
+        """
         kills = self._kills.get(key, Counter())
 
         def order(number: int) -> tuple[object, ...]:

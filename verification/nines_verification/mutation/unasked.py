@@ -4,8 +4,8 @@ A rule sees only its arguments. The module therefore asks both rules all questio
 unknown values as arguments. If the code branches on an unknown value, both branches are followed. If the
 answers are equal on every path, the rules cannot differ in play.
 
-The proof is cautious. Branches that no play takes are also followed. If part of the code cannot be followed,
-nothing is proved.
+The proof is cautious: branches that no play takes are also followed, and if part of the code cannot be
+followed, nothing is proved.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasat
 
 
 class Question(NamedTuple):
-    """A question that play can ask rules of an aspect.
+    """A question that the rules of an aspect can be asked in play.
 
-    For a question that is not a method, the parameters are None.
+    For a question that is not a method call, the parameters are None.
     """
 
     name: str
@@ -174,7 +174,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def _as_known(answer: object) -> object:
-    """Return an answer in a form that can be compared, with the term in place of each unknown value."""
+    """Return an answer in a form that can be compared, with a term in place of each unknown value."""
     if type(answer) is Unknown:
         return Unknown, repr(answer)
     if isinstance(answer, PLAIN):

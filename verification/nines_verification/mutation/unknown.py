@@ -41,7 +41,7 @@ class Path:
 
 
 class Unknown:
-    """An unknown value. Only the origin of the value is known, and a term describes it.
+    """An unknown value. Only the origin of the value is known, and a term describes this origin.
 
     Parameters
     ----------

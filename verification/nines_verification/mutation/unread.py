@@ -15,7 +15,7 @@ from nines_verification.mutation.code_mutants import WORDS, modules
 def only_worded(parameter: str) -> bool:
     """Return whether no code that plays games reads an attribute with this name.
 
-    The test is cautious: if the code reads an attribute with this name of any object, the parameter counts as
+    The test is cautious: if the code reads an attribute of this name from any object, the parameter counts as
     read.
 
     Parameters

@@ -1,4 +1,4 @@
-"""Small changes to the files of the corpus. The library can still read the changed files."""
+"""Small changes to the files of the corpus, after which the library can still read the files."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _other_number(place: Place, rng: Random) -> str:
 
 
 def _less(place: Place, rng: Random) -> str:
-    """Return the list without one of its members if it has several."""
+    """Return the list without one of its members; a list with only one member stays unchanged."""
     members = re.findall(r'"[^"]+"', place.text)
     gone = rng.randrange(len(members))
     left = [one for number, one in enumerate(members) if number != gone]

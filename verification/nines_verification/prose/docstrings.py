@@ -37,7 +37,10 @@ def docstring_sentences(root: Path) -> Iterator[Sentence]:
 
 
 def _pieces(prose: str) -> Iterator[str]:
-    """Yield the paragraphs of a docstring. A new paragraph begins at a new margin and at a list item."""
+    """Yield the paragraphs of a docstring.
+
+    A new paragraph begins where the margin changes, and at each list item.
+    """
     piece: list[str] = []
     for line in [*prose.splitlines(), ""]:
         margin = len(line) - len(line.lstrip())

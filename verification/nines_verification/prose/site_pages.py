@@ -37,7 +37,7 @@ LEFT_OUT: Final = (
 
 
 def _in_signs(label: str) -> str:
-    """Return a label in which signs, as on the page, replace the names of cards.
+    """Return a label with signs instead of the names of cards, as on the page.
 
     Examples
     --------

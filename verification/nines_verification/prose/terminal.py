@@ -87,7 +87,7 @@ def _rejoined(lines: list[str]) -> list[str]:
 def terminal_sentences(lines: int = 8) -> Iterator[Sentence]:
     """Yield the sentences of the command line, command by command.
 
-    A sentence continues on the next line in help texts only. In other output, each line or each cell of a
+    Only in help texts can a sentence continue on the next line. In other output, each line or each cell of a
     table is read separately.
 
     Parameters

@@ -78,7 +78,7 @@ def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
 
 
 def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
-    """Return phrases that say how results change, as far as the digests show it."""
+    """Return phrases that say how results change, as far as the digests show."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
     slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
     if slugs:

@@ -55,8 +55,8 @@ def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...
 
     While the version number is still that of the last release, nothing may change. After the number is
     raised, each edition, rule, reading or passage that has changed needs an entry in the changelog. The entry
-    must name what has changed, or else its edition or document. Each key that no longer exists needs a
-    tombstone, that is, a record that it is retired.
+    must name the edition, rule, reading or passage itself, or else the edition or document to which it
+    belongs. Each key that no longer exists needs a tombstone, that is, a record that it is retired.
 
     Parameters
     ----------

@@ -43,8 +43,8 @@ class Sampler(NamedTuple):
     max_acts
         A function that takes a game and a position, and returns the maximum number of acts in a deal.
     written_acts
-        A function that takes a game, a position and a stream. It returns legal and illegal acts with the
-        cards of the player to act: all acts for a small hand, or a sample of them for a larger hand.
+        A function that takes a game, a position and a stream. The function returns legal and illegal acts
+        with the cards of the player to act: all acts for a small hand, or a sample of them for a larger hand.
     made_of_listed
         A function that takes a game, a position and a legal act that is not listed, and returns whether this
         act consists of several listed acts.

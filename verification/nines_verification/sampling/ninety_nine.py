@@ -33,7 +33,7 @@ def small_position(
 
 
 def illegal_candidates(_: NinetyNinePosition, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: a bid of any cards or of none, a card that nobody has, any call."""
+    """Return acts that may be illegal: a bid of any or no cards, a card that nobody has, or any call."""
     cards = tuple(Card(pick(RANKS), pick(SUITS)) for _ in range(pick((2, 3, 4))))
     words = (PASS, Call(DECLARE), Call(REVEAL), Call("double"))
     return (Bid(frozenset(cards)), Bid(frozenset()), Lay(cards[0]), Lay(JOKER), *words)

@@ -60,8 +60,8 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
     """Yield legal and illegal acts with the cards of the player to act.
 
     Each set of cards is played without a name, and under the name of each rank. A single card is also played
-    under the name of each card. If the cards could be laid together (one rank and wild cards), the set is
-    played several times, each time with another card last, because the last card can matter.
+    under the name of each of the 52 cards. If the cards could be laid together (one rank and wild cards),
+    the set is played several times, each time with another card last, because the last card can matter.
     """
     yield from (PASS, CLAIM, SHOW, REDEAL, STAY)
     yield from map(Raise, range(1, MOST_RAISED + 1))

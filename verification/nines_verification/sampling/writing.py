@@ -30,8 +30,8 @@ def is_small(hand: Sequence[Card]) -> bool:
 def card_sets(hand: Sequence[Card], stream: Stream) -> Iterator[tuple[Card, ...]]:
     """Yield sets of cards of a hand, each in the order of the hand.
 
-    From a small hand come all sets. From a larger hand come all single cards, all sets of cards of one rank,
-    and random sets.
+    For a small hand, yield all sets. For a larger hand, yield all single cards, all sets of cards of one
+    rank, and random sets.
 
     Parameters
     ----------

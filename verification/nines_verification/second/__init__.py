@@ -1,8 +1,8 @@
 """A second implementation of every game, whose authors used only the passages and had not read the engine.
 
-The second implementation does not import ``nines``. It does not need to cite sources, to explain itself or to
-be fast. :mod:`nines_verification.second_opinion` compares both implementations in play. This module finds the
-implementation of each game. A module or package that implements games offers:
+The second implementation does not import ``nines``. The second implementation need not cite sources, explain
+itself or be fast. :mod:`nines_verification.second_opinion` compares both implementations in play. This module
+finds the implementation of each game. A module or package that implements games offers:
 
 ``GAMES``
     For each game, the open questions that the implementation knows, each with the answers it can play.

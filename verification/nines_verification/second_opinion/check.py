@@ -1,7 +1,7 @@
 """The check "second implementation": play under the defaults, other answers, and pairs of other answers.
 
-The work consists of pieces. Each piece is a match with its own seed, so that a long run can be divided,
-stored and resumed. The pieces depend on the seed and on the answers that the second implementation knows.
+The work consists of pieces, each a match with its own seed, so that a long run can be divided, stored and
+resumed. The pieces depend on the seed and on the answers that the second implementation knows.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Tally:
     Parameters
     ----------
     candidates
-        The answers to open questions that the second implementation knows.
+        The answers that the second implementation knows to open questions.
     """
 
     candidates: Known
@@ -90,9 +90,9 @@ def check_second(
     Parameters
     ----------
     game
-        The game under its default answers.
+        The game with its default answers.
     level
-        The amount to check, ``standard`` or ``full``. The level sets the number of decisions, unless
+        How much to check: ``standard`` or ``full``. The level sets the number of decisions, unless
         *decisions* is given.
     seed
         The random seed for the deals, the acts, and the order of answers and pairs.
@@ -121,14 +121,14 @@ def check_second(
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
-    """Yield endless pieces of work, in rotation under the defaults, one other answer, and a pair of answers.
+    """Yield pieces of work endlessly, rotating between the defaults, one other answer, and a pair of answers.
 
     Pairs that the engine refuses and readings in dispute are marked, and the caller does not play them.
 
     Parameters
     ----------
     game
-        The game under its default answers.
+        The game with its default answers.
     candidates
         The answers that the second implementation knows.
     seed

@@ -1,7 +1,7 @@
 """Play one match with both implementations, and compare them.
 
 The engine deals, and the acts are drawn from its legal acts. The second implementation gets a new table for
-each deal. Therefore a disagreement ends the comparison of one deal, but not that of the match.
+each deal. Therefore a disagreement ends the comparison of one deal, but not of the match.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
     Parameters
     ----------
     game
-        The game under the readings that *piece* names.
+        The game with the readings that *piece* names.
     implementation
         The second implementation.
     piece
@@ -148,7 +148,7 @@ class _Deal:
     def _ask(self, question: Callable[[Any], None]) -> None:
         """Put a question to the second implementation, and note any difference.
 
-        After a difference, the engine plays the deal alone.
+        Once a difference is found, the engine plays the rest of the deal alone.
         """
         if self.found:
             return

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A match that both implementations play. The match can be run, stored and repeated on its own.
+    """A match that both implementations play, and that can be run, stored and repeated on its own.
 
     Parameters
     ----------

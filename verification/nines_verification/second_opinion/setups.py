@@ -28,7 +28,7 @@ class CardNames:
     ----------
     numbered
         The cards whose names include the number of the copy. If only some of several equal cards are wild,
-        these are all the copies after the first.
+        every copy except the first is numbered.
     """
 
     numbered: frozenset[Card] = frozenset()
@@ -100,14 +100,14 @@ def setup_of(
 def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
     """Return how often the wild card's value has risen, in total or separately for the black and red pack.
 
-    The engine counts rises in the order in which the packs are used.
+    The engine lists the numbers of rises in the order in which it uses the packs.
 
     Parameters
     ----------
     game
         The game with its choices.
     rises
-        The numbers of rises in the engine's order.
+        How often the value has risen, in the engine's order.
     """
     rise = game.rule_set.rise
     if not getattr(rise and rise.rule, "by_pack", False):

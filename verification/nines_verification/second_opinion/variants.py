@@ -23,7 +23,7 @@ _SEPARATED: Final = re.compile(r"[\s,+]+")
 
 @dataclass(frozen=True)
 class Known:
-    """The answers to open questions of a game that the second implementation knows.
+    """The answers that the second implementation knows to the open questions of a game.
 
     Parameters
     ----------
@@ -79,12 +79,12 @@ class Known:
 
 
 def known(game: AnyGame, implementation: Implementation) -> Known:
-    """Return the answers to open questions of a game that an implementation knows.
+    """Return the answers that an implementation knows to the open questions of a game.
 
     Parameters
     ----------
     game
-        The game under its default answers.
+        The game with its default answers.
     implementation
         The implementation. The lists ``GAMES``, ``LEFT_OUT`` and, if present, ``IN_DISPUTE`` of the
         implementation give the answers.
@@ -145,7 +145,7 @@ def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
 def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
     """Yield the game under each pair of known answers, each pair once, in random order.
 
-    For a pair that the engine refuses, or in which one answer takes away the effect of the other, yield None.
+    Yield None for a pair that the engine refuses, or in which one answer leaves the other without effect.
     """
     both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):

@@ -34,7 +34,7 @@ SMALL_BETS = {"two": 2, "four": 4}
 
 
 def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     # Long because it lists all aspects in order, for readers of the rules.
     ask = choices.ask
     return HoldemRules(
@@ -129,7 +129,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _blinds(choices: Choices) -> Cited[a.Blinds]:
-    """Return the rule of the blinds; the page names them, but not their amounts or who posts them."""
+    """Return the rule on the blinds; the page names them, but not their amounts or who posts them."""
     ask = choices.ask
     return choices.decide(
         "poker-custom",

@@ -58,7 +58,7 @@ class SmallAndBig:
         call = "the whole big blind" if self.whole else "the amount that was put in"
         blinds = f"the two players on the left of the button post blinds of {self.small} and {self.big} chips"
         two = f"if only two play, the player {alone} the button posts the small blind"
-        return f"{blinds}; {two}; a call matches {call}"
+        return f"{blinds}, and {two}; a call matches {call}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class AllThatIsLeft:
     raises: bool = True
 
     def allows(self, short: v.Short) -> bool:
-        """Return whether a player may make an act with fewer chips than the act costs."""
+        """Return whether a player may choose an act that costs more than the player's chips."""
         return short.has > 0 and (self.raises or short.word == "call")
 
     def __str__(self) -> str:

@@ -48,7 +48,7 @@ class FixedLimit:
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """A bet is at least *smallest*, and a raise is at least the last bet or raise, without a maximum.
+    """A bet is at least *smallest*, and a raise is at least the last bet or raise; there is no maximum.
 
     Parameters
     ----------

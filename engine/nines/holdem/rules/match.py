@@ -90,8 +90,7 @@ class CardsOnTheTable:
     def __str__(self) -> str:
         first, *others = self.at_a_time[1:]
         come = ", then ".join((counted(first, "card"), *map(str, others)))
-        rounds = f"there are {len(self.at_a_time)} rounds of betting"
-        return f"{rounds}; between them, {come} come to the table"
+        return f"cards come to the table between the {len(self.at_a_time)} rounds of betting: {come}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,7 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each player draws a card, and the highest has the button; aces are high, tied players draw again."""
+    """Each player draws a card, and the highest has the button; aces are high, and ties are drawn again."""
 
     finds_dealer: ClassVar[bool] = True
 

@@ -81,7 +81,7 @@ class NoNineDiscard:
     Parameters
     ----------
     card
-        Whether a discard of several groups that all total nine must have a card of rank nine as one group.
+        Whether a discard of several groups that all total nine must include a card of rank nine as a group.
     ever
         Whether a player who has discarded in an earlier turn of the deal may discard a single nine.
     """
@@ -154,5 +154,5 @@ class LastNineOf:
     def __str__(self) -> str:
         if self.cards:
             most = f"at most {self.cards} cards"
-            return f"a multiple that totals only nine may be the last play only if it has {most}"
+            return f"a last play that totals only nine may have {most}"
         return "a multiple that totals only nine may be the last play, whether it has one set or two"

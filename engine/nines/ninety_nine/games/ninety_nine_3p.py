@@ -137,7 +137,7 @@ def each_trick() -> Cited[a.Scoring]:
 
 
 def shared_success(passages: str) -> Cited[a.Scoring]:
-    """Return the rule for the bonus of successful players, which is smaller the more players succeed."""
+    """Return the rule for the bonus of successful players; the bonus is smaller the more players succeed."""
     by = By("wp-ninety-nine:081", name="success")
     return cite(by, scoring.SharedSuccess, by_number=said((30, 20, 10), passages))
 

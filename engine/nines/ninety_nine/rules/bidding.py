@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AnyCards:
-    """A bid is a fixed number of any cards of the hand, set aside face down for the whole round.
+    """A bid is a fixed number of cards, chosen freely from the hand and set aside face down for the round.
 
     Parameters
     ----------
@@ -163,7 +163,7 @@ class OneStands:
     def __str__(self) -> str:
         how = "in turn, from the dealer's left" if self.aloud else "at the same time"
         return (
-            f"premium bids are made {how}; only the highest counts; a revelation is higher than a"
+            f"premium bids are made {how}, and only the highest counts; a revelation is higher than a"
             " declaration, and of equal bids the first from the dealer's left is higher"
         )
 
@@ -189,7 +189,7 @@ class EachDeclares:
 
 @dataclass(frozen=True, slots=True)
 class DeclarerRaises:
-    """A declarer may raise to a revelation, once, when a later player offers one."""
+    """A declarer may raise to a revelation when a later player offers a revelation, but only once."""
 
     def raised(self, revelation: Offer, offers: tuple[Offer, ...]) -> Offer | None:
         """Return the declaration that may be raised, or None."""

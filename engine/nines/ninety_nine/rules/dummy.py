@@ -26,7 +26,7 @@ class TopCards:
 
 @dataclass(frozen=True, slots=True)
 class DummySeen:
-    """The dummy is turned up when all bidding is finished, or already before the premium bids."""
+    """The dummy is turned up when all bidding is finished, or earlier, before the premium bids."""
 
     before_calls: bool = False
 
@@ -60,16 +60,16 @@ class FewerSucceeds:
 
     def __str__(self) -> str:
         exact = (
-            "if it wins exactly its bid, it succeeds and counts as having declared"
+            "with exactly its bid it succeeds and counts as having declared"
             if self.exact_succeeds
-            else "if it wins exactly its bid, it neither succeeds nor fails"
+            else "with exactly its bid it neither succeeds nor fails"
         )
         counts = (
             "its success counts like a player's"
             if self.counts
             else "its success does not count like a player's"
         )
-        return f"the dummy succeeds with fewer tricks than it bid and fails with more; {exact}; {counts}"
+        return f"the dummy succeeds with fewer tricks than it bid and fails with more; {exact}, and {counts}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ class LeftOver:
     """The card left over from the deal is turned up."""
 
     def stock(self) -> tuple[Card, ...]:
-        """Return an empty stock, because the card comes from the pack."""
+        """Return an empty stock, because the card turned up comes from the pack."""
         return ()
 
     def __str__(self) -> str:
@@ -195,7 +195,7 @@ class AllWithout:
     succeeded: int
 
     def suit(self, trumping: Trumping) -> str | None:
-        """Return an empty suit after a round with this number of successes, else None."""
+        """Return an empty suit after a round in which *succeeded* players succeeded, else None."""
         return "" if trumping.succeeded == self.succeeded else None
 
     def __str__(self) -> str:

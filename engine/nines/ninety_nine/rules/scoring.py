@@ -173,7 +173,7 @@ class DummyGains:
 
 @dataclass(frozen=True, slots=True)
 class DummyDeclared:
-    """A dummy that makes its bid exactly scores like a declarer.
+    """If the dummy makes exactly its bid, it scores like a declarer.
 
     Parameters
     ----------

@@ -79,8 +79,8 @@ class DummyFirstOrLast:
 
     def __str__(self) -> str:
         return (
-            "a player leads, the other plays, and the leader plays from the dummy; when the dummy has won,"
-            " the player who led last leads from it and plays third from hand"
+            "a player leads, the other plays, and the leader plays from the dummy; if the dummy won, the"
+            " player who led last leads from the dummy and plays third from hand"
         )
 
 

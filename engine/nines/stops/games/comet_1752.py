@@ -506,7 +506,7 @@ def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement]
 
 
 def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
-    """Return a rule of the older settlement that the account does not repeat but needs for its points."""
+    """Return a rule of the older settlement; the account does not repeat the rule but needs it for points."""
     return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
 
 

@@ -88,7 +88,7 @@ def _comet_stops(choices: Choices) -> Cited[stop.WildStops]:
 
 
 def _fiche(choices: Choices, base: StopsRules) -> int:
-    """Return the number of jetons in a fiche, which is inherited from the stakes of 1718."""
+    """Return the number of jetons in a fiche; the number is inherited from the stakes of 1718."""
     return taken(FICHE, one_detail(base.rule_at("stakes"), "jetons_in_a_fiche"), choices, points=UNSEEN)
 
 

@@ -107,7 +107,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
     """Return the rule on what may follow a card, in the form of this game that amends the commit of 1991.
 
-    Only in the bare version of that game can a comet played as a king be followed by the ten alone.
+    Only with the choice ``bare`` for the base game can the ten alone follow a comet played as a king.
     """
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}

@@ -1,7 +1,7 @@
 """The bids of Hoc Mazarin in the *Encyclopédie* of 1765.
 
 Two or three players bid on three contests: the point, the sequence and the tricon. Six cards are hocs: they
-may stand for any card. The copies that we have seen break off before the cards are played, so the game ends
+may stand for any card. In our copies, the text breaks off before the cards are played, so the game ends
 there. One reading, ``unseen-play``, lets the cards be played as in Comet of 1718 instead.
 
 References
@@ -48,7 +48,7 @@ def hoc_mazarin_1765(choices: Choices) -> StopsRules:
 
 
 def _as_far_as_seen(choices: Choices) -> StopsRules:
-    """Return a game that stops before the first card is led; we have not seen the rest of the rules."""
+    """Return a game that breaks off before the first lead, because we have not seen the rest of the rules."""
     return StopsRules(
         slug="hoc-mazarin-1765",
         choices=choices,

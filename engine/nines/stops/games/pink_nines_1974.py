@@ -1,6 +1,6 @@
 """Pink Nines, as Arthur Taylor describes it in 1974.
 
-The document describes this game together with Parlett's game, except for the deal. In this game, two or three
+The document describes this game and Parlett's game together, except for the deal. In this game, two or three
 players have thirteen cards each. With four or more players, four cards go to a blind. We assume that the
 other rules also apply to Taylor's game.
 

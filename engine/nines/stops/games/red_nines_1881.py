@@ -170,7 +170,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players.
 
-    The account says any number, so every limit is our choice.
+    The account allows any number of players, so every limit is our choice.
     """
     by = "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013"
 
@@ -204,7 +204,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the limits on the cards that a red nine may replace, which depend on open questions."""
+    """Return the limits on the cards that a red nine may replace; the limits depend on open questions."""
 
     def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
         colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()

@@ -2,8 +2,8 @@
 
 Four to eight players have thirteen cards each, and the pack has as many suits as players. Sequences run
 upward regardless of suit. The red nines are wild. The first play may consist of several cards of a rank.
-Cards left in a hand count against its holder, and count double if the hand has a red nine. After one deal for
-each player, the player with the fewest points wins.
+Cards left in a hand count against its holder, and count double if the hand contains a red nine. After one
+deal for each player, the player with the fewest points wins.
 
 References
 ----------

@@ -1,6 +1,6 @@
 """How the functions of the kernel are compiled, and where the compiled code is kept.
 
-Numba caches compiled code by the file of the function that Python calls. It does not notice changes in
+Numba caches compiled code by the file of the function that Python calls. Numba does not notice changes in
 functions that this function calls, or in constants of other modules. So the compiled code is kept in a folder
 named after the digest of all modules of the kernel.
 """

@@ -1,4 +1,4 @@
-"""The facts that policies look at, found in the kernel's deal and stated in its questions for scores."""
+"""Find the facts that policies look at in the kernel's deal, and state them in questions for scores."""
 
 from __future__ import annotations
 

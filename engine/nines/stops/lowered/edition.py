@@ -71,8 +71,8 @@ class Numbered(Generic[T]):
 class Pack:
     """The cards of a pack in order, each with its own bit in a 64-bit word.
 
-    In a pack of more than 64 cards, two equal cards share a bit. A second word then has the bits of the cards
-    that are held twice.
+    In a pack of more than 64 cards, two equal cards share a bit. A second word then contains the bits of the
+    cards that are held twice.
 
     Parameters
     ----------
@@ -104,11 +104,11 @@ class Pack:
         return signed(sum(1 << place for place in {self.place[card] for card in cards if card in self.place}))
 
     def mask_of_twins(self, cards: frozenset[Card]) -> int:
-        """Return a mask with a bit for each card that is there twice."""
+        """Return a mask with a bit for each card that *cards* contains twice."""
         return self.mask(first for first, second in self.second.items() if {first, second} <= cards)
 
     def of(self, mask: int, twins: int = 0) -> frozenset[Card]:
-        """Return the cards of a mask, and the second copies of those of another mask."""
+        """Return the cards of *mask*, and the second copies of those that are also in *twins*."""
         held = [card for place, card in enumerate(self.cards) if mask >> place & 1]
         return frozenset((*held, *(self.second[card] for card in held if twins >> self.place[card] & 1)))
 

@@ -46,7 +46,7 @@ def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
 
 @inlined
 def sum_of(t: Tables, cards: Word, entry: Int) -> Int:
-    """Return what cards without a mark cost in an entry."""
+    """Return the total cost of the cards without a mark, as *entry* gives it."""
     amount = np.int64(0)
     rest = cards & ~t.facts[fact.MARKED]
     while rest:

@@ -118,12 +118,12 @@ class Histories:
         return any(len(won) > 1 for won in found)
 
     def _at_times(self, laid: Laid, other: Laid, suit: str) -> Iterator[int]:
-        """Yield the pools won by a play, with the other play in each turn and at each time before it."""
+        """Yield the pools that *other* wins, in each turn and with *laid* played at each time before it."""
         for since in range(SEVERAL + 1):
             yield from self._wins(suit, laid, *[self.filler] * since, other)
 
     def _shortened(self, history: History) -> History:
-        """Return a history with the plays of long ago sorted, because their order no longer matters."""
+        """Return a history in which the oldest plays are sorted, because their order no longer matters."""
         recent: list[Ago] = []
         since = 0
         for place, ago in enumerate(history):

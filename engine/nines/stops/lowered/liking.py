@@ -22,7 +22,7 @@ MOST_PARTS: Final = 60 // BITS  # scores for which an answer has room
 
 
 class Asked:
-    """The facts that a question states; it also notes which facts a policy looks at.
+    """The facts that a question states, with a note of the facts that a policy looks at.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class Asked:
 
 
 class Liking:
-    """The policies of the seats, and what each has looked at so far.
+    """The policies of the seats, and what each policy has looked at so far.
 
     Parameters
     ----------

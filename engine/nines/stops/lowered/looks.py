@@ -25,7 +25,7 @@ class Watch:
         self.seen: set[str] = set()
 
     def no(self, what: str) -> Callable[[], bool]:
-        """Return a function that answers no, and notes the question."""
+        """Return a function that notes the question and answers no."""
 
         def answer() -> bool:
             self.seen.add(what)
@@ -50,7 +50,7 @@ def of_wild_cards(rules: StopsRules) -> set[str]:
 
 
 def _plays(card: Card, named: Face, watch: Watch) -> Iterator[WildPlay]:
-    """Yield a play of a wild card as a face for each combination of circumstances."""
+    """Yield, for each combination of circumstances, a play of a wild card that stands for a face."""
     for leading, only, held, opening, in_place in product(YES_OR_NO, repeat=5):
         for missing in ((), (named,)):
             play = WildPlay(card, named, leading, only, held, watch.no("left"), missing)

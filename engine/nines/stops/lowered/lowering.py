@@ -202,7 +202,7 @@ class Lowered:
         return number | follows | (after_stop is not None) << part.EFFECT_STOPS
 
     def keep_payments(self, owed: Iterable[tuple[int, bool]]) -> int:
-        """Store payments, each with whether it must be claimed, and return the number of the whole group."""
+        """Store payments, and for each whether it must be claimed; return the number of the whole group."""
         start = self.sums.size
         for amount, awaits in owed:
             self.sums.add_row(amount, awaits)

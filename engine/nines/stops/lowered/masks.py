@@ -41,7 +41,7 @@ def nth(cards: Word, number: Int) -> Int:
 
 @inlined
 def gathered(cards: Word, some: Word) -> Int:
-    """Return as bits which of the cards *some* are in *cards*; bit 0 is for the lowest card of *some*."""
+    """Return as bits which cards of *some* are also in *cards*; bit 0 is for the lowest card of *some*."""
     found: Int = np.int64(0)
     rest = cards & some
     while rest:
@@ -61,7 +61,7 @@ def marks_held(d: Deal, seat: Int, some: Word) -> Int:
 
 @inlined
 def suits_left(t: Tables, d: Deal, rank: Int) -> Int:
-    """Return the suits of a rank that still have a card in a hand or in the dead hand, as four bits."""
+    """Return as four bits the suits in which a card of a rank is still in a hand or in the dead hand."""
     left: Word = d.hands[t.facts[fact.SEATS]]
     for seat in range(t.facts[fact.SEATS]):
         left |= d.hands[seat]

@@ -30,7 +30,7 @@ Owed = list[tuple[int, bool]]  # amounts, and whether each must be claimed
 
 
 def _owed(low: Lowered, moment: Moment) -> Owed:
-    """Return what each opponent owes at a moment."""
+    """Return what each opponent owes at a moment of the deal."""
     rules = low.rules
 
     def earned() -> NoReturn:

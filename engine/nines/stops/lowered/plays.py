@@ -32,7 +32,7 @@ def may_lead(t: Tables, lead: Int, natural: Word) -> Word:
 
 @inlined
 def follow(t: Tables, d: Deal, seat: Int, alone: Word) -> Int:
-    """Return the facts that limit wild cards: 16 if another seat holds a next card, 32 if this seat does."""
+    """Return the facts that limit wild cards: 16 if another seat holds a next card, 32 if *seat* does."""
     around = np.int64(32 if alone else 0)
     if t.facts[fact.USES_ELSEWHERE]:
         next_cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] & ~t.facts[fact.WILD]

@@ -45,7 +45,7 @@ def chosen(cards: tuple[Card, ...], bits: int) -> frozenset[Card]:
 
 
 def marked_cards(low: Lowered) -> tuple[Card, ...]:
-    """Return the wild cards, and the other cards that change what most cards held with them cost."""
+    """Return the wild cards, and any other card that changes the cost of most cards held with it."""
     natural = [card for card in low.pack.cards if card not in low.wild]
     at_odds = dict.fromkeys(natural, 0)
     for which in range(len(low.rules.settlement)):
@@ -60,7 +60,7 @@ def marked_cards(low: Lowered) -> tuple[Card, ...]:
 
 
 def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) -> Any:  # noqa: ANN401 - an array
-    """Return what a seat pays each seat, then what it pays nobody, if only this seat has cards left."""
+    """Return what a seat with the only cards left pays each seat and, last, what it pays to no seat."""
     found = np.zeros(low.seats + 1, np.int64)
     seat, winner, finish = at
     none: frozenset[Card] = frozenset()

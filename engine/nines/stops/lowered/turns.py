@@ -63,7 +63,7 @@ def next_holders(t: Tables, d: Deal) -> Int:
 
 @inlined
 def where_next(t: Tables, d: Deal) -> Int:
-    """Return who holds the next cards, and whether all of these are played (1) or dead (2)."""
+    """Return who holds the next cards, and whether all these cards are played (1) or dead (2)."""
     found = np.int64(0)
     if t.facts[fact.LOOKS_HOLDERS]:
         found = next_holders(t, d) << 2

@@ -151,7 +151,7 @@ class ThisAfterWildAlone:
 class ThisAfterWildBringsAll:
     """A card that follows a wild card but is not of the next rank may be played with all others of its rank.
 
-    The other cards need not be next cards. The other cards can be played only together with this card.
+    The other cards need not be next cards, but they can be played only together with this card.
 
     Parameters
     ----------

@@ -118,7 +118,7 @@ class EachSequencePays:
 
 @dataclass(frozen=True, slots=True)
 class DoubledStakesPay:
-    """After a deal in which no pool was won, each opponent also pays the winner of a pool.
+    """If no pool was won in the deal before, each opponent also pays the winner of a pool.
 
     Parameters
     ----------

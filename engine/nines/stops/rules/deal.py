@@ -137,7 +137,7 @@ class ByNumber:
     Parameters
     ----------
     few
-        The largest number of players for the first way.
+        The largest number of players for the first way of dealing.
     to_few
         The rule for dealing to at most *few* players.
     to_more

@@ -108,7 +108,7 @@ class InOwnSequence:
     judged: ClassVar[bool] = False
 
     def __str__(self) -> str:
-        return "they lead for one turn, and draw the game if they go out in it"
+        return "they lead for one turn, and the game is drawn if they go out in it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class InLastSequence:
 
     def __str__(self) -> str:
         turn = "they get one turn in the last sequence, unless a stop has ended it"
-        return f"{turn}, and draw the game if they go out"
+        return f"{turn}, and the game is drawn if they go out"
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class StakedInTurn:
     unit
         The unit of the stakes in the singular.
     once
-        Whether, after the first deal of a match, only the dealer pays, and only the last stake.
+        Whether only the dealer pays after the first deal of a match, and then only the last stake.
 
     Examples
     --------

@@ -53,7 +53,7 @@ class WildPays:
 class LastWildPaysMore:
     """A rule that says whether the payment for a wild card is multiplied if the card is played last.
 
-    The payment is then multiplied like the payment for the game.
+    If so, it is multiplied in the same way as the payment for the game.
 
     Parameters
     ----------
@@ -211,4 +211,4 @@ class RisesInDeadHand:
     def __str__(self) -> str:
         counts = "each pack is counted separately" if self.by_pack else "both packs are counted together"
         rises = "the wild card's value rises after each successive deal that leaves the card in the dead hand"
-        return f"{rises}; the value falls back {self.returns}; {counts}"
+        return f"{rises}, and falls back {self.returns}; {counts}"

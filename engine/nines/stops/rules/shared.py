@@ -196,7 +196,7 @@ def unclaimed(choices: Choices) -> claim.Lost:
 
 
 def wild_with_three(choices: Choices) -> sets.Counted:
-    """Return the rule that says whether a wild card is one of three nines played together, or is added."""
+    """Return the rule that says whether a wild card is one of three nines in a play, or is added to them."""
     counted: dict[str, sets.Counted] = {
         "naturals": sets.WildAdded(),
         "any-three": sets.WildAmong(),

@@ -98,7 +98,7 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """A player of the last card who holds the next natural card must play it; others may keep theirs.
+    """If the player of the last card holds the next natural card, they must play it; others need not.
 
     With *unless_wild_in_place*, the rule does not bind a player who also holds the next card as a wild card.
     """
@@ -156,7 +156,7 @@ class WildInItsPlace:
     Parameters
     ----------
     due_from
-        A player with at least this number of wild cards must play one of them; 0 if the rule never applies.
+        A player with this many wild cards or more must play one of them; 0 if the rule never applies.
     """
 
     leading: ClassVar[bool] = False
@@ -220,7 +220,7 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 class NobodyAfterTheCry:
     """A rule that says whether the others get a chance to continue if the next card is in the dead hand.
 
-    The player of the last card always gets a chance, because a run ends only when its player says so.
+    The player of the last card always gets a chance, because a sequence ends only when its player says so.
     """
 
     asked: bool = False

@@ -69,7 +69,7 @@ class Manner:
     aces_each
         Whether several unused aces count fourteen each; if not, all of them together count fourteen.
     together
-        Whether unused ranks are compared by their total, or else one by one.
+        Whether unused ranks are compared by their total; if not, they are compared one by one.
     """
 
     split: bool = True

@@ -161,7 +161,10 @@ class Table:
         self._look_to_stock()
 
     def _look_to_stock(self) -> None:
-        """Find out whether a card can be drawn. If none can, continue without a card, or end the deal."""
+        """Find out whether a card can be drawn.
+
+        If no card can be drawn, continue without one, or end the deal.
+        """
         if self.stock or (self.discards and (self.reshuffles == 0 or self._read("reshuffle", "always"))):
             self.phase = "draw"
         elif self._read("nothing-to-draw", "play-on"):

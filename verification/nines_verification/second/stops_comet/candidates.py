@@ -357,7 +357,7 @@ def full_reading(game: str, chosen: dict[str, str]) -> dict[str, str]:
     Raises
     ------
     ValueError
-        If a question or an answer is not known here.
+        If this implementation does not know a question or an answer.
     """
     reading = {point: names[0] for point, names in points_of(game).items()}
     known = played(game)

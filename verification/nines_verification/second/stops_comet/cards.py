@@ -1,4 +1,4 @@
-"""Cards as texts, and lays: the cards that may be laid at once."""
+"""Cards as texts, and plays: the cards that may be laid at once."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -53,17 +53,17 @@ class Lay:
 
     @property
     def text(self) -> str:
-        """Return the act of this lay as text."""
+        """Return the act of this play as text."""
         return f"lay {'+'.join(self.cards)}" + (f" as {self.name}" if self.name else "")
 
 
 def natural_lay(cards: tuple[str, ...]) -> Lay:
-    """Return the lay of natural cards of one rank."""
+    """Return the play of natural cards of one rank."""
     return Lay(cards=tuple(in_order(list(cards))), rank=rank_of(cards[0]), suit=suit_of(cards[0]))
 
 
 def set_with_comets(naturals: tuple[str, ...], comets: tuple[str, ...], rank: int) -> Lay:
-    """Return the lay of natural cards and comets together, which all count as one rank."""
+    """Return the play of natural cards and comets together; all these cards count as one rank."""
     as_itself = rank == NINE
     cards = in_order([*naturals, *comets]) if as_itself else [*in_order(list(naturals)), *comets]
     return Lay(
@@ -77,7 +77,7 @@ def set_with_comets(naturals: tuple[str, ...], comets: tuple[str, ...], rank: in
 
 
 def sets_of(naturals: list[str], comets: list[str], rank: int, size: int, most: int) -> list[Lay]:
-    """Return all lays of a given number of cards that include at most a given number of comets."""
+    """Return all plays of a given number of cards that include at most a given number of comets."""
     lays: dict[str, Lay] = {}
     for held in range(min(most, len(comets), size - 1) + 1):
         for chosen in combinations(in_order(naturals), size - held):

@@ -26,7 +26,7 @@ class ModernComet(StopsTable):
         self.later: list[tuple[int, int]] = []
 
     def find_comets(self) -> set[str]:
-        """Return the nine whose colour differs from the pack; in ``comet-2018``, the nine of diamonds."""
+        """Return the nine whose colour differs from the pack's; in ``comet-2018``, the nine of diamonds."""
         if self.setup["game"] == "comet-2018":
             return super().find_comets()
         return odd_nines(self.pack)
@@ -38,7 +38,7 @@ class ModernComet(StopsTable):
     # The value of the comet.
 
     def rise_index(self) -> int:
-        """Return the index of the pack in use in the list of rises."""
+        """Return the index, in the list of rises, of the pack in use."""
         if self.reads("comet-value-counts", "pack") and len(self.rises) > 1:
             return int(2 * sum(suit_of(card) in RED for card in self.pack) > len(self.pack))
         return 0
@@ -51,7 +51,7 @@ class ModernComet(StopsTable):
         return 2 if fixed or not self.rises else 2 + 2 * self.rises[self.rise_index()]
 
     def rises_after(self) -> list[int]:
-        """Return how often the comet's value has risen after the deal, in total or for each pack."""
+        """Return how often the comet's value has risen by the end of the deal, in total or for each pack."""
         if self.pegged or self.reads("comet-value-rises", "no"):
             return self.rises
         rises = self.rises or [0, 0] if self.reads("comet-value-counts", "pack") else self.rises or [0]
@@ -97,12 +97,12 @@ class ModernComet(StopsTable):
     def comet_stops(self, lay: Lay) -> bool:
         """Return whether the comet ends the sequence.
 
-        The comet always ends it, unless it is laid together with nines; then a reading decides.
+        The comet always ends the sequence, unless it is laid together with nines; then a reading decides.
         """
         return not (self.among_nines(lay) and not self.reads("comet-among-nines", "as-comet"))
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for."""
+        """Return whether the comet in a play is paid for."""
         if out and self.reads("last-card-paid", "no"):
             return False
         if self.answering and self.reads("answer-comet-paid", "no"):
@@ -110,14 +110,14 @@ class ModernComet(StopsTable):
         return not (self.among_nines(lay) and self.reads("comet-among-nines", "as-nine"))
 
     def comet_factor(self, lay: Lay, *, nine_due: bool) -> int:
-        """Return the factor by which payments are multiplied if a player goes out with the comet in a lay."""
+        """Return the factor that multiplies payments if a player goes out with the comet in a play."""
         if not lay.comets or (self.among_nines(lay) and self.reads("comet-among-nines", "as-nine")):
             return 1
         natural = lay.as_itself and (nine_due or not self.reads("wild-names", "any-unpriced"))
         return 4 if natural else 2
 
     def earn_comet(self, seat: int, lay: Lay, *, out: bool, nine_due: bool) -> None:
-        """Pay for a comet; by one reading, multiply the payment if the player goes out with the comet."""
+        """Pay for a comet; in one reading, multiply the payment if the player goes out with the comet."""
         amount = self.comet_value()
         if out and self.reads("comet-payment-doubled", "yes"):
             in_doubt = self.answering or (self.is_opera(seat) and self.seats == 2)
@@ -165,7 +165,7 @@ class ModernComet(StopsTable):
             self.settle([])
 
     def begin_answer(self, seat: int, lay: Lay) -> None:
-        """Let the dealer answer an opera in one turn; by one reading, the dealer's hand alone decides."""
+        """Let the dealer answer an opera in one turn; in one reading, the dealer's hand alone decides."""
         self.answering = True
         self.hand_before = list(self.hands[seat])
         self.begin(seat)
@@ -185,7 +185,7 @@ class ModernComet(StopsTable):
         return acts
 
     def do_pass(self) -> None:
-        """Pass. In the dealer's answer, a pass ends the turn."""
+        """Pass. When the dealer answers an opera, a pass ends the turn."""
         if not self.answering:
             super().do_pass()
         elif self.reads("opera-answer-fails", "hand-before"):
@@ -281,7 +281,7 @@ def can_shed(table: ModernComet, known: dict[tuple[object, ...], bool]) -> bool:
 
 
 def sheds_after(table: ModernComet, lay: Lay, known: dict[tuple[object, ...], bool]) -> bool:
-    """Return whether the player to act can shed all cards in one turn that begins with the given lay."""
+    """Return whether the player to act can shed all cards in one turn that begins with the given play."""
     trial = deepcopy(table)
     trial.reading = table.reading | {"pegging": "at-the-end"}
     trial.lay(lay)

@@ -33,7 +33,7 @@ class NewComet(StopsTable):
             self.actor = self.to_show[0]
 
     def find_comets(self) -> set[str]:
-        """Return the nine whose colour differs from the pack; if both packs are used, ``9♣`` and ``9♦``."""
+        """Return the nine whose colour differs from the pack's; if both packs are used, ``9♣`` and ``9♦``."""
         if self.reads("cards-each", "one-pack"):
             return {card for card in self.pack if card in ("9♣", "9♦")}
         return odd_nines(self.pack)
@@ -43,7 +43,7 @@ class NewComet(StopsTable):
         return 2
 
     def jeton(self) -> int:
-        """Return the value of one jeton in points, which is 10 or, by one reading, 1."""
+        """Return the value of one jeton in points, which is 10 or, in one reading, 1."""
         return 1 if self.reads("payments-in-jetons", "numbers") else 10
 
     def comet_value(self) -> int:
@@ -163,20 +163,20 @@ class NewComet(StopsTable):
         return lay.as_itself and len(lay.cards) > 1
 
     def comet_stops(self, lay: Lay) -> bool:
-        """Return whether the comet in a lay ends the sequence."""
+        """Return whether the comet in a play ends the sequence."""
         if self.among_nines(lay) and self.reads("comet-among-nines", "bonus-only"):
             return False
         return super().comet_stops(lay)
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for. Going out makes no difference."""
+        """Return whether the comet in a play is paid for. Going out makes no difference."""
         del out
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))
 
     # The settlement.
 
     def comet_factor(self, lay: Lay) -> int:
-        """Return the factor by which payments are multiplied if a player goes out with the comet in a lay."""
+        """Return the factor that multiplies payments if a player goes out with the comet in a play."""
         if not lay.comets or (self.among_nines(lay) and self.reads("comet-among-nines", "bonus-only")):
             return 1
         return 4 if lay.as_itself else 2

@@ -22,7 +22,7 @@ class OldComet(StopsTable):
         return 2 if self.reads("base-pack", "forty-eight") else 1
 
     def comet_value(self) -> int:
-        """Return the value of the comet, which is a fiche (10) or, by one reading, half a fiche."""
+        """Return the value of the comet, which is a fiche (10) or, in one reading, half a fiche."""
         return 5 if self.reads("fiche-or-less", "half") else 10
 
     def king_value(self) -> int:
@@ -48,7 +48,7 @@ class OldComet(StopsTable):
         return [lay for size in (2, 3, 4) for lay in sets_of(natural, comets, rank, size, 1)]
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for."""
+        """Return whether the comet in a play is paid for."""
         if out and self.reads("last-card-paid", "no"):
             return False
         return not (lay.as_itself and self.reads("comet-as-nine-paid", "no"))

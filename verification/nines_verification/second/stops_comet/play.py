@@ -78,16 +78,16 @@ class StopsTable:
         return []
 
     def only_sets(self, sets: list[Lay], singles: list[Lay]) -> list[Lay]:
-        """Return the legal lays of one rank: sets and single cards."""
+        """Return the legal plays of one rank: sets and single cards."""
         return singles + sets
 
     def comet_stops(self, lay: Lay) -> bool:
-        """Return whether the comet in a lay ends the sequence."""
+        """Return whether the comet in a play ends the sequence."""
         del lay
         return self.reads("comet-stops", "yes")
 
     def comet_earns(self, lay: Lay, *, out: bool) -> bool:
-        """Return whether the comet in a lay is paid for."""
+        """Return whether the comet in a play is paid for."""
         del lay, out
         return True
 
@@ -96,7 +96,7 @@ class StopsTable:
         return self.after_seat(seat)
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Settle the deal that a player has ended with a lay."""
+        """Settle the deal that a player has ended with a play."""
         raise NotImplementedError
 
     def match_over(self, deals: int) -> bool:
@@ -155,7 +155,7 @@ class StopsTable:
     # What may be done.
 
     def named(self, comet: str, rank: int, suit: str) -> Lay:
-        """Return the lay of one comet in the place of a card."""
+        """Return the play of one comet in the place of a card."""
         itself = rank == NINE and suit in ("", suit_of(comet))
         suit = suit if self.in_suit else ""
         name = "" if itself else RANKS[rank] + suit
@@ -195,7 +195,7 @@ class StopsTable:
         return lays
 
     def nameable(self, wanted: Wanted) -> list[Wanted]:
-        """Return the cards that a comet may stand for: the next card or, by another reading, any card."""
+        """Return the cards that a comet may stand for: the next card or, in another reading, any card."""
         if self.reads("wild-names", "wanted"):
             return [wanted]
         suits = SUITS if self.in_suit else [wanted[1]]
@@ -245,16 +245,16 @@ class StopsTable:
         return [card for card in self.hands[seat] if card in self.comets]
 
     def lays(self, seat: int) -> list[Lay]:
-        """Return all lays that a player may make now."""
+        """Return all plays that a player may make now."""
         hand = self.hands[seat]
         return self.leads(hand) if self.wanted is None else self.follows(hand, self.wanted)
 
     def extra_acts(self) -> list[str]:
-        """Return the legal acts of the player to act that are neither lays nor passes."""
+        """Return the legal acts of the player to act that are neither plays nor passes."""
         return ["claim"] if any(seat == self.actor for seat, _ in self.claims) else []
 
     def options(self) -> dict[str, Lay | None]:
-        """Return all legal acts, each with its lay, or with None if the act is not a lay."""
+        """Return all legal acts, each with its play, or with None if the act is not a play."""
         if self.over:
             return {}
         lays = self.lays(self.actor)
@@ -299,7 +299,7 @@ class StopsTable:
             self.other_act(act)
 
     def other_act(self, act: str) -> None:
-        """Carry out an act that is neither a lay nor a pass."""
+        """Carry out an act that is neither a play nor a pass."""
         assert act == "claim"  # noqa: S101
         for seat, amount in self.claims:
             if seat == self.actor:
@@ -377,7 +377,7 @@ class StopsTable:
         self.finish(seat, lay)
 
     def lapse(self, seat: int) -> None:
-        """Remove the claims that a lay by this player ends."""
+        """Remove the claims that a play by this player ends."""
         if self.reads("fiche-claimed", "before-any-card"):
             self.claims = []
         self.claims = [claim for claim in self.claims if claim[0] == seat]
@@ -405,7 +405,7 @@ class StopsTable:
             self.claims.append((seat, amount))
 
     def stops(self, lay: Lay) -> bool:
-        """Return whether a lay ends its sequence."""
+        """Return whether a play ends its sequence."""
         if lay.comets and self.comet_stops(lay):
             return True
         if lay.rank == KING:
@@ -413,7 +413,7 @@ class StopsTable:
         return len(lay.cards) > 1 and self.reads("after-a-set", "stops")
 
     def following(self, lay: Lay) -> Wanted:
-        """Return what must follow after a lay that is not a stop."""
+        """Return what must follow after a play that is not a stop."""
         return lay.rank + 1, lay.suit if self.in_suit else ""
 
     def pay_block_at_end(self, seat: int, lay: Lay) -> None:

@@ -76,16 +76,16 @@ class AfterComet(Table):
             self.right = False
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence.
+        """Return whether a play ends the sequence.
 
-        A reading decides this for the comet in the place of a king.
+        If the comet is laid in the place of a king, a reading decides.
         """
         if lay.stand_ins and len(lay.cards) == 1 and rank_of(lay.named) == "K":
             return self.read["comet-as-king"] == "anew"
         return super().ends(lay)
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: the next card, or by one reading a jack; nothing after a comet as king."""
+        """Return what must follow: the next card, or in one reading a jack; nothing after a comet as king."""
         if self.after_ten is not None:
             return self.after_ten
         if lay.stand_ins and rank_of(lay.named) == "K":
@@ -93,7 +93,7 @@ class AfterComet(Table):
         return super().next_want(lay)
 
     def lead(self, seat: int) -> None:
-        """Begin another sequence. The right to lay the ten can end with the old sequence."""
+        """Begin another sequence. In one reading, the right to lay the ten can end with the old sequence."""
         super().lead(seat)
         if self.read["ten-lapses"] == "sequence" and not self.fresh:
             self.right = False
@@ -178,7 +178,7 @@ class Commit1991Play(RankTable):
         return self.want.cards == self.cards_named(self.want.named or "")
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence; the base game decides which cards end it."""
+        """Return whether a play ends the sequence; the base game decides which cards end it."""
         if len(lay.cards) > 1 and self.read["after-a-set"] == "stops":
             return True
         if self.base == "bare":
@@ -188,7 +188,7 @@ class Commit1991Play(RankTable):
         return lay.named == "K"
 
     def ace_stops(self, lay: Lay) -> bool:
-        """Return whether the lay is an ace and, by one reading of the rules of 1857, aces are stops."""
+        """Return whether the play is an ace and, in one reading of the rules of 1857, aces are stops."""
         return lay.named == "A" and self.read["aces-stop"] == "yes"
 
     def next_want(self, lay: Lay) -> Want:
@@ -196,7 +196,7 @@ class Commit1991Play(RankTable):
         return OPEN_END if lay.named == self.ranks[-1] else self.above(lay.named)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
-        """Pay for the comet and for kings and, by one reading, for aces."""
+        """Pay for the comet and for kings and, in one reading, for aces."""
         if last and self.read["last-card-paid"] == "no":
             return
         due = 0
@@ -225,7 +225,10 @@ class Commit1991Play(RankTable):
         self.finish_match()
 
     def next_seats(self) -> tuple[int, int]:
-        """Return the next first hand and the next dealer. By one reading of 1857, both are the same seat."""
+        """Return the next first hand and the next dealer.
+
+        In one reading of 1857, first hand is also the dealer.
+        """
         first, dealer = super().next_seats()
         same = self.base == "commit-1857" and self.read["dealer"] == "first-hand"
         return first, first if same else dealer
@@ -235,7 +238,7 @@ class Commit1991(AfterComet, Commit1991Play):
     """Commit of 1991."""
 
     def tens(self, seat: int) -> list[Lay]:
-        """Return the plays of a ten in place of the next card; by one reading, also of all four tens."""
+        """Return the plays of a ten in place of the next card; in one reading, also of all four tens."""
         found = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
         together = self.read["four-tens"].startswith("all-tens")
@@ -246,7 +249,7 @@ class Commit1991(AfterComet, Commit1991Play):
 
 
 class SuitOrder(AfterComet):
-    """The order of 2011: once the comet is laid, the player who holds the next card of the suit lays it."""
+    """The order of play of 2011; once the comet is laid, the holder of the suit's next card lays it."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         self.suit_order = False
@@ -284,7 +287,7 @@ class SuitOrder(AfterComet):
             self.suit_before = suit(natural[-1])
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow; after the comet has been laid, it is the next card of one suit."""
+        """Return what must follow; once the comet has been laid, the next card of one suit must follow."""
         want = super().next_want(lay)
         if not self.suit_order or not want.cards:
             return want
@@ -299,7 +302,7 @@ class SuitOrder(AfterComet):
         return Want(frozenset(card for card in want.cards if suit(card) == sign), want.named)
 
     def lead(self, seat: int) -> None:
-        """Begin another sequence. By one reading, the order by suit ends with the old sequence."""
+        """Begin another sequence. In one reading, play by suit ends with the old sequence."""
         super().lead(seat)
         if self.read["suit-order-lasts"] == "sequence":
             self.suit_order = False

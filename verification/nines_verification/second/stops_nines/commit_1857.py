@@ -9,16 +9,16 @@ COMET = "9♦"
 
 
 class Commit1857(Table):
-    """The rules of Commit of 1857 that are the same with and without regard to suits."""
+    """The rules of Commit of 1857 that are the same whether or not suits matter."""
 
     wild = frozenset({COMET})
 
     def seven(self, lay: Lay) -> bool:
-        """Return whether a lay is the seven of diamonds, or the wild card in its place."""
+        """Return whether a play is the seven of diamonds, or the wild card in its place."""
         return "7♦" in lay.cards or lay.named == "7♦"
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: kings, the seven of diamonds and, by a reading, aces."""
+        """Return whether a play ends the sequence, as kings, the ``7♦`` and, in one reading, aces do."""
         if not self.stops(lay):
             return False
         if lay.stand_ins:
@@ -26,7 +26,7 @@ class Commit1857(Table):
         return not (self.seven(lay) and self.read["seven-of-diamonds-revived"] == "yes")
 
     def stops(self, lay: Lay) -> bool:
-        """Return whether the card of a lay is a stop."""
+        """Return whether the card of a play is a stop."""
         named = rank_of(lay.named)
         return named == "K" or self.seven(lay) or (named == "A" and self.read["aces-stop"] == "yes")
 
@@ -45,7 +45,7 @@ class Commit1857(Table):
         raise NotImplementedError
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the single cards that may follow; by one reading, these may exclude the wild card."""
+        """Return the single cards that may follow; in one reading, these may exclude the wild card."""
         lays, must = super().following(seat)
         if self.wild_is_barred():
             lays = [lay for lay in lays if COMET not in lay.cards]
@@ -64,7 +64,7 @@ class Commit1857(Table):
         return self.following(seat)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
-        """Pay for aces and kings and, by some readings, for the wild card."""
+        """Pay for aces and kings and, in some readings, for the wild card."""
         if last and self.read["last-card-paid"] == "no":
             return
         due = sum(rank(card) in ("A", "K") for card in lay.cards)
@@ -89,7 +89,7 @@ class Commit1857(Table):
         self.finish_match()
 
     def next_seats(self) -> tuple[int, int]:
-        """Return the next first hand and the next dealer. By one reading, both are the same seat."""
+        """Return the next first hand and the next dealer. In one reading, first hand is also the dealer."""
         first, dealer = super().next_seats()
         return first, first if self.read["dealer"] == "first-hand" else dealer
 
@@ -132,7 +132,7 @@ class InSuit(Commit1857, SuitTable):
 
 
 class AnySuit(Commit1857, RankTable):
-    """Commit of 1857 without regard to suits. By one reading, several cards of a rank may be laid at once."""
+    """Commit of 1857 without regard to suits. In one reading, several cards of a rank may be laid at once."""
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""

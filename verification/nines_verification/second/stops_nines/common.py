@@ -1,4 +1,4 @@
-"""The parts that all seven games share: cards, lays, the turns of the players, and the balances."""
+"""The parts that all seven games share: cards, plays, the turns of the players, and the balances."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def in_order(cards: list[str] | tuple[str, ...]) -> list[str]:
 
 @dataclass(frozen=True)
 class Lay:
-    """One lay: its cards, the rank or card that they stand for, and the wild cards that stand for others."""
+    """One play: its cards, the rank or card that they stand for, and the wild cards that stand for others."""
 
     text: str
     cards: tuple[str, ...]
@@ -89,7 +89,7 @@ class Table:
     # What a game fills in.
 
     def began(self) -> None:
-        """Let the players pay what is due before the first lay."""
+        """Let the players pay what is due before the first play."""
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a player may begin a sequence."""
@@ -100,15 +100,15 @@ class Table:
         raise NotImplementedError
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence, so that its player begins another sequence."""
+        """Return whether a play ends the sequence, so that its player begins another sequence."""
         raise NotImplementedError
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what may be laid next, after a lay that does not end the sequence."""
+        """Return what may be laid next, after a play that does not end the sequence."""
         raise NotImplementedError
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
-        """Make the payments that a lay earns."""
+        """Make the payments that a play earns."""
 
     def settle(self, winner: int, lay: Lay) -> None:
         """Make the payments that are due when a player has gone out."""
@@ -127,7 +127,7 @@ class Table:
         return self.leader if self.leading else self.queue[0]
 
     def acts(self) -> dict[str, Lay | None]:
-        """Return all legal acts, each with its lay; a pass has no lay."""
+        """Return all legal acts, each with its play; a pass has no play."""
         if self._acts is None:
             self._acts = self._find_acts()
         return self._acts
@@ -182,7 +182,7 @@ class Table:
             self.ask(self.next_want(lay), seat)
 
     def before(self, seat: int, lay: Lay) -> None:
-        """Record what the game must know about a lay, before the lay is paid for."""
+        """Record what the game must know about a play, before the play is paid for."""
 
     def lead(self, seat: int) -> None:
         """Give a player the right to begin a sequence."""
@@ -205,7 +205,7 @@ class Table:
         return any(card in cards for hand in self.hands for card in hand)
 
     def all_laid(self, cards: frozenset[str]) -> bool:
-        """Return whether all of these cards lie face up. If none are given, return True."""
+        """Return whether all of these cards lie face up. If no cards are given, return True."""
         return not self.held(cards) and not any(card in cards for card in self.aside)
 
     def around(self, seat: int) -> list[int]:
@@ -255,11 +255,11 @@ class Table:
     # What may be laid to go on: the rules that all seven games have in common.
 
     def single(self, card: str) -> Lay:
-        """Return the lay of one card as itself."""
+        """Return the play of one card as itself."""
         raise NotImplementedError
 
     def stand_in(self, card: str, named: str) -> Lay:
-        """Return the lay of one wild card in place of another card."""
+        """Return the play of one wild card in place of another card."""
         return Lay(f"lay {card} as {named}", (card,), named, (card,))
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
@@ -291,7 +291,7 @@ class Table:
         raise NotImplementedError
 
     def others(self, wilds: list[str]) -> list[Lay]:
-        """Return the plays of wild cards for other cards; by one reading, also for cards out of sequence."""
+        """Return the plays of wild cards for other cards; in one reading, also for cards out of sequence."""
         found: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":

@@ -18,7 +18,7 @@ class PinkNines(PoolTable, RankTable):
     ranks = ACE_HIGH
 
     def began(self) -> None:
-        """Let the players pay their stakes and, by one reading, fill the pools of 1881."""
+        """Let the players pay their stakes and, in one reading, fill the pools of 1881."""
         if self.read["ante"] == "each-deal" or self.deals == 0:
             for seat in range(self.seats):
                 self.put(seat, POOL, 1)
@@ -84,7 +84,7 @@ class PinkNines(PoolTable, RankTable):
         return named == "K" and which == "ace-and-king"
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay is a stop. By default, a red nine in the place of a stop is also a stop."""
+        """Return whether a play is a stop. By default, a red nine in the place of a stop is also a stop."""
         wild = [card for card in lay.cards if card in self.wild]
         if wild and self.read["wild-names"] == "nothing-follows":
             return True

@@ -1,4 +1,4 @@
-"""Red Nines of 1881, and its pools, which Pink Nines also uses by one reading."""
+"""Red Nines of 1881, and its pools, which Pink Nines also uses in one reading."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PoolTable(Table):
             self.take(seat, ACE_POOL)
 
     def out_on_red_nine(self, lay: Lay) -> bool:
-        """Return whether the last lay counts as going out on a red nine."""
+        """Return whether the last play counts as going out on a red nine."""
         nines = [card for card in lay.cards if card in self.wild]
         how = self.choice("out-on-red-nine-as")
         if how == "as-nine":
@@ -172,7 +172,7 @@ class RedNines1881(PoolTable, SuitTable):
         return self.following(seat)
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: aces and kings do."""
+        """Return whether a play ends the sequence, as aces and kings do."""
         if self.read["wild-names"] == "nothing-follows" and lay.cards[0] in self.wild:
             return True
         if lay.stand_ins and self.read["wild-as-stop"] == "no":

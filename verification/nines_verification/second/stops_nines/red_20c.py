@@ -61,7 +61,7 @@ class RedNines20c(RankTable):
         return lays, must
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: kings do."""
+        """Return whether a play ends the sequence, as kings do."""
         all_wild = len(lay.stand_ins) == len(lay.cards)
         return lay.named == "K" and not (all_wild and self.read["wild-as-stop"] == "no")
 
@@ -89,7 +89,7 @@ class RedNines20c(RankTable):
             self.balances[seat] -= self.charge(seat, doubled=doubled)
 
     def out_on_red_nine(self, lay: Lay) -> bool:
-        """Return whether the last lay counts as going out on a red nine."""
+        """Return whether the last play counts as going out on a red nine."""
         if len(lay.cards) > 1 and self.read["red-nine-last-in-opening-lay"] == "none":
             return False
         if self.read["out-on-red-nine-as"] == "as-substitute":

@@ -1,4 +1,4 @@
-"""The parts for games in which suits matter, and the parts for games in which suits do not matter."""
+"""Parts shared by games in which suits matter, and parts shared by games in which suits do not matter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class SuitTable(Table):
     """A game in which a sequence stays in one suit. A wild card is laid as a card that its player names."""
 
     def single(self, card: str) -> Lay:
-        """Return the lay of one card as itself."""
+        """Return the play of one card as itself."""
         return Lay(f"lay {card}", (card,), card)
 
     def cards_named(self, named: str) -> frozenset[str]:
@@ -29,7 +29,7 @@ class RankTable(Table):
     """A game in which suits do not matter. A wild card is laid as a rank that its player names."""
 
     def single(self, card: str) -> Lay:
-        """Return the lay of one card as itself."""
+        """Return the play of one card as itself."""
         return Lay(f"lay {card}", (card,), rank(card))
 
     def cards_named(self, named: str) -> frozenset[str]:
@@ -52,7 +52,7 @@ class RankTable(Table):
     def sets(
         self, seat: int, named: str, most: int = 99, *, wild: bool = True, own: bool = True
     ) -> list[Lay]:
-        """Return the plays of several cards of a rank, including wild cards of the rank or in its place."""
+        """Return the plays of several cards of a rank, including wild cards of this rank or in its place."""
         hand = self.hands[seat]
         of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
         others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []
@@ -66,7 +66,7 @@ class RankTable(Table):
         return list(found.values())
 
     def may_open(self, seat: int, lay: Lay) -> bool:
-        """Return whether a lay of several cards may begin a sequence; with wild cards, a reading decides."""
+        """Return whether a play of several cards may begin a sequence; with wild cards, a reading decides."""
         how = self.read["wild-leads"]
         if how == "any" or not any(card in self.wild for card in lay.cards):
             return True

@@ -1,6 +1,7 @@
 """A second implementation of Pope Joan, Newmarket, Planetenspiel and the bids of Hoc, from their passages.
 
-The first two games build on the classes for Red Nines and Commit, the others on the class for older Comet.
+Pope Joan and Newmarket build on the classes for Red Nines and Commit, the others on the class for older
+Comet.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc | Newmarket:
     Raises
     ------
     ValueError
-        If an answer is chosen that is not played here.
+        If an answer is chosen that this implementation does not play.
     """
     game = str(setup["game"])
     chosen: dict[str, str] = dict(setup.get("readings") or {})

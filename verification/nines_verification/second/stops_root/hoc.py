@@ -145,7 +145,7 @@ class Hoc(StopsTable):
         return self.highest - self.paid[self.actor]
 
     def do_pass(self) -> None:
-        """Leave the contest; by one reading, a player who refuses a raise cannot come back."""
+        """Leave the contest; in one reading, a player who refuses a raise cannot come back."""
         self.competing.discard(self.actor)
         if self.highest and self.reads("back-after-passing", "before-a-raise"):
             self.beaten_off.add(self.actor)

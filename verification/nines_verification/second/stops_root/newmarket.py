@@ -72,7 +72,7 @@ class Newmarket(PopeJoan):
         return Want(frozenset({ace}), ace)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
-        """Give the player the stakes that the card wins; by one reading, a card that is led wins nothing."""
+        """Give the player the stakes that the card wins; in one reading, a card that is led wins nothing."""
         if lay.named in self.wins and not (self.leading and self.read["winning-card-led"] == "must-follow"):
             self.take(seat, self.wins[lay.named])
 

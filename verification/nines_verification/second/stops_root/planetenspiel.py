@@ -71,7 +71,7 @@ class Planetenspiel(StopsTable):
     # Sequences.
 
     def leads(self, hand: list[str]) -> list[Lay]:
-        """Return the plays that begin a sequence; by one reading, only plays of the lowest card."""
+        """Return the plays that begin a sequence; in one reading, only plays of the lowest card."""
         found = super().leads(hand)
         natural = [rank_of(card) for card in hand if card not in self.comets]
         if self.reads("opening-lead", "any") or not natural:
@@ -96,7 +96,7 @@ class Planetenspiel(StopsTable):
 
     @staticmethod
     def led_as_lowest(lay: Lay, least: int) -> bool:
-        """Return whether a lay has the rank *least*, or consists of the planet alone."""
+        """Return whether a play has the rank *least*, or consists of the planet alone."""
         return lay.rank == least if len(lay.cards) > lay.comets else True
 
     def sets_for(self, hand: list[str], rank: int, *, leading: bool) -> list[Lay]:
@@ -114,7 +114,7 @@ class Planetenspiel(StopsTable):
         ]
 
     def stops(self, lay: Lay) -> bool:
-        """Return whether a lay ends its sequence. Only the planet can end a sequence."""
+        """Return whether a play ends its sequence. Only the planet can end a sequence."""
         return bool(lay.comets) and self.comet_stops(lay)
 
     def blocked(self, wanted: Wanted) -> None:
@@ -144,7 +144,7 @@ class Planetenspiel(StopsTable):
         return points(card) if self.reads("court-cards", "ten") else rank_of(card)
 
     def on_planet(self, lay: Lay) -> bool:
-        """Return whether the last lay counts as going out on the planet."""
+        """Return whether the last play counts as going out on the planet."""
         if not lay.comets:
             return False
         if self.reads("out-on-red-nine-as", "either"):

@@ -74,11 +74,11 @@ class PopeJoan(SuitTable):
         return [self.single(card) for card in self.hands[seat]]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
-        """Return the lay of the next card, if the player has it."""
+        """Return the play of the next card, if the player has it."""
         return self.following(seat)
 
     def ends(self, lay: Lay) -> bool:
-        """Return whether a lay ends the sequence: kings and the seven of diamonds do."""
+        """Return whether a play ends the sequence, as kings and the seven of diamonds do."""
         return rank(lay.named) == "K" or lay.named == "7♦"
 
     def next_want(self, lay: Lay) -> Want:
