@@ -89,6 +89,12 @@ def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, pol
     assert differing(game, seats, [policy], 104, 100) == []
 
 
+def test_a_wild_card_may_look_back_at_the_suit_before_it() -> None:
+    """A full comparison of all answers found that two sequences, alike but for this suit, were one state."""
+    game = nines.load("commit-2011[suit-of-the-order=last-natural]")
+    assert differing(game, 4, ["random"], 458821961, 60) == []
+
+
 def test_a_card_that_is_held_twice_has_a_bit_in_each_word() -> None:
     pack = Pack("a/pack", nines.cards.pack(2), frozenset((Card(9, "♦"), Card(9, "♦", 2))))
     nines_, king = {Card(9, "♦"), Card(9, "♦", 2)}, {Card(13, "♠", 2)}

@@ -129,15 +129,25 @@ def _show_together(answer: WeightsAnswer) -> None:
 
 
 def _show_basis(answer: WeightsAnswer) -> None:
-    engine = sum(one.by_engine for one in (*answer.alone, *answer.together))
     rows = (
         ("policies", ", ".join(answer.policies)),
         ("seed", answer.seed),
         ("intervals", f"{answer.intervals:,}, which hold together at 95 % (Bonferroni)"),
-        ("played", "by the engine" if engine else "by the compiled kernel"),
+        ("played", _played_by(answer)),
     )
     emit(text(""), fields(rows))
     emit(text(f"\nThe column “deals” is the share of deals in which anything differs. {NOTE}"))
+
+
+def _played_by(answer: WeightsAnswer) -> str:
+    compared = [one for one in (*answer.alone, *answer.together) if one.change]
+    by_engine = [one.by_engine for one in compared if one.by_engine]
+    if not by_engine:
+        return "by the compiled kernel"
+    if len(by_engine) == len(compared) and min(by_engine) >= answer.deals:
+        return "by the engine"
+    where = f"{sum(by_engine):,} deals in {len(by_engine)} of {counted(len(compared), 'comparison')}"
+    return f"by the compiled kernel; by the engine, {where}"
 
 
 def _share(one: EstimateAnswer) -> str:

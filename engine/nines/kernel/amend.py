@@ -61,7 +61,7 @@ def amend(
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
     RequestError
-        If the game amends no other game under these choices.
+        If the game with these choices amends no other game.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def variant_of(
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
     RequestError
-        If the game is not a variant of any game under these choices.
+        If the game is not a variant of any game with these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:

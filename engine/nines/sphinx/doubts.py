@@ -32,7 +32,7 @@ class DoubtsDirective(b.CorpusDirective):
     """``nines:doubts``: the open questions of a game, ranked by what they can change."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the most important questions with their plays, and a list of the other questions."""
+        """Return the most important questions, each with a play of each answer, and a list of the others."""
         doubts = doubt_answers(self.library, name)
         first = [one for one in doubts if one.matters][:PLAYED]
         rest = [one for one in doubts if one not in first]

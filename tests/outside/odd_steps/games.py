@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def steps(choices: Choices) -> StopsRules:
-    """Return Steps under these choices."""
+    """Return Steps with these choices."""
     return StopsRules(
         slug="steps",
         choices=choices,

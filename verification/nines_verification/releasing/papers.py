@@ -17,7 +17,7 @@ _RELEASED: Final = re.compile(r"^date-released: .+\n", re.MULTILINE)
 
 
 def dated_changelog(text: str, version: str, date: str) -> str:
-    r"""Return a changelog whose section of unreleased changes has become the section of a version.
+    r"""Return a changelog in which a version has taken over the section of unreleased changes.
 
     If the version already has a section, the day is added to that section, and the unreleased section stays
     as it is.

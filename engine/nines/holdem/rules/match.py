@@ -109,7 +109,7 @@ class ButtonDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HighestCardHasButton:
-    """Each player draws a card, and the highest has the button; aces are high, and ties are drawn again."""
+    """The player who draws the highest card has the button; aces are high, and after a tie all draw again."""
 
     finds_dealer: ClassVar[bool] = True
 
@@ -123,7 +123,7 @@ class HighestCardHasButton:
     def __str__(self) -> str:
         return (
             "each player draws a card, and the player with the highest card has the button first; aces are"
-            " high, and tied players draw again"
+            " high, and if players are tied, all draw again"
         )
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     return variant_of(
         ninety_nine_3p,
         choices,

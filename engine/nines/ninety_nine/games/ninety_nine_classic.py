@@ -37,7 +37,7 @@ JOKER: Final = "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
 
 
 def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     return amend(
         ninety_nine_3p,
         choices,

@@ -30,7 +30,7 @@ AWARD = "wp-ninety-nine:120"
 
 
 def oxford_whist(choices: Choices) -> NinetyNineRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     return amend(
         ninety_nine_3p,
         choices,

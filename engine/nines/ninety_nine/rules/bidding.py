@@ -198,8 +198,8 @@ class DeclarerRaises:
 
     def __str__(self) -> str:
         return (
-            "when a later player offers a revelation, a declarer may raise to a revelation, and then outranks"
-            " that player"
+            "when a later player offers a revelation, a declarer may raise to a revelation once, and then"
+            " outranks that player"
         )
 
 

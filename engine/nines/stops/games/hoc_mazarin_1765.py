@@ -39,7 +39,7 @@ POINT, SEQUENCE, TRICON = CONTESTS = ("point pool", "sequence pool", "tricon poo
 
 
 def hoc_mazarin_1765(choices: Choices) -> StopsRules:
-    """Return the game under these choices."""
+    """Return the game with these choices."""
     made: dict[str, Callable[[Choices], StopsRules]] = {
         "not-seen": _as_far_as_seen,
         "as-comet-1718": _played_as_comet,

@@ -37,7 +37,7 @@ class Histories:
         self.numbered: Numbered[History] = Numbered()
         self.numbered.of((), ())
         self.filler = self._single(Card(NO_RANK, "", COPY))
-        self.singles = [self._single(card) for card in low.pack.cards]
+        self.singles = [self._single(card) for card in low.pack.cards] if low.pools else []
         self.matter: dict[tuple[Laid, str], bool] = {}
         self.suits = ("",) if low.rules.turn_up is None else sorted({card.suit for card in low.pack.cards})
         self.several = SEVERAL if self._minds_turns() else 0

@@ -27,6 +27,7 @@ from nines.stops.lowered.liking import Liking
 from nines.stops.lowered.settling import marked_cards
 from nines.stops.lowered.standing import State
 from nines.stops.outlook import faces_after
+from nines.stops.rule_inputs import Laid, past_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from nines.stops.acts import Act, Lay
     from nines.stops.builder import StopsBuilder
     from nines.stops.family import StopsGame
-    from nines.stops.rule_inputs import Laid
     from nines.stops.spot import Options
 
 MOST_MARKED: Final = 9  # cards for which the keys have room
@@ -154,9 +154,16 @@ class Lowered:
         state = State(builder.run, wanted, wild_out=builder.wild_out)
         number, new = self.known_states.of((laid._replace(seat=0), wanted, past, wild_out), state)
         if new:
-            spot = wanted, laid.named.rank, bool(laid.wild), wild_out, past
+            spot = wanted, laid.named.rank, bool(laid.wild), wild_out, past, self._before_wild(builder)
             self._keep_state(wanted, spot, (bool(laid.wild), past), (-1, False))
         return number
+
+    def _before_wild(self, builder: StopsBuilder) -> str:
+        """Return what a wild card would find if it were the next play: the suit of the last natural card."""
+        if not (self.rules.looks_back and self.wild):
+            return ""
+        wild = self.wild[0]
+        return past_of((*builder.run, Laid((wild,), wild.face, 0, (wild,))), wild_out=True).natural_suit
 
     def _keep_state(
         self, wanted: tuple[Face, ...], spot: Hashable, phase: Hashable, lead: tuple[int, bool]

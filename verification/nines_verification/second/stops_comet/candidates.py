@@ -331,7 +331,7 @@ def points_of(game: str) -> dict[str, list[str]]:
 
 
 def played(game: str) -> dict[str, set[str]]:
-    """Return the answers that are played here, by question."""
+    """Return the answers that this module can play, by question."""
     return {
         point: {name for name in names if f"{point}={name.lstrip('!')}" not in left_out(game)}
         for point, names in points_of(game).items()
@@ -339,7 +339,7 @@ def played(game: str) -> dict[str, set[str]]:
 
 
 def left_out(game: str) -> dict[str, str]:
-    """Return the answers that are not played here, each with the reason."""
+    """Return the answers that this module cannot play, each with the reason."""
     reasons = {
         f"{point}={name[1:]}": NOT_PLAYED
         for point, names in points_of(game).items()
