@@ -59,9 +59,9 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       $ nines lineage --compare
       $ nines lineage --compare red-nines-20c
 
-    A relation with evidence against it is called contested, and both sides are shown. The format svg is a
-    picture in which the games are placed by date. The format dot is for Graphviz, and graphml is for other
-    graph programs.
+    A relation with evidence against it is called contested, and both sides are shown. With the format
+    svg, the lineage is a picture in which the games are placed by date. The format dot is for Graphviz, and
+    graphml is for other graph programs.
 
     With --compare, the command shows a table of all claims that one edition derives from another. For each
     claim, the table counts the aspects (questions about play) on which both accounts state a rule, the

@@ -52,9 +52,10 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show which open questions of an edition matter most in play.
 
-    The edition plays the same shuffles under our choices and under every other answer. Then the answers
-    that change an average most are played in pairs, to see whether the change from a pair exceeds the
-    sum of its two single changes. The confidence level of 95 % holds for all intervals together.
+    The edition plays the same shuffles under our choices and under every other answer. The answers that
+    change an average most are then played in pairs. For each pair, the output says whether the two answers
+    together change more than the sum of their separate changes. The confidence level of 95 % holds for all
+    intervals together.
 
     \b
     Examples:

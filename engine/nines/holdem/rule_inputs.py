@@ -147,7 +147,7 @@ class Raising(NamedTuple):
 
 
 class Short(NamedTuple):
-    """An act that costs more than its player has, with its full cost and the player's chips.
+    """An act that costs more chips than the player has: its full cost, and the player's chips.
 
     Parameters
     ----------

@@ -171,9 +171,9 @@ def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield a line with the questions both games answer alike, and one with the questions neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
-        yield b.paragraph("Both games have the same rules on: ", *_aspects(library, alike), ".", kind="facts")
+        yield b.paragraph("The same rules in both games: ", *_aspects(library, alike), ".", kind="facts")
     if neither:
-        yield b.paragraph("Neither game has a rule on: ", *_aspects(library, neither), ".", kind="facts")
+        yield b.paragraph("No rule in either game: ", *_aspects(library, neither), ".", kind="facts")
 
 
 def _aspects(library: Library, names: Iterable[str]) -> list[b.Part]:

@@ -86,7 +86,7 @@ class ScopeDirective(b.CorpusDirective):
     """``nines:scope``: statements about a game that the documents make but no rule executes, with reasons."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return passages that need no rule (advice on conduct, for example) and the unplayable answers."""
+        """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""
         scope = scope_answer(self.library, name)
         passages = (
             [*told(one.passage), b.paragraph("Not executed. ", *b.plain(one.why))] for one in scope.passages

@@ -39,7 +39,7 @@ def aces_and_first_hand(claim: Claim) -> Found:
             gains.setdefault(kind, []).append(one.gains[0])
         found = {kind: mean(values) for kind, values in gains.items()}
         with_ace, without = (apart(found[True, ace], found[False, ace]) for ace in (True, False))
-        numbers = f"{with_ace.value:.2f} less {without.value:.2f}"
+        numbers = f"{with_ace.value:.2f} minus {without.value:.2f}"
         return Effect(f"{seats} players, {name} ({numbers})", apart(with_ace, without))
 
     effects = [effect(load(claim.game), name) for name in claim.policies]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 ENOUGH: Final = 100  # deals: with fewer, a mean is not nearly normal
+BEYOND: Final = "Estimates of how much the difference exceeds its bound,"
 PART: Final = 0.1  # of the mean loss of a random player: a smaller difference does not matter much
 
 
@@ -86,16 +87,10 @@ def nine_timing(claim: Claim) -> Found:
         return Effect(f"more than a tenth of {loss:.2f}", beyond), Effect("holding back", gain)
 
     size, gain = effect(load(claim.game))
-    found = found_of(claim, [size], lambda other: effect(other)[:1], says=f"Holding back adds {gain.size}.")
+    says = f"Holding back adds {gain.size}."
+    found = found_of(claim, [size], lambda other: effect(other)[:1], says=says, called=BEYOND)
     estimate, low, high = gain.size.texts
-    return found._replace(
-        says=found.says.replace(
-            claim.measures[:1].upper() + claim.measures[1:], "By how much the difference exceeds its bound", 1
-        ),
-        estimate=estimate,
-        low=low,
-        high=high,
-    )
+    return found._replace(estimate=estimate, low=low, high=high)
 
 
 def nine_risk(claim: Claim) -> Found:

@@ -33,7 +33,7 @@ def first_hand(claim: Claim) -> Found:
 
     game = load(claim.game)
     every = [one for seats in claim.seats for name in claim.policies for one in effects(game, seats, name)]
-    says = "“Gain” is the mean gain of first hand less that of the others who do not deal."
+    says = "“Gain” is the mean gain of first hand minus the mean gain of the others who do not deal."
     return found_of(
         claim, every, lambda other: effects(other, claim.seats[0], claim.policies[0]), says=says, main=2
     )
@@ -65,7 +65,7 @@ def fewest_choices(claim: Claim) -> Found:
         others.sort(key=lambda pair: pair[1].value)
         effects += [
             Effect(
-                f"{seats} players, {name} ({other.value:.1f} % less {with_two.value:.1f} %)",
+                f"{seats} players, {name} ({other.value:.1f} % minus {with_two.value:.1f} %)",
                 apart(other, with_two),
             )
             for seats, other in others

@@ -65,12 +65,13 @@ def together(verdicts: Iterable[Verdict]) -> Verdict:
     return "depends" if "depends" in found or {"holds", "fails"} <= found else "undecided"
 
 
-def found_of(
+def found_of(  # noqa: PLR0913 - each is a choice of its own
     claim: Claim,
     effects: Sequence[Effect],
     under: Callable[[AnyGame], Sequence[Effect]] | None = None,
     *,
     says: str = "",
+    called: str = "Estimates",
     main: int = 1,
 ) -> Found:
     """Return the result of a claim: the verdict of all settings, and whether it changes under other readings.
@@ -85,6 +86,8 @@ def found_of(
         A function that returns the effects of the main setting in another game; None to test no other game.
     says
         A sentence to add after the numbers.
+    called
+        What the numbers are.
     main
         The number of *effects* that belong to the main setting.
     """
@@ -109,15 +112,9 @@ def found_of(
     numbers = "; ".join(map(str, effects))
     return Found(
         verdict,
-        f"{_first_part(claim)}, with its {LEVEL} interval: {numbers}. {says}".rstrip(),
+        f"{called} with {LEVEL} intervals: {numbers}. {says}".rstrip(),
         *size.texts,
         intervals=len(effects) + sum(map(len, by_name.values())),
         stays=stays,
         changes=changes,
     )
-
-
-def _first_part(claim: Claim) -> str:
-    """Return the name of the measured quantity, without the setting and with a capital letter."""
-    said = claim.measures.partition(";")[0]
-    return said[:1].upper() + said[1:]
