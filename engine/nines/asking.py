@@ -38,7 +38,7 @@ class Asking:
         Raises
         ------
         CorpusError
-            If no value is given for the candidate chosen.
+            If the chosen candidate has no value.
         KeyError
             If the game does not have the decision point.
 
@@ -63,7 +63,7 @@ class Asking:
         Raises
         ------
         CorpusError
-            If no function is given for the candidate chosen.
+            If the chosen candidate has no function.
         KeyError
             If the game does not have the decision point.
         """
@@ -138,7 +138,7 @@ class Asking:
         Raises
         ------
         CorpusError
-            If *table* has no entry for the candidate chosen.
+            If *table* has no entry for the chosen candidate.
         KeyError
             If the game does not have the decision point.
 

@@ -37,7 +37,7 @@ DECIDING: Final = "deciding plays"
 )
 @click.option("--instruments", is_flag=True, help="Show the stored results of long checks; check nothing.")
 @click.option(
-    "--full", is_flag=True, help="Check much more, for hours; you can interrupt and resume the run."
+    "--full", is_flag=True, help="Check much more. This takes hours; you can interrupt and resume the run."
 )
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(

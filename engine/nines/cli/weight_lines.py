@@ -35,7 +35,7 @@ def show_weights(answer: WeightsAnswer) -> None:
     if moving:
         emit(text(""), heading("Answers that change an average"), _changes(moving))
     if moved:
-        emit(text(""), heading("Answers that change deals, but shift no average beyond chance"))
+        emit(text(""), heading("Answers that change deals, but no average significantly"))
         emit(_changes(moved))
     idle = [one for one in touching if one.change and not one.change.course.value]
     if idle:

@@ -102,7 +102,7 @@ def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
 
 
 def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
-    """Yield settings that are one step smaller, the largest steps first.
+    """Yield smaller settings, each made by one step; the largest steps come first.
 
     Examples
     --------

@@ -104,7 +104,7 @@ class Universes:
         seed
             The seed, 0 to 2^64 - 1.
         number
-            The number of the draw with this seed, from 0.
+            The number of this draw, counted from 0.
 
         Raises
         ------

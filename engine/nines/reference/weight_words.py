@@ -108,7 +108,7 @@ def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
         return f"{deals} changes {joined(changes)}.{since}"
     if one.change.course.value:
         share = f"{100 * one.change.course.value:.1f} %"
-        return f"{deals} changes {share} of the deals, but shifts no average beyond chance.{since}"
+        return f"{deals} changes {share} of the deals, but no average significantly.{since}"
     return f"{deals} changes nothing.{since}"
 
 
