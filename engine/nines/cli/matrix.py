@@ -34,8 +34,8 @@ GAP: Final = 2  # between columns
 def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
     """Show how well the sources support each rule, for all games or for those named.
 
-    Each line of the table is about one question on play, which we call an aspect. A cell counts the details
-    of a game's rules on this question: each rule is one detail, and each of its parameters is another. A
+    Each line of the table is about one question of play, called an aspect. A cell counts the details of a
+    game's rules on this question: each rule is one detail, and each of its parameters is another. A
     letter says what the details rest on: s means that the source states or implies them, t means that
     they are taken over from an older account, and c means that they are our choice. For example, "3s 1c"
     means that the source states or implies three details, and one detail is our choice. A dash means that no

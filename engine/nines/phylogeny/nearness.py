@@ -37,7 +37,7 @@ NO_RIVAL: Final = "no rival"
 
 
 class Contest(NamedTuple):
-    """The older editions that compete to be the nearest to a younger edition.
+    """The older editions that are compared with a younger edition, to find the nearest.
 
     Parameters
     ----------
