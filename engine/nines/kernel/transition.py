@@ -58,14 +58,15 @@ class TransitionBuilder(Generic[R, P]):
     ledger: Ledger
     _unpack: ClassVar[Callable[..., None]]
     _values: ClassVar[attrgetter[tuple[Any, ...]]]
-    _pack: ClassVar[partial[Any]]
+    _pack: ClassVar[staticmethod[[tuple[Any, ...]], Any]]
 
     def __init_subclass__(cls, position: type[Position]) -> None:
         super().__init_subclass__()
         # Compiled once for each family: a loop over the fields would take most of the time of an act.
         cls._unpack = vars(make_dataclass(position.__name__, position._fields))["__init__"]
         cls._values = attrgetter(*position._fields)
-        cls._pack = partial(new, position)
+        pack: partial[Any] = partial(new, position)
+        cls._pack = staticmethod(pack)  # from Python 3.14 on, a partial alone would be a method
 
     def __init__(self, rules: R, position: P) -> None:
         self.rules = rules
