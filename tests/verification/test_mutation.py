@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 from functools import cache
+from mmap import MAP_PRIVATE, PROT_READ, mmap
 from pathlib import Path
 
 import pytest
@@ -129,8 +130,8 @@ def test_unlisted_survivors_and_stale_reasons_fail() -> None:
     listed = dict.fromkeys(names, "so")
     assert list(_failures(found, listed)) == []
     stale = "\n".join(map(str, _stale(found, listed, {"shifted k: l=0", *found.survivors})))
-    assert "shifted k: l=0: is listed as surviving, and is killed or proved now" in stale
-    assert "shifted m: n=1: is listed as surviving, and is no mutant" in stale
+    assert "shifted k: l=0: is listed as surviving, but is now killed or proved" in stale
+    assert "shifted m: n=1: is listed as surviving, but is not a mutant" in stale
     assert stale.count("\n") == 1
 
 
@@ -295,10 +296,22 @@ def test_the_process_of_a_mutant_may_end_as_it_likes() -> None:
     assert code_run.in_child(lambda: exec("raise SystemExit")) is None  # noqa: S102 - ends the process
 
 
+def test_a_process_of_its_own_has_room_whatever_its_parent_holds() -> None:
+    with mmap(-1, code_run.MOST_BYTES + (1 << 30), flags=MAP_PRIVATE, prot=PROT_READ):
+        assert code_run.in_child(lambda: len(bytearray(1 << 28))) == 1 << 28
+        assert (
+            code_run.in_child(
+                lambda: len(mmap(-1, 2 * code_run.MOST_BYTES, flags=MAP_PRIVATE, prot=PROT_READ))
+            )
+            is None
+        )  # more than it may take
+
+
 def test_results_of_code_mutants_are_of_the_sample() -> None:
     assert code_run.stored_results().keys() <= {one.digest for one in code_run.sample()}
 
 
+@pytest.mark.no_cover
 def test_a_mutant_that_was_drawn_stays_drawn() -> None:
     *_, last = sampled(10)
     assert sampled(1, drawn=[last.digest]) == [last]

@@ -9,7 +9,7 @@ import json
 import os
 import traceback
 from pathlib import Path
-from resource import RLIMIT_AS, RLIMIT_CPU, setrlimit
+from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from nines import library as open_library
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 STORED: Final = Path(__file__).with_name("code.jsonl")
 MOST_SECONDS: Final = 900  # seconds of CPU time for one mutant
-MOST_BYTES: Final = 4 << 30
+MOST_BYTES: Final = 4 << 30  # of address space for one mutant, beyond what this process holds already
 
 
 class Result(NamedTuple):
@@ -153,7 +153,8 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
     """Run the function and write its result; end this process even if the function fails."""
     try:
         setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-        setrlimit(RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+        most = _address_space() + MOST_BYTES
+        setrlimit(RLIMIT_AS, (most, most))
         with os.fdopen(writing, "w", encoding="utf-8") as pipe:
             json.dump(work(), pipe)
     except MemoryError:
@@ -162,6 +163,14 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
         traceback.print_exc()
     finally:
         os._exit(0)
+
+
+def _address_space() -> int:
+    """Return how many bytes of address space this process holds; 0 if the system does not say."""
+    try:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * getpagesize()
+    except OSError:
+        return 0
 
 
 def sample() -> list[CodeMutant]:
