@@ -99,8 +99,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Give time to whoever must wait until the site is built; measure coverage in some of the like cases.
 
     Measuring coverage makes a test two and a half times slower. All cases of a parametrised test are run,
-    but only a fixed third of them is measured, unless each case runs code of its own. The coverage reported
-    is therefore a lower bound.
+    but only a fixed third of them is measured, unless each case runs code of its own. A slow test is marked
+    ``no_cover`` if other tests reach the same lines. The coverage reported is therefore a lower bound.
     """
     for item in items:
         if "site" in getattr(item, "fixturenames", ()):

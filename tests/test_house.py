@@ -223,9 +223,9 @@ def test_a_user_of_the_library_is_held_to_no_single_version() -> None:
 def test_continuous_integration_runs_what_the_readme_says() -> None:
     script = HOUSE / ".ci" / "run"
     assert os.access(script, os.X_OK)
-    (targets,) = re.findall(r"^for target in (.*); do$", script.read_text(encoding="utf-8"), re.MULTILINE)
-    assert targets.split()[-1] == "test"
-    assert targets.split() == TARGETS
+    made = re.findall(r"\bmake(?: --\S+)+((?: \w+)+) </dev/null", script.read_text(encoding="utf-8"))
+    assert [target for targets in made for target in targets.split()] == TARGETS
+    assert made[-1].split() == ["test"]
 
 
 def test_continuous_integration_fails_if_anything_does(tmp_path: Path) -> None:
@@ -235,7 +235,9 @@ def test_continuous_integration_fails_if_anything_does(tmp_path: Path) -> None:
         (tmp_path / "Makefile").write_text("".join(rules), encoding="utf-8")
         done = subprocess.run(["bash", ".ci/run"], cwd=tmp_path, capture_output=True, text=True, check=False)
         assert (done.returncode != 0) == bool(broken)
-        assert done.stdout.split() == [one for one in TARGETS if one != broken]
+        ended = done.stdout.split()
+        assert sorted(ended) == sorted(one for one in TARGETS if one != broken)
+        assert broken == "test" or ended[-1] == "test"
         assert broken in done.stderr
 
 

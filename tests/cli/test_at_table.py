@@ -115,6 +115,7 @@ def notations(game: AnyGame) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.no_cover
 def test_help_names_the_acts_that_a_game_has_and_no_others(game: str) -> None:
     """Acts of 40 deals at random, but for groups: they are of nines and tens in some games, and rare."""
     played, seats = nines.load(game), seats_of(game)
@@ -180,6 +181,7 @@ def test_where_there_is_one_act_a_hint_says_so(typing: Typing) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.no_cover
 def test_each_payment_says_what_it_is_for(game: str, typing: Typing) -> None:
     asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "5", "--deals", "2")
     paid = PAYS.findall(typing("1\n" * 400, *asked).stdout)

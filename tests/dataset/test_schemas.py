@@ -158,6 +158,7 @@ def test_a_schema_that_is_wrong_would_be_found(schema: Callable[[str], Path], tm
 
 
 @pytest.mark.parametrize("name", [*TYPED, "show"])
+@pytest.mark.no_cover
 def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_less(
     name: str, schema: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,6 +176,7 @@ def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_les
 
 
 @pytest.mark.parametrize("kind", SHOWN)
+@pytest.mark.no_cover
 def test_the_answer_to_every_name_is_valid(kind: str, schema: Callable[[str], Path]) -> None:
     definitions = json.loads(schema("show").read_text(encoding="utf-8"))["$defs"]
     valid = Draft202012Validator({"$ref": f"#/$defs/shown-{kind}", "$defs": definitions})

@@ -51,6 +51,7 @@ SESSIONS = [(page.stem, number) for page in TUTORIALS for number in range(len(bl
 
 
 @pytest.mark.parametrize(("page", "number"), SESSIONS)
+@pytest.mark.no_cover
 def test_a_session_at_the_terminal_goes_as_the_tutorial_says(
     page: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

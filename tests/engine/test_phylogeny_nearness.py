@@ -157,6 +157,7 @@ def test_every_candidate_alone_is_of_low_or_medium_certainty_and_changes_its_edi
     assert len(found) == wanted
 
 
+@pytest.mark.no_cover
 def test_a_candidate_that_cannot_be_chosen_alone_is_left_out(
     universes: Universes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

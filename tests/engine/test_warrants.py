@@ -55,6 +55,7 @@ def bases(game: AnyGame) -> dict[str, Detail]:
 
 
 @pytest.mark.parametrize("slug", library().playable)
+@pytest.mark.no_cover
 def test_no_detail_rests_on_nothing_and_each_choice_has_its_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
@@ -71,6 +72,7 @@ def test_no_detail_rests_on_nothing_and_each_choice_has_its_reading(slug: str) -
 
 
 @pytest.mark.parametrize("slug", library().playable)
+@pytest.mark.no_cover
 def test_no_rule_is_firmer_than_its_weakest_detail(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
@@ -80,6 +82,7 @@ def test_no_rule_is_firmer_than_its_weakest_detail(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
+@pytest.mark.no_cover
 def test_nothing_inherited_is_firmer_than_in_its_base(slug: str) -> None:
     for game in variants(slug):
         theirs = bases(game)
@@ -93,6 +96,7 @@ def test_nothing_inherited_is_firmer_than_in_its_base(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
+@pytest.mark.no_cover
 def test_nothing_is_inherited_without_words_or_a_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():

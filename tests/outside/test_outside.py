@@ -132,6 +132,7 @@ def test_it_is_cited_under_its_own_name_and_not_as_our_work() -> None:
             assert "The nines team" not in run("cite", *key, "--format", form).stdout
 
 
+@pytest.mark.no_cover
 def test_its_checks_are_found_and_hold(library: Library) -> None:
     only = [part for name in QUICK for part in ("--only", name)]
     found = told("verify", "--jobs", "1", *only)

@@ -60,6 +60,7 @@ def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int
 
 
 @pytest.mark.parametrize("slug", PLAYED)
+@pytest.mark.no_cover
 def test_kernel_and_engine_play_the_same_deals(slug: str) -> None:
     for game, seats, policies, seed in two_settings(slug):
         assert differing(game, seats, policies, seed, DEALS) == [], (game.name, seats, policies, seed)
@@ -83,6 +84,7 @@ def differing(game: AnyGame, seats: int, policies: Sequence[str], seed: int, dea
         *(("comet-1752[cards-each=one-pack]", 2), ("comet-1752[cards-each=one-pack]", 4)),
     ],
 )
+@pytest.mark.no_cover
 def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, policy: str) -> None:
     game = nines.load(name)
     assert len(game.rule_set.pack.rule.cards(seats, 0)) > WORD

@@ -62,6 +62,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.no_cover
 def test_files_do_not_depend_on_the_number_of_processes(kept: Path, tmp_path: Path) -> None:
     simulate_to(nines.library(), asked(), tmp_path / "two", workers=2)
     assert contents(tmp_path / "two") == contents(kept)
@@ -75,6 +76,7 @@ def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
     assert contents(tmp_path / "dask") == contents(kept)
 
 
+@pytest.mark.no_cover
 def test_what_is_finished_survives_kill_9(tmp_path: Path) -> None:
     deals, folder = 150_000, tmp_path / "killed"
     words = ["simulate", GAME, "--deals", str(deals), "--seats", "4", "--seed", "7", "--out", str(folder)]

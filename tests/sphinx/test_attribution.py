@@ -6,6 +6,8 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
+import pytest
+
 from nines import library
 from nines.reference import wanted_answers
 from nines.reference.games import unplayed_games
@@ -21,6 +23,7 @@ def words(html: str) -> str:
     return " ".join(text.split())
 
 
+@pytest.mark.no_cover
 def test_a_passage_says_by_a_note_by_inference_or_without_a_source(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:passages} wp-red-nines\n```\n").page("index"))
     assert (

@@ -98,6 +98,7 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
     }
 
 
+@pytest.mark.no_cover
 def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site: Site) -> None:
     retired = {site.folder / address(key) for key in library().corpus.retired}
     for path in site.folder.glob("r/**/index.html"):
@@ -166,6 +167,7 @@ def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(sma
         ("# Page\n\n```{nines:documents}\n```\n", CONF, "html"),
     ],
 )
+@pytest.mark.no_cover
 def test_it_is_told_only_where_it_is_asked_for_and_plain(
     page: str, conf: str, builder: str, small: Build
 ) -> None:

@@ -177,6 +177,7 @@ def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None
 
 
 @pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])
+@pytest.mark.no_cover
 def test_other_builders_go_without(builder: str, small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder=builder)
     assert "unknown node" not in made.warnings

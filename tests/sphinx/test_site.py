@@ -96,6 +96,7 @@ def test_every_page_is_light(site: Site) -> None:
     assert not [path for path in pages(site) if path.stat().st_size >= 2_000_000]
 
 
+@pytest.mark.no_cover
 def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None:
     for listed in library().catalogue.games:
         page = Page(site.page(f"games/{listed.slug}"))

@@ -102,6 +102,7 @@ def test_colours_do_not_hang_on_a_theme(house: Path) -> None:
 
 
 @pytest.mark.parametrize("builder", ["text", "latex", "man", "texinfo"])
+@pytest.mark.no_cover
 def test_every_builder_writes_every_node_of_ours(builder: str, tmp_path: Path) -> None:
     made = stranger(tmp_path, page(("game", "lineage", "matrix", "hand", "play")), builder)
     told = made.warnings.splitlines()

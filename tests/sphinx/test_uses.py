@@ -127,6 +127,7 @@ def written(use: dict[str, Any]) -> str:
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
+@pytest.mark.no_cover
 def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
     """Count it anew, passage by passage, in the plainest way."""
     ours, index = library(), library().index

@@ -50,6 +50,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs_c
+@pytest.mark.no_cover
 def test_both_programs_play_300_deals_as_the_engine_does(
     both: Sequence[Program], lines: tuple[Line, ...]
 ) -> None:
@@ -65,6 +66,7 @@ def test_both_programs_play_300_deals_as_the_engine_does(
 
 
 @needs_c
+@pytest.mark.no_cover
 def test_the_compiled_kernel_plays_the_same_deals(both: Sequence[Program]) -> None:
     made = GAME.family.compiled()(GAME, 4, seated(["random"], 4))
     rows = made.play(SEED, 1, 2001).rows

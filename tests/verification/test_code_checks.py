@@ -85,6 +85,7 @@ FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
 
 
 @pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.no_cover
 def test_each_check_holds_and_notices_a_planted_fault(name: str) -> None:
     make, says = FAULTS[name]
     faulty = make()

@@ -149,6 +149,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("few")
+@pytest.mark.no_cover
 def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -171,6 +172,7 @@ def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fail
     assert [section.name for section in sections if not section.passed] == ["scenarios"]
 
 
+@pytest.mark.no_cover
 def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     # The checks themselves are run by `make verify`; here it is told that no game is left out.
     asked: list[tuple[str, str]] = []
@@ -238,6 +240,7 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
     assert "did you mean 'comet-1718'" in capsys.readouterr().err
 
 
+@pytest.mark.no_cover
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     checks = library().checks
     assert isinstance(checks, Path)

@@ -64,6 +64,7 @@ def test_the_same_is_drawn_every_time() -> None:
     assert one == other
 
 
+@pytest.mark.no_cover
 def test_a_whole_deal_has_all_cards_once() -> None:
     game = load("comet-1718")
     deal = next(table.deals.deal for table in drawn_for("comet-1718") if isinstance(table.deals, SingleDeal))

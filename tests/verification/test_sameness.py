@@ -25,6 +25,7 @@ class TwoWildStopToo:
         return stop.StopRanks(self.ranks).ends(laid) or len(laid.wild) > 1
 
 
+@pytest.mark.no_cover
 def test_a_rule_on_cards_that_are_not_there_is_never_noticed() -> None:
     """An ace that stops is no other rule where there are no aces, and one that may be laid is."""
     aces_too = stop.StopRanks((1, 13))
@@ -44,6 +45,7 @@ def test_of_other_questions_more_is_seen_than_what_follows_a_lay() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/lead", sequence.AnyCard())
 
 
+@pytest.mark.no_cover
 def test_nor_is_one_on_cards_that_cannot_come_together() -> None:
     """In 1881 two nines are wild, and there are no three natural ones; of a single card nobody asks."""
     three = sets.ThreeWithWild(9)
