@@ -152,15 +152,15 @@ def load(name: str) -> AnyGame:
 def digest(key: str) -> str:
     """Return the digest of the entry with this key.
 
-    The digest is the SHA-256 of canonical JSON. For a rule, the JSON holds its statement, its parameters with
-    their sources, its passages with their texts and places, and its readings with the candidates chosen.
-    Source code is not included, so the digest stays the same as long as the wording does.
+    The digest is the SHA-256 of canonical JSON. For a rule, the JSON contains the statement, the parameters
+    with their sources, the passages with their texts and places, and the readings with the chosen candidates.
+    It contains no source code, so the digest stays the same as long as the wording stays the same.
 
     Parameters
     ----------
     key
         The key of a rule (``comet-1718/stop/king``), an edition, a reading, a passage, a relation or any
-        other record of the corpus. The key of an edition, or of one of its rules, may choose readings other
+        other record of the corpus. In the key of an edition or of a rule, brackets can choose readings other
         than the default.
 
     Returns

@@ -1,4 +1,4 @@
-"""A policy: a piece of advice on play, and how a player who follows it chooses an act."""
+"""Policies: each follows a piece of advice on play, and chooses the acts of a player by this advice."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Policy:
         game
             The game played.
         observation
-            What the seat that must act can see.
+            The position as the acting seat sees it.
         acts
             The legal acts of that seat, at least one.
         """

@@ -1,4 +1,4 @@
-"""Variants of a game: each answers one of its open questions differently from the default."""
+"""Variants of a game: each gives one open question of the game an answer other than the default."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEPT: Final = 32  # games whose variants are cached; a library has fewer
 
 
 class Subject(NamedTuple):
-    """Two games to compare, which are one edition under two answers to a question, or two editions.
+    """Two games to compare: two editions, or one edition with two answers to an open question.
 
     Parameters
     ----------
@@ -46,8 +46,9 @@ class Subject(NamedTuple):
 def candidates_of(game: AnyGame) -> Iterator[Subject]:
     """Yield two games to compare for each playable answer that is not the default.
 
-    The first game has the default answer, and the second game has the other answer. If the other answer has
-    an effect only with a further choice, both games make this choice, unless the default answer excludes it.
+    The first game has the default answer, and the second game has the other answer. Some answers have an
+    effect only together with a further choice. Both games then make this further choice, unless the default
+    answer excludes it.
 
     Examples
     --------
@@ -75,8 +76,8 @@ def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield the question, the answer and the game for each playable answer that is not the default.
 
-    If the default answer to a second question excludes the answer or leaves it without effect, the game also
-    has another answer to the second question. The games are cached because most checks need them.
+    The default answer to a second question can exclude this answer, or leave it without effect. The game then
+    also has another answer to the second question. The games are cached because most checks need them.
     """
     yield from _alternatives(game, id(game.family))
 
@@ -92,12 +93,12 @@ def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]
 
 
 def forget() -> None:
-    """Clear the cache of variants; needed after a change of the code that makes or plays variants."""
+    """Clear the cache of variants, which is out of date if the code that makes or plays variants changes."""
     _alternatives.cache_clear()
 
 
 def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
-    """Yield the question, the answer and the game for questions that arise only with another base game.
+    """Yield the question, answer and game for questions that arise only with another base game.
 
     Default answers and answers without effect are left out. Most games are based on one game or on none, and
     have no question of this kind.
@@ -121,7 +122,7 @@ def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
-    """If the base game is an open question, draw it at random. Other questions depend on the base game."""
+    """Draw the base game at random if it is an open question, because other questions depend on it."""
     game: GamePoints | None = points
     chosen = dict[str, str]()
     while game and game.amendment:
@@ -132,9 +133,9 @@ def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict
 
 
 def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return those of the drawn choices that can be played and that answer a question of the game.
+    """Return the drawn choices that can be played and that answer a question of the game.
 
-    Which questions a game has depends only on the choice of the base game.
+    Only the choice of the base game decides which questions a game has.
     """
     readings = points.readings(drawn)
     return {

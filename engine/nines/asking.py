@@ -1,4 +1,4 @@
-"""How a game looks up the parameter or the rule that the choice at a decision point selects."""
+"""The methods by which a game looks up parameters and rules that depend on choices."""
 
 from __future__ import annotations
 

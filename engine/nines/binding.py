@@ -56,7 +56,7 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
     Raises
     ------
     CorpusError
-        If neither a passage nor a reading supports a detail, directly or by inheritance.
+        If a detail has no support from a passage or a reading, either directly or by inheritance.
     """
     key = rule_key(slug, aspect, cited.name)
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)

@@ -63,14 +63,14 @@ def canonical(data: object) -> str:
 
 
 def _sort_key(name: object) -> bytes:
-    """Return the key by which names are sorted: their UTF-16 code units."""
+    """Return the sort key of a name: its UTF-16 code units."""
     if not isinstance(name, str):
         raise TypeError(f"a name in JSON is a text, not {name!r}")
     return name.encode("utf-16-be")
 
 
 def _number(value: float) -> str:
-    """Return a number as ECMAScript writes it, with the fewest digits that are read back as the same number.
+    """Return a number as ECMAScript writes it, with the fewest digits that still identify the number.
 
     Examples
     --------

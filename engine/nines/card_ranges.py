@@ -22,7 +22,7 @@ _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
-    """Return the game's wild cards and the cards of its pack with the given ranks and suits, sorted by rank.
+    """Return a game's wild cards together with its cards of the given ranks and suits, sorted by rank.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ def cut(
 
 
 def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of a pack that a text names, sorted by rank, suit and copy.
+    """Return the cards that a text selects from a pack, sorted by rank, suit and copy.
 
     Parameters
     ----------

@@ -37,7 +37,7 @@ _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE
 
 
 class Face(int):
-    """The rank and suit that a card shows or stands for; the suit is empty where suits do not matter.
+    """The rank and suit that a card shows or stands for; the suit is empty if suits do not matter.
 
     Equal faces are the same object. A face is also an integer, so faces can be sorted by rank; within a rank,
     the face without a suit comes first.
@@ -47,7 +47,7 @@ class Face(int):
     rank
         The rank, 1 (ace) to 13 (king), or 0 for a joker.
     suit
-        The suit sign ♣ ♦ ♥ ♠; empty where suits do not matter, and for a joker.
+        The suit sign ♣ ♦ ♥ ♠; empty for a joker, and if suits do not matter.
 
     Examples
     --------
@@ -61,7 +61,7 @@ class Face(int):
     suit: str
 
     def __new__(cls, rank: int, suit: str = "") -> Face:  # noqa: PYI034 - none is subclassed
-        """Return the face of this rank and suit, always the same object."""
+        """Return the face of this rank and suit; equal faces are the same object."""
         return _face(rank, suit)
 
     def __reduce__(self) -> tuple[type[Face], tuple[int, str]]:
@@ -74,7 +74,7 @@ class Face(int):
         return RANK_SIGNS[self.rank] + self.suit
 
     def covers(self, other: Face) -> bool:
-        """Return whether *other* is this face or, if this face has no suit, any face of the same rank.
+        """Return whether *other* is this face; a face without a suit covers every face of its rank.
 
         Examples
         --------
@@ -113,7 +113,7 @@ class Card(int):
     face: Face  #: What the card shows.
 
     def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:  # noqa: PYI034 - none is subclassed
-        """Return the card of this rank, suit and copy, always the same object."""
+        """Return the card of this rank, suit and copy; equal cards are the same object."""
         return _card(rank, suit, copy)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int, str, int]]:
@@ -287,7 +287,7 @@ def a_rank(rank: int) -> str:
 
 
 def to_ascii(text: str) -> str:
-    """Return *text* with letters for the suit signs.
+    """Return *text* with letters in place of the suit signs.
 
     Examples
     --------

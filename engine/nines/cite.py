@@ -1,8 +1,7 @@
 """Cited rules, with the sources or choices on which each of their details rests.
 
-A shared rule class cites nothing; the citation is added where a game uses the rule. Several games can
-therefore use the same rule, each with its own sources. A game cites a book only for rules that the book
-states.
+A shared rule class cites nothing; a game adds the citation when it uses the rule. Several games can therefore
+use the same rule, each with its own sources. A game cites a book only for rules that the book states.
 """
 
 from __future__ import annotations
@@ -183,7 +182,7 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Add the decision points on which cited rules rest, and return the rules; None stays None.
+    """Return cited rules with further decision points on which they rest; None if *found* is None.
 
     Parameters
     ----------

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return one further choice without which *changed* cannot be played or has no effect.
+    """Return one further choice that *changed* needs in order to be playable and to have an effect.
 
     The default choice at another decision point can exclude a new candidate, or leave the candidate without
     effect. The function goes through the other decision points in the order of the corpus, and returns the
@@ -67,7 +67,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
-    """Return a sentence with the reason for each requested choice that other choices leave without effect.
+    """Return a sentence for each requested choice that other choices leave without effect, with the reason.
 
     Parameters
     ----------

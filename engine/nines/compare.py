@@ -1,4 +1,4 @@
-"""Games compared, aspect by aspect: rules that are the same, rules that differ, aspects that a game omits.
+"""Compare games aspect by aspect: find equal rules, different rules, and aspects that a game omits.
 
 Two rules are the same if they are equal, even if they cite different sources: two books can give the same
 rule.
@@ -49,7 +49,7 @@ class Pair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """Whether the two rules are the same, are the same but cited differently, or differ."""
+        """Whether the two rules are the same, the same with different citations, or different."""
         if self.earlier is None or self.later is None or self.earlier.rule != self.later.rule:
             return "differs"
         same = _grounds(self.earlier) == _grounds(self.later)

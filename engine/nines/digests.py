@@ -44,7 +44,7 @@ class Digests(NamedTuple):
 
 
 def digest_of(key: str, library: Library) -> str:
-    """Return the digest of the record under a key; see :func:`nines.digest`.
+    """Return the digest of the record with this key; see :func:`nines.digest`.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """Errors: one hierarchy of classes, and every message says what happened, where, and what to do.
 
-A caller who catches :class:`NinesError` catches every error that names, cards, rules and data can cause.
+A caller who catches :class:`NinesError` catches every error caused by a name, a card, a rule or data.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class NotLowerableError(NinesError):
 
 
 class CardsError(NinesError):
-    """Cards that cannot be read, or that do not make a deal."""
+    """Cards that cannot be read, or that do not form a possible deal."""
 
 
 class RequestError(NinesError):

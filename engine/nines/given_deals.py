@@ -1,4 +1,4 @@
-"""Deals whose cards are given one by one, with the balances that the players have at the start."""
+"""Deals with specified cards, and with the balances that the players have at the start."""
 
 from __future__ import annotations
 

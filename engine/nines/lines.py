@@ -26,8 +26,8 @@ class GivenOrder(Stream):
     Parameters
     ----------
     order
-        The things that come first, in this order; all other things follow in their old order. The game passes
-        its cards in ascending order; an empty *order* leaves them in that order.
+        The things that come first, in this order; all other things follow in their old order. A game gives
+        its cards to this object in ascending order, and an empty *order* keeps that order.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Card-perft: the number of lines of play from given deals, by length and by how the lines end.
 
 The name comes from chess programs, which compare such counts to find faults in their move generators. The
-page ``docs/perft.md`` defines the counts, so that independent programs can compare theirs.
+page ``docs/perft.md`` defines the counts, so that authors of other programs can compare their own counts.
 """
 
 from __future__ import annotations
@@ -50,8 +50,9 @@ class Counts(NamedTuple):
     ends
         The number of sequences that end the deal with the first act, then with the second act, and so on.
     results
-        The results of the lines where they end or are cut off, each with its number of lines. A result says
-        who has won the deal and what each seat has gained. The most frequent result comes first.
+        The results when lines end or are cut off, each with the number of lines that have this result.
+        A result says who has won the deal and what each seat has gained. The most frequent result comes
+        first.
     """
 
     lines: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Policies: how the program chooses the acts of the players that it plays itself.
+"""Policies: how the program chooses acts for the players that it controls.
 
 A policy follows a piece of advice. The policy knows the rules and sees only what its seat may see. The policy
 recommends some of the legal acts, and one of these acts is drawn at random. If the advice does not cover a
@@ -45,7 +45,7 @@ POLICIES: Final = (
     Policy(
         "greedy",
         "Claim every payment that is due. If no payment is due, shed as many points as possible in one"
-        " act, or as many cards as possible if cards do not count points. No source gives this advice.",
+        " act; if cards have no points, shed as many cards as possible. No source gives this advice.",
         (),
     ),
     Policy(
@@ -115,7 +115,7 @@ POLICIES: Final = (
     ),
     Policy(
         "spoil",
-        "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates. (We"
+        "If no bid fits your hand, bid the high cards of a suit, to upset the others' estimates. (We"
         " count about one hand in ten as such a hand.) In all other decisions, follow the policy “sensible”.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         whole=True,

@@ -67,7 +67,7 @@ class Choices(Asking):
         Raises
         ------
         UnknownNameError
-            For a decision point or a candidate that the game does not have.
+            If the game does not have a given decision point or candidate.
         ReadingError
             If a candidate cannot be played, either alone or together with another candidate.
         """
@@ -114,7 +114,7 @@ class Choices(Asking):
         Raises
         ------
         UnknownNameError
-            For a decision point or a candidate that the game does not have.
+            If the game does not have a given decision point or candidate.
         ReadingError
             If a candidate cannot be played, either alone or together with another candidate.
 
@@ -128,7 +128,7 @@ class Choices(Asking):
 
     @property
     def base(self) -> str:
-        """The older game whose rules this game amends, with these choices; empty if it amends no game."""
+        """The older game that this game amends with these choices; empty if it amends no game."""
         base = self.points.base(self.chosen)
         return base.game if base else ""
 
@@ -209,7 +209,7 @@ class Choices(Asking):
 
 
 def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
-    """Reset each choice that has no effect to its default, one by one; this does not change the play."""
+    """Set the choices without effect back to the defaults, one by one; this does not change the play."""
     others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
     while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
         chosen[idle] = readings[idle].chosen

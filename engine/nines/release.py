@@ -69,7 +69,7 @@ def last_commit(folder: Path) -> str:
     """Return the day of the last commit in the form ``2026-11-23``; empty if it is unknown.
 
     The day comes from SOURCE_DATE_EPOCH or from git. A source distribution has no git repository, so its day
-    is unknown. Only a repository whose root is *folder* counts; a repository around that folder is ignored.
+    is unknown. The function uses a repository only if *folder* is the root of the repository.
 
     Parameters
     ----------

@@ -24,7 +24,7 @@ NOT_LOCKED: Final = Digests("")
 
 
 class Grounds:
-    """The digests of the rules on which stored results about a library's games rest.
+    """Digests of the rules of a library's games, for stored results that rest on these rules.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class Grounds:
         self._locked = read_lock(library)
 
     def of(self, *games: AnyGame) -> str:
-        """Return the digest of the rules of games with their choices. The order of the games matters."""
+        """Return one digest for the rules of games with their choices. The order of the games matters."""
         return sha256(json.dumps([self._game(game) for game in games]).encode()).hexdigest()[:LENGTH]
 
     def _game(self, game: AnyGame) -> list[Any]:
@@ -55,12 +55,12 @@ class Grounds:
         return [self._behaviour(game.slug), rules]
 
     def _behaviour(self, key: str) -> str:
-        """Return the locked behaviour digest of a key; empty if a rule exists only under other readings."""
+        """Return the locked behaviour digest of a key; empty if a rule exists only with other readings."""
         return self._locked.get(key, NOT_LOCKED).behaviour
 
 
 def stale(kept: str, now: str, command: str) -> str:
-    """Return a message that says a stored result is stale, with the command to run; empty if it is current.
+    """Return a message if a stored result is stale, with the command to run; empty if it is current.
 
     Parameters
     ----------

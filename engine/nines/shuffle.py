@@ -3,10 +3,10 @@
 The generator xoshiro256** [1]_ produces a stream of random numbers; its first state is four outputs of
 SplitMix64 [2]_. A seed gives many streams: the stream of purpose *p* and number *n* starts SplitMix64 at
 ``mix(seed) + 2 n + p`` (modulo 2^64). Here *p* is 0 for dealing and 1 for policies, and ``mix(x)`` is the
-first output of SplitMix64 started at *x*. So deal *n* can be made without the deals before it, and the draws
-of a policy never change the cards dealt. Bounded numbers are drawn by Lemire's method [3]_. The shuffle is
-the Fisher-Yates shuffle from the top: for *i* from the last index down to 1, the card at *i* changes places
-with the card at an index drawn from 0 to *i*.
+first output of SplitMix64 started at *x*. So deal *n* can be made without the deals before it, and the random
+numbers of a policy never change the cards dealt. Bounded numbers are drawn by Lemire's method [3]_. The
+shuffle is the Fisher-Yates shuffle from the top: for *i* from the last index down to 1, the card at *i*
+changes places with the card at an index drawn from 0 to *i*.
 
 References
 ----------

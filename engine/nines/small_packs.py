@@ -40,9 +40,9 @@ class SmallPack:
     sizes
         The number of cards that each seat is dealt, seat 0 first; the other cards form the pile.
     ordered
-        The number of cards at the start of the pile that come in every possible order, at least 0. The other
-        cards follow in ascending order. The order of the pile matters only if the game has a stock or turns
-        up a card.
+        The number of cards at the start of the pile that are put into every possible order, at least 0. The
+        other cards of the pile follow in ascending order. The order of the pile matters only if the game has
+        a stock or turns up a card.
     every
         The interval at which deals are taken, starting with the first deal; 1 takes all deals.
     turn
@@ -162,7 +162,7 @@ def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card,
 
 
 def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
-    """Return a small pack with equal hands, which are as large as the game allows.
+    """Return a small pack that deals every seat the same number of cards, as many as the game allows.
 
     Parameters
     ----------

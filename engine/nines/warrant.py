@@ -20,14 +20,14 @@ Ground = Literal["stated", "implied", "read"]
 Warrant = Literal["stated", "implied", "taken-over", "sure-choice", "doubtful-choice"]
 
 WARRANTS: Final[dict[Warrant, str]] = {  # the firmest first
-    "stated": "the source says it",
-    "implied": "it follows from what the source says",
+    "stated": "stated in the source",
+    "implied": "implied by the source",
     "taken-over": "taken over from an older account",
     "sure-choice": "our choice, with high certainty",
     "doubtful-choice": "our choice, with medium or low certainty",
 }
 MARKS: Final[dict[str, tuple[Warrant, ...]]] = {  # the groups of warrants that a reader sees
-    "the source says or implies it": ("stated", "implied"),
+    "stated or implied by the source": ("stated", "implied"),
     "taken over from an older account": ("taken-over",),
     "our choice": ("sure-choice", "doubtful-choice"),
 }
@@ -67,9 +67,9 @@ class Inheritance:
     Parameters
     ----------
     rule
-        The key, in the older game, of the rule that the later game amends.
+        The key of the rule in the older game, which the later game amends.
     origin
-        The key of the rule in the oldest game of the chain of inheritance.
+        The key of the rule in the game where the chain of inheritance begins.
     passages
         The ids of the passages in which the later source takes over the rule.
     choices

@@ -273,7 +273,7 @@ def test_hashes_are_written_where_the_corpus_is(
         (
             "thrupple",
             "other",
-            "is not the text of thrupple in documents.toml; to make it so, write there: lines",
+            "is not the text of thrupple in documents.toml; to use this text, write there: lines",
         ),
     ],
 )

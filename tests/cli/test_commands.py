@@ -160,7 +160,7 @@ def test_show_as_json_has_the_documented_keys(what: str, told: Told) -> None:
 def test_show_of_a_rule_tells_warrant_witness_page_and_how_all_was_seen(run: Run) -> None:
     shown = run("show", "comet-1718/stop/king", env={"COLUMNS": "140"}).stdout
     assert "A king is a stop: its player starts a new sequence." in shown
-    assert "Warrant: the source says it" in shown
+    assert "Warrant: stated in the source" in shown
     assert "wp-comet:069 (line 69)  The king is a stop." in shown
     assert (
         "Académie Universelle des Jeux 1718, pp. 153-159, cited in a note in Wikipedia, "
@@ -267,7 +267,7 @@ def test_an_aspect_that_no_source_mentions_is_shown_as_such(
 ) -> None:
     told = aspect_answer(library(), nines.load("comet-1718"), "claim")
     show_aspect(library(), replace(told, rules=(), absence="not mentioned"))
-    assert "Not mentioned: no document gives this game a rule on this question" in capsys.readouterr().out
+    assert "Not mentioned: no document gives a rule of this game on this question" in capsys.readouterr().out
     real = Game.aspects
     monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})
     assert re.search("claim +Claims: not mentioned", run("show", "comet-1718").stdout)

@@ -250,7 +250,7 @@ FAULTS = {
         ("wp-red-nines.descends-from.hk-1881: no game 'wp-red-nines'",),
     ),
     "a claim that nothing opposes": Fault(
-        LINEAGE, "", CLAIM, ("is only claimed; it must be a descent with evidence against it",)
+        LINEAGE, "", CLAIM, ("is marked claimed; this needs a descent, evidence against it",)
     ),
     "a base that is unrelated and cannot be amended": Fault(
         "readings/comet-2018.toml",

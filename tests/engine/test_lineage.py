@@ -347,7 +347,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "a circle": (
         changed(tied("hoc-mazarin", "descends-from", "pink-nines")),
-        "a game cannot come from itself; one step is not a descent",
+        "a game cannot come from itself; one of these steps is not a descent",
     ),
     "a game that nothing attests": (
         replace(library().corpus, attestations={}),
@@ -365,7 +365,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "a dispute without its other side": (
         changed(replace(tied("commit", "descends-from", "new-comet"), erratum="two-play-comet")),
-        "is part of the dispute 'two-play-comet'; say under 'against' what opposes it",
+        "is part of the dispute 'two-play-comet'; give the evidence against the relation under 'against'",
     ),
     "a later form that is printed earlier": (
         changed(tied("academie-1718", "later-form-of", "igloo-2018")),
@@ -373,7 +373,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "a game that nothing is connected with": (
         replace(library().corpus, relations={}),
-        "lineage.toml: no relation connects comet with any game; add one, or say why it is outside",
+        "lineage.toml: no relation connects comet with any game; add one, or say why the game is outside",
     ),
     "an amendment without a relation": (
         without("morehead-1991-commit/depends-on/morehead-1991-comet"),

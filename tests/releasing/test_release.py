@@ -84,7 +84,7 @@ def state(version: Version) -> dict[Path, bytes]:
         ("0.3.0", "0.3.0", "2030-03-02", "was released before"),
         ("0.4.0", "0.4.0", "2030-02-30", "is not a day"),
         ("0.4.0", "0.4.0", "20300401", "is not a day"),
-        ("0.4.0", "0.5.0", "2030-04-01", "pyproject.toml is of version 0.4.0, not 0.5.0"),
+        ("0.4.0", "0.5.0", "2030-04-01", "pyproject.toml has version 0.4.0, not 0.5.0"),
         ("0.4.0.dev0", "0.4.0.dev0", "2030-04-01", "is not the number of a release"),
         ("0.4.0", "../0.4.0", "2030-04-01", "is not the number of a release"),
     ],
@@ -112,7 +112,7 @@ def test_what_is_not_locked_or_not_told_is_refused(following: Following) -> None
         list(write_release(same.library, "0.4.0", "2030-04-01"))
     (same.house / "CITATION.cff").write_text("version: 0.3.0\n", encoding="utf-8")
     (same.house / CHANGELOG).write_text(f"## [Unreleased]\n\n{ENTRY}\n", encoding="utf-8")
-    with pytest.raises(RequestError, match=r"CITATION.cff is of version 0.3.0, not 0.4.0"):
+    with pytest.raises(RequestError, match=r"CITATION.cff has version 0.3.0, not 0.4.0"):
         list(write_release(same.library, "0.4.0", "2030-04-01"))
 
 

@@ -169,7 +169,7 @@ def test_the_level_of_the_intervals_is_enough_for_all_of_them() -> None:
 def test_what_no_function_tries_is_told(folder: Path) -> None:
     spoil(folder, 'tried = "ways-to-bid"', 'tried = "ways-of-bidding"')
     with pytest.raises(
-        CorpusError, match=r"wp-ninety-nine.toml.*ways-to-bid.*nothing tries 'ways-of-bidding'"
+        CorpusError, match=r"wp-ninety-nine.toml.*ways-to-bid.*there is no test 'ways-of-bidding'"
     ):
         faults()
 

@@ -48,7 +48,7 @@ def test_a_slip_in_a_passage_is_noticed(fields: dict[str, Any], complaint: str) 
 
 def test_a_number_that_the_words_do_not_have_is_noticed() -> None:
     other = with_passage("wp-comet:095", says="Cards are dealt in fours.")
-    assert "packet is 3, which wp-comet:095 is said to state and does not" in said(passages=other)
+    assert "packet is 3, which wp-comet:095 is said to state but does not" in said(passages=other)
 
 
 def test_a_year_that_is_not_in_the_words_of_its_date_is_noticed() -> None:

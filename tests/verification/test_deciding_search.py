@@ -233,7 +233,7 @@ def test_what_a_seat_sees_differently_is_found_in_the_shortest_of_several_plays(
     assert found is not None
     assert found.plays["any"].play.setting.hands == ("A♥", "2♣")
     assert still_none(SEEN, found) == ""
-    assert still_none(SEEN, replace(found, plays={})) == "what is seen no longer differs so"
+    assert still_none(SEEN, replace(found, plays={})) == "what the players see no longer differs in this way"
     stops = subject(COMET, "comet-stops", "yes")
     assert only_seen(stops, [short]) is None
     assert seen_in(stops, replace(short, under={"comet-stops": "nonsense"})) is None

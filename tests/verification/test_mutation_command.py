@@ -100,7 +100,7 @@ def test_what_is_stored_is_summed_up_and_nothing_is_tried(tried: list[str]) -> N
         ["alike", "1"],
         ["gap", "1"],
         ["golden", "play", "7"],
-        ["of", "8", "that", "change", "behaviour", "87.5%", "are", "killed"],
+        ["of", "8", "that", "change", "behaviour,", "87.5%", "are", "killed"],
     ]
 
 

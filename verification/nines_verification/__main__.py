@@ -1,8 +1,8 @@
 """Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]``
-    Renew the golden plays, which are stored matches, for the named games or all games. ``--library PACKAGE``
-    chooses another library.
+    Write new golden plays, which are stored matches, for the named games or for all games.
+    ``--library PACKAGE`` chooses another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
 ``hashes SIGLUM FILE``
@@ -13,8 +13,8 @@
 ``overlap``
     Report wording that our texts share with the documents in the folder ``NINES_DOCUMENTS``.
 ``language``
-    Report words to avoid and long sentences in files that exceed their limit. ``--all`` reports
-    all files. ``--write-budget`` lowers the limit of each file.
+    Report words to avoid and long sentences in every file that has more of them than its limit allows.
+    ``--all`` reports all files. ``--write-budget`` lowers the limit of each file.
 ``sentences --seed N``
     Draw fifty sentences at random from the built site, the command line and the docstrings. A reader then
     marks the sentences that had to be read twice. ``--site DIR`` names the folder of the site.
@@ -32,8 +32,8 @@
 ``perft [GAME ...]``
     Count lines of play, and compare the counts with the stored counts. ``--write`` stores new counts.
 ``coverage [GAME ...]``
-    Find for each rule the scenarios in which the rule allows or causes something, and those in which it
-    refuses or withholds something. ``--branches`` lists branches of code that no scenario reaches.
+    Find for each rule the scenarios in which the rule allows or causes something, and the scenarios in which
+    it refuses or withholds something. ``--branches`` lists branches of code that no scenario reaches.
 ``mutation``
     Show which check notices each deliberate change of a rule or of code. ``--again`` tests the changes again.
 ``decide [GAME ...]``
@@ -190,7 +190,7 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
 
 
 def _weigh(arguments: list[str]) -> Iterator[str]:
-    """Weigh the open questions of the named editions or of all, and yield what was stored."""
+    """Weigh the open questions of the named editions, or of all editions, and yield what was stored."""
     parser = ArgumentParser("python -m nines_verification weigh")
     parser.add_argument("games", metavar="GAME", nargs="*")
     yield from write_weights(library(), parser.parse_args(arguments).games)

@@ -3,10 +3,10 @@
 The digest of an edition covers two matches and the stored deals of the level ``standard``, with their legal
 acts, events (as data) and results. If the pack is small, only some of its deals are played. The digest of a
 rule covers every question that play asks the rule in these deals and matches, with the rule's answers. If
-play never asks a rule anything, the digest covers the parameters of the rule. Sentences are left out, so a
-new wording does not make stored results stale. If rule A changes, play may ask rule B different questions,
-and then the digest of rule B also changes. Equal digests are therefore stronger evidence than different
-digests.
+play never asks a rule anything, the digest covers the parameters of the rule. Sentences about rules and
+events are left out, so a new wording does not make stored results stale. If rule A changes, play may ask rule
+B different questions, and then the digest of rule B also changes. Equal digests are therefore stronger
+evidence than different digests.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
 
 
 def _some(deals: SingleDeal | SmallPack) -> Iterable[GivenDeal]:
-    """Return a single stored deal, or some of the deals of a small pack, at equal intervals."""
+    """Return a single stored deal or, for a small pack, some of its deals at equal intervals."""
     if isinstance(deals, SmallPack):
         return replace(deals, every=deals.every * -(-deals.size // DEALS)).all_deals()
     return deals.all_deals()
@@ -121,7 +121,7 @@ def _played(game: AnyGame, start: Any, depth: int | None) -> Iterator[Any]:  # n
 
 
 def _matched(game: AnyGame, seats: int, deals: int) -> Iterator[Any]:
-    """Yield the events of a match, from the drawing of lots to the end or through a number of deals."""
+    """Yield the events of a match, from the drawing of lots to the end, or for a number of deals only."""
     decide = deciding(game, policy("random").at(game))
     try:
         step = begin(game, seats, SEED)
@@ -163,7 +163,7 @@ def _data(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
 
 
 def _parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return the parameters of a rule that affect play. All other parameters affect only sentences."""
+    """Return those parameters of a rule that affect play. The others affect only the wording."""
     if not is_dataclass(rule):
         return []
     return {one.name: _data(getattr(rule, one.name)) for one in fields(rule) if one.init and one.compare}

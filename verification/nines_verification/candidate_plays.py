@@ -1,9 +1,9 @@
-"""Plays under each answer that is not the default; their digests are stored, so any change is noticed.
+"""Play under every answer that is not a default, and compare digests, so that any change is noticed.
 
-Golden plays use only the default answers to open questions. Under every other answer, this module plays some
-matches of two deals each, and some deals of small hands. The digest of a deal covers all legal acts, events
-and balances, in the order of play. A different digest shows that something has changed, but not which version
-is right. Scenarios show which version is right.
+Golden plays use only the default answers to open questions. Under each of the other answers, this module
+plays some matches of two deals each, and some deals of small hands. The digest of a deal covers all legal
+acts, events and balances, in the order of play. A different digest shows that something has changed, but not
+which version is right. Scenarios show which version is right.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
 
 
 def _pick_readings(game: AnyGame, pick: Pick) -> AnyGame:
-    """Return the game with answers that *pick* chooses; the first option offered changes no answer."""
+    """Return the game with the answers that *pick* chooses; its first option is to keep all answers."""
     readings = game.choices.points.readings()
     left = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     chosen: dict[str, str] = {}

@@ -40,7 +40,7 @@ class Table:
     topics
         For each aspect, the topics of the passages that its rules may cite.
     grounds
-        The passages that rules may cite although they are not rules, options or examples, each with a reason.
+        Passages that are not rules, options or examples, but that rules may cite, each with a reason.
     years
         The editions whose year differs from the year of their account, each with a reason.
     numbers
@@ -170,7 +170,7 @@ def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
 
 
 def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
-    """Yield the numbers that a rule claims as stated although its passages do not name them."""
+    """Yield the numbers that a rule marks as stated although its passages do not name them."""
     used = set()
     for key, cited in rules:
         for detail in cited.details:
@@ -184,7 +184,7 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
                 if place not in allowed.numbers:
                     shown = ", ".join(detail.passages)
                     yield Failure(
-                        key, f"{detail.name} is {value}, which {shown} is said to state and does not"
+                        key, f"{detail.name} is {value}, which {shown} is said to state but does not"
                     )
     yield from _idle("numbers", allowed.numbers, used)
 

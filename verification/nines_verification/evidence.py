@@ -6,9 +6,9 @@ or nothing, and a different answer would change the outcome. The module :mod:`ni
 defines different answers, and :mod:`nines_verification.outcome` defines an outcome. A different answer that
 only causes an error in the engine is not evidence.
 
-A rule that does not use its inputs is *data*. A rule that is data counts as both at work and withholding if a
-shift of one of its parameters changes the outcome (:mod:`nines_verification.shifts`). If no shift changes the
-outcome, the search replaces the rule by a rule of another game, or changes the answer of the rule. A rule
+A rule that does not use its inputs is *data*. If a shift of one of its parameters changes the outcome
+(:mod:`nines_verification.shifts`), a rule that is data is at work, and it also withholds. If no shift changes
+the outcome, the search replaces the rule by a rule of another game, or changes the answer of the rule. A rule
 that a parameter switches off always answers no, none or nothing. A rule that is switched off is treated like
 data, and the shift must switch it on.
 

@@ -61,7 +61,7 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
     file = _file(library, game)
     if file is None or not file.is_file():
         return 1, (
-            Failure(place, "there is no golden play; write it by: python -m nines_verification golden"),
+            Failure(place, "there is no golden play; write it with: python -m nines_verification golden"),
         )
     kept = _kept(file)
     starts = [number for number, line in enumerate(kept) if "game" in line]
@@ -110,7 +110,7 @@ def write_golden(library: Library, game: AnyGame) -> Path:
         If the library has no folder of checks.
     """
     if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for golden plays; its catalogue names none in checks")
+        raise RequestError(f"{library!r} has no folder for golden plays; its catalogue names no check folder")
     folder = library.checks / FOLDER
     path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
     _write(path, golden_play(game))
@@ -198,7 +198,7 @@ def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
     def decide(_position: Any, _stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
         text = next(texts, None)
         if text is None:
-            raise RequestError("another act is wanted, and none is kept")
+            raise RequestError("another act is needed, but none is stored")
         return game.parse_act(text)
 
     return decide

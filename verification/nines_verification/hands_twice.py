@@ -99,7 +99,7 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of classes of seven cards that both methods evaluated, and the differences."""
     every = tuple(classes(SEVEN))
     failures = (
-        Failure(f"{game.slug}, {one.cards}", f"is {one.here} here, and {one.there} by the engine")
+        Failure(f"{game.slug}, {one.cards}", f"is {one.here} here, but {one.there} according to the engine")
         for one in differences(game.rule_set.solver, every)
     )
     return len(every), tuple(failures)
@@ -109,8 +109,9 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
     """Return every class of at most *cards* cards that is a union of groups, including the empty class.
 
-    Each class comes with the smallest number of groups of exactly nine in any way to build it. The
-    function builds unions up from groups, and never divides a hand into groups.
+    A class can be built from groups in several ways, and a group may also be worth a larger multiple of nine.
+    With each class comes the smallest number of groups of exactly nine in any of these ways. The function
+    builds unions up from groups, and never divides a hand into groups.
 
     Examples
     --------

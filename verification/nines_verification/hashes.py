@@ -45,7 +45,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     document = documents[siglum]
     if (text.sha256, text.lines) != (document.sha256, document.lines):
         raise RequestError(
-            f"{file} is not the text of {siglum} in documents.toml; to make it so, write there:"
+            f"{file} is not the text of {siglum} in documents.toml; to use this text, write there:"
             f' lines = {text.lines}, sha256 = "{text.sha256}"'
         )
     where = Path(str(files(library.catalogue.corpus))) / FOLDER / f"{siglum}.toml"

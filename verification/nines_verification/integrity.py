@@ -148,7 +148,7 @@ def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _embodied(game: AnyGame) -> set[str]:
-    """Return the open questions whose answers are executed by some rule of a game."""
+    """Return the open questions whose answers some rule of a game executes."""
     return {point for cited in game.rules().values() for point in cited.points}
 
 

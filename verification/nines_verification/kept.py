@@ -1,4 +1,4 @@
-"""A store of the checks done in a full run; if the run is interrupted, the next run can continue from it.
+"""A store of the checks done in a full run, so that the next run can continue an interrupted run.
 
 The checks are kept in one file in the user's cache, with a line for each check that held. The name of the
 file contains a digest of everything that affects the outcome: the code, the corpus and the version of Python.

@@ -56,7 +56,7 @@ def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tu
     level
         At the level ``standard``, the deals are played with one number of players under our choices. At the
         level ``full``, they are played with every number of players under our choices, and with one number of
-        players under every other answer.
+        players under each of the other answers.
     seed
         The seed of the policies and the shuffles, 0 to 2^64 - 1.
     """

@@ -65,7 +65,7 @@ def make_lock(
     Raises
     ------
     UnknownNameError
-        If there is no edition of one of these names.
+        If one of the names is not the name of an edition.
     """
     named = tuple(editions)
     games = [library.load(name) for name in named or library.playable]
@@ -111,7 +111,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
         If the library has no folder of checks.
     """
     if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for a lock; its catalogue names none in checks")
+        raise RequestError(f"{library!r} has no folder for a lock; its catalogue names no check folder")
     path = library.checks / LOCK
     fresh = path.with_suffix(".new")
     fresh.write_text(show_lock(digests), encoding="utf-8")
@@ -122,7 +122,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of keys, and the keys whose text differs from the text at the last review.
 
-    If no text differs, return what must be done because of the changes since the last release.
+    If no text differs, return, in place of these keys, what the changes since the last release require.
     """
     locked = read_lock(library)
     said = {key: one._replace(behaviour="") for key, one in locked.items()}

@@ -30,7 +30,7 @@ def check_read_otherwise(
     library
         The library whose passages the rules may cite.
     game
-        The game to test under every other answer alone and under a hundred random combinations of answers.
+        The game to test under each of the other answers alone and under a hundred random combinations.
     deals_each
         The number of deals to play under each answer. Under each combination, half this number of deals is
         played, but at least one.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of scenarios of a game that were played, and the expectations that failed."""
+    """Return the number of scenarios played in a game, and the expectations that failed."""
     scenarios = scenarios_of(library, game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
     return len(scenarios), (*failures, *_unknown_rules(library, game))

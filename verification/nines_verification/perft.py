@@ -114,7 +114,7 @@ def write_perft(library: Library, game: AnyGame) -> Path:
         If the library has no folder of checks.
     """
     if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for counts; its catalogue names none in checks")
+        raise RequestError(f"{library!r} has no folder for counts; its catalogue names no check folder")
     path = library.checks / FOLDER / f"{game.slug}.json"
     tables = [table.counted(game) for table in published(library, game) or distinct(proposals(game))]
     path.parent.mkdir(exist_ok=True)

@@ -2,8 +2,8 @@
 
 Each rule of the game is replaced by a substitute. The substitute passes every question on to the rule, and
 records the question and the answer. The substitute counts as an instance of the rule's class, equals the
-rule, and prints like the rule. A question is a call of a method, or a read of a property or a parameter. If a
-rule calls its own methods, the calls are not recorded.
+rule, and prints like the rule. A question is a call of a method, or an access to a property or a parameter.
+If a rule calls its own methods, the calls are not recorded.
 
 A rule set caches answers, so a repeated question does not reach the rule. Therefore a recorder shows which
 questions came up, but not how often; :meth:`Recorder.begin` clears the cache.

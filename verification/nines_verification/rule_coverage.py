@@ -83,7 +83,7 @@ def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 
 def _rests_on(library: Library, slug: str) -> str:
-    """Return the digest of the rules of a game with its own answers and with every other answer."""
+    """Return the digest of the rules of a game with our choices and with each of the other answers."""
     game = library.load(slug)
     return Grounds(library).of(game, *(other for _, _, other in alternatives(game)))
 
@@ -116,7 +116,7 @@ def _judged(
     """Yield the sides of a rule that no scenario shows, and those that are wrongly listed as not shown."""
     for side in SIDES:
         if side in holes and (side in seen or side in excused):
-            yield Failure(key, f"is listed in {HOLES} as not shown {side}, but it is shown or need not be")
+            yield Failure(key, f"is listed in {HOLES} as not shown {side}, but is shown or need not be shown")
         elif side not in seen and side not in excused and side not in holes:
             yield Failure(key, UNSEEN[side])
 
@@ -125,7 +125,7 @@ def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
     """Yield a failure for each side of a rule that another scenario shows but the stored one does not."""
     slug, _, _ = key.partition("/")
     for side in sides:
-        yield Failure(key, f"the stored scenario does not show it {side}, another does; run {COMMAND} {slug}")
+        yield Failure(key, f"the stored scenario does not show it {side}; another does; run {COMMAND} {slug}")
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:

@@ -1,4 +1,4 @@
-"""Check that in the rulebooks every binding of words to a rule is true, and no rule is left out."""
+"""Check that every binding of words to a rule in the rulebooks is true, and that no rule is left out."""
 
 # Long because it has all checks of a text, each with what to do.
 
@@ -86,7 +86,7 @@ def faults_of(library: Library, rulebook: Rulebook) -> Iterator[str]:
     yield from _unbound_sentences(rulebook)
     words = count_words(rulebook)
     if words > LONGEST:
-        yield f"{rulebook.file}: {words} words; two pages hold {LONGEST}: shorten it"
+        yield f"{rulebook.file}: {words} words, but two pages hold only {LONGEST}; shorten it"
 
 
 def count_words(rulebook: Rulebook) -> int:
@@ -153,7 +153,7 @@ def _can_be_played(library: Library, slug: str, points: tuple[str, ...], chosen:
 
 
 def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
-    """Yield the choices under which to check a rulebook: the defaults, every other answer, and some pairs."""
+    """Yield the choices for checks of a rulebook: the defaults, each of the other answers, and some pairs."""
     yield {}
     readings = library.load(slug).choices.readings
     alone = [(point, one) for point, reading in readings.items() for one in reading.playable[1:]]
@@ -228,7 +228,7 @@ def _unmarked(library: Library, rulebook: Rulebook) -> Iterator[str]:
             yield f"{rulebook.file}: no note for {point}; add it under [notes]"
     for points in rulebook.notes:
         if not any(marks.get(point) == "letter" for point in points):
-            yield f"{rulebook.file}: notes.{' '.join(points)}: carries no letter; remove the note"
+            yield f"{rulebook.file}: notes.{' '.join(points)}: this choice has no letter; remove the note"
 
 
 def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
@@ -236,7 +236,7 @@ def _unbound_sentences(rulebook: Rulebook) -> Iterator[str]:
     for block in rulebook.play:
         for sentence in sentences(block):
             if _MARK not in sentence:
-                yield f"{rulebook.file}: line {block.line}: nothing is bound in {sentence!r}"
+                yield f"{rulebook.file}: line {block.line}: no words are bound to a rule in {sentence!r}"
 
 
 def sentences(block: Block) -> list[str]:

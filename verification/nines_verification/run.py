@@ -231,7 +231,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
         ),
         "read otherwise": f"{each['full'] - each['standard']} of {each['full']} deals under each candidate",
         "mutants": f"all but {SAMPLED} mutants of each game",
-        "claims": "playing the simulations again; the standard run notices what they rest on",
+        "claims": "playing the simulations again; the standard run only notices stale results",
         "second implementation": (
             f"{decisions['full'] - decisions['standard']:,} of {decisions['full']:,} decisions of each game"
         ),

@@ -173,14 +173,14 @@ def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
 def _joined(
     rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
 ) -> tuple[bool, list[bool]]:
-    """Return whether there are any rules and, for each card, whether the rules let it join other cards."""
+    """Return whether any rules are given and, for each card, whether one of them lets it join other cards."""
     others = ((), *((card,) for card in natural))
     joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
 
 
 def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
-    """Yield every group of natural cards of a rank and of wild cards that the packs of the game allow.
+    """Yield every group of wild cards and of natural cards of one rank that the packs of the game allow.
 
     With each group, also yield all natural cards of the rank and all wild cards of the pack.
     """

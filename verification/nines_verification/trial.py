@@ -131,7 +131,7 @@ class Trial:
             yield f"seat {seat} sees what it cannot see"
 
     def _broken_refusals(self, table: Any) -> Iterator[str]:  # noqa: ANN401
-        """Yield the faults in the answers that the game gives to acts that may be illegal."""
+        """Yield the faults in the game's answers to acts that may be illegal."""
         for act in self.sampler.illegal_candidates(table, self.pick):
             try:
                 refusal = self.game.why_not(table, act)

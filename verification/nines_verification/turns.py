@@ -5,10 +5,10 @@ rule these other answers show: the rule at work, or the rule withholding somethi
 
 *yes or no*
     The answer is replaced by its opposite. A yes shows the rule at work, and a no shows it withholding. For a
-    prohibition (:data:`FORBIDS`) the reverse holds, because there a yes refuses something.
+    prohibition (:data:`FORBIDS`) the reverse holds, because the yes of a prohibition refuses something.
 *something or none* (None, an empty text, an empty tuple or set)
-    To show the rule at work, something is replaced by none, or by an answer from another scenario. To show
-    the rule withholding, none is replaced by an answer from another scenario.
+    To show the rule at work, *something* is replaced by *none*, or by an answer from another scenario. To
+    show the rule withholding, *none* is replaced by an answer from another scenario.
 *an amount*
     To show the rule at work, an amount above 0 is replaced by 0, and by the amount plus 1. To show the rule
     withholding, the amount 0 is replaced by 1.

@@ -112,6 +112,6 @@ def _faults(library: Library, game: AnyGame, stored: Stored, again: str) -> Iter
         else:
             what = stale(one.rests_on, today, again)
         if not what and len(one.names) == len(("without", "with")) and one.names not in wanted:
-            what = f"is stored, and these are not compared; run {again}"
+            what = f"is stored, but these are no longer compared; run {again}"
         if what:
             yield Failure(f"{FOLDER}: {' and '.join(one.names)}", what)

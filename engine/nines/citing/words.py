@@ -23,7 +23,7 @@ UNDATED: Final = "undated"
 
 
 class Style(NamedTuple):
-    """The functions by which a form of citation writes titles, keys and all other text.
+    """The functions with which a form of citation writes titles, keys and all other text.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ PLAIN: Final = Style(str, str, str)
 
 
 def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
-    """Return a text that names all sources of a citation and says how we know them; empty without a source.
+    """Return a text on all sources of a citation and on how we know them; empty if there is no source.
 
     Examples
     --------
@@ -204,7 +204,7 @@ def notes(answer: CitationAnswer) -> Iterator[str]:
 
 
 def digest(answer: CitationAnswer) -> str:
-    """Return the short digest, with its key if the key differs from the cited key; empty without a digest."""
+    """Return the short digest, with its key if this is not the cited key; empty if there is no digest."""
     return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
 
 

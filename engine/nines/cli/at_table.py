@@ -1,4 +1,4 @@
-"""A table with one human player, who sees only what their seat may see, and who can take back acts."""
+"""A table with one human player. The player sees only what their seat may see and can take back acts."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class AtTable:
         number = len(self.acts)
         place = f"{self.place}: deal {number}, act {len(self.acts[-1]) + 1}"
         if number > len(self.again) or not self.again[number - 1]:
-            raise RequestError(f"{place}: is missing, although a later deal has acts")
+            raise RequestError(f"{place}: the act is missing, although a later deal has acts")
         saved = self.again[number - 1][0]
         try:
             act = self.game.parse_act(saved)

@@ -42,8 +42,8 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
     """Check whether a cited text or rule has changed.
 
     KEY@DIGEST is the cited key with the digest from the citation. Give all 64 digits of the digest, or at
-    least the first twelve; the prefix sha256: is optional. KEY is a rule, an edition (perhaps with other
-    choices), a reading, a passage, or any other name with a digest.
+    least the first twelve; the prefix sha256: is optional. KEY is a rule, an edition (perhaps with
+    choices other than ours), a reading, a passage, or any other name with a digest.
 
     \b
     Exit codes:

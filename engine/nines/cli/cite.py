@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None:
-    """Cite anything that has a name: the historical source first, then this reference.
+    """Cite anything that has a name: first the historical source, then nines itself.
 
     KEY is the name of what you cite: a rule, a detail of a rule (red-nines-1881/deal.each), a reading, a
-    passage, a claim, a game, an edition (perhaps with other choices), an account, a relation, an
+    passage, a claim, a game, an edition (perhaps with choices other than ours), an account, a relation, an
     attestation, or any other name that nines show knows. Without KEY, the command cites nines as a whole.
 
     For a source that we have not seen, the citation names the document that reports it. The formats chicago
@@ -58,7 +58,7 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
       - witnesses: the sources, and how we know each source
       - documents: the documents through which we know the sources
       - reference, author, version, date: the title, author and release of nines
-      - digest, digest_of: the digest, and the key to which it belongs
+      - digest, digest_of: the digest, and the key whose record has this digest
       - url, archived: the addresses of the cited thing
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_json and form:

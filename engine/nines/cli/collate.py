@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.option(
     "--document",
     metavar="SIGLUM",
-    help="Document to compare with; by default, the command recognises it by the words of FILE.",
+    help="Compare FILE with this document. By default, the command recognises the document by its words.",
 )
 @click.option("--all", "everything", is_flag=True, help="List all passages, even those that are the same.")
 @as_json
@@ -52,7 +52,7 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
       - document, title, address, revision: the document that we read
       - guessed: true if the command recognised the document by its words
       - same_digest: true if FILE is byte for byte the file that we read
-      - summary: the number of passages and of lines with each verdict
+      - summary: how many passages and how many lines have each verdict
       - passages: each passage with its line and its verdict
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = collated(library, file, document)

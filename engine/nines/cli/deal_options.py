@@ -1,4 +1,4 @@
-"""The options of the commands in which programs play many deals."""
+"""Options for the commands that let programs play many deals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPTIONS: Final = (
         default="random",
         show_default=True,
         metavar="NAME,...",
-        help="The policy of all seats, or one policy for each seat; nines list --policies lists them.",
+        help="The policy of all seats, or one policy for each seat. To list them: nines list --policies.",
     ),
     click.option(
         "--read",

@@ -37,7 +37,7 @@ def show_decided(answer: DecideAnswer) -> None:
         ("searched", answer.searched),
         (
             "stored",
-            "yes, and nines verify replays the plays" if answer.stored else "no, the plays were searched now",
+            "yes, and nines verify replays the plays" if answer.stored else "no, the search was run just now",
         ),
     )
     emit(text(""), fields(rows))

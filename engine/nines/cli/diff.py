@@ -73,7 +73,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     and the shortest play with different winners.
 
     With --deals, both games play the same shuffles. The output shows what changes from the first game to the
-    second: the number of acts, the amount exchanged, and who wins. Each figure has its interval.
+    second: the number of acts, the amount exchanged, and who wins. Each figure has a confidence interval.
 
     \b
     Examples:
@@ -186,14 +186,14 @@ def _name(pair: RulePair) -> str:
 
 
 def _note(pair: RulePair) -> str:
-    """Return a note on how far two rules agree. Rules with equal words can still be played differently."""
+    """Return a note on how far two rules agree. Rules with the same wording can still differ in play."""
     match pair.agreement:
         case "same":
             return "the same rule"
         case "otherwise-cited":
             return "the same rule, but with different evidence"
         case _:
-            return "the same words, but the games play this rule differently" if pair.alike_in_words else ""
+            return "the same wording, but the games play this rule differently" if pair.alike_in_words else ""
 
 
 def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableType:

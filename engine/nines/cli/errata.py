@@ -52,7 +52,7 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     With --json, an object (nines export writes its schema):
       - game: the game that you named; null for all games
       - errata: the entries, each with its question and the statements of each side
-      - summary: the number of entries of each sort, and with each kind of decision
+      - summary: the number of entries of each sort, and the number with each kind of decision
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:

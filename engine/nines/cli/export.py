@@ -28,7 +28,7 @@ FORMATS: Final = ("csv", "graphml", "json")
     default="csv",
     show_default=True,
     metavar="FORMAT",
-    help="csv writes tables to DIR; graphml and json write the lineage alone, to standard output.",
+    help="csv writes tables to DIR; graphml and json write only the lineage, to standard output.",
 )
 @pass_library
 def export(library: Library, folder: str, form: str) -> None:
@@ -45,9 +45,10 @@ def export(library: Library, folder: str, form: str) -> None:
       $ nines export --format graphml
       $ nines export --format json
 
-    Each file, or the README beside it, states licence, creator, version and date. The variable
-    SOURCE_DATE_EPOCH sets the date. Without this variable, the date is that of the last commit; without a
-    commit, it is the date of the release. With --format json, the lineage has the node-link form of networkx.
+    Each file, or the README beside it, states licence, creator, version and date. The environment
+    variable SOURCE_DATE_EPOCH sets the date. Without this variable, the date is that of the last commit;
+    without a commit, it is the date of the release. With --format json, the command writes the lineage in the
+    node-link format of networkx.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if form != "csv":
         if folder:

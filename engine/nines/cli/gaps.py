@@ -44,15 +44,15 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
       $ nines gaps 'comet-1718[comet-stops=yes]'
       $ nines gaps
 
-    If the account of a game amends an older account, the game inherits the questions of the older game. At
-    the end of the list are the inherited questions that do not arise in the game.
+    If the account of a game amends an older account, the game inherits the questions of the older game.
+    Inherited questions that do not arise in the game are listed at the end.
 
     \b
     With --json, an object (nines export writes its schema):
       - game: the game, with any changed choices in brackets
       - readings: the open questions with our choices
       - set_aside: the inherited questions that do not arise in the game
-      - summary: the number of questions by certainty, and the number of alternatives
+      - summary: the number of choices of each certainty, and the number of alternatives
 
     \b
     Without GAME, an object:
@@ -86,7 +86,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
 
 
 def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
-    """Write for each game how many open questions it has, by certainty, and which of them matter most."""
+    """For each game, write how many questions are open, by certainty, and which questions matter most."""
     if as_json:
         write_json(answer)
         return

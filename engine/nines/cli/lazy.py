@@ -42,7 +42,7 @@ COMMANDS: Final = {
         "nines.cli.simulate:simulate",
         "Let programs play very many deals, and store the deals in files.",
     ),
-    "summarize": ("nines.cli.summarize:summarize", "Show the figures of a simulation."),
+    "summarize": ("nines.cli.summarize:summarize", "Show the results of a simulation."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.wanted:wanted",

@@ -39,7 +39,7 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
     letter says what the details rest on: s means that the source states or implies them, t means that
     they are taken over from an older account, and c means that they are our choice. For example, "3s 1c"
     means that the source states or implies three details, and one detail is our choice. A dash means that no
-    document gives the game a rule on this question. The last line gives the totals.
+    document gives a rule of the game on this question. The last line gives the totals.
 
     \b
     Examples:
@@ -87,7 +87,7 @@ def _show(record: MatrixAnswer) -> None:
             games = part.games[first:last]
             emit(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
             emit(text(""))
-    emit(fields((*SHORT.items(), ("-", "no document gives the game a rule on this question"))))
+    emit(fields((*SHORT.items(), ("-", "no document gives a rule of the game on this question"))))
     emit(text(f"\n{record.total.sentence}"))
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Row = tuple[str | tuple[str, str] | Text, ...]
 
-NARROWEST_COLUMN: Final = 4  # of a table, before all columns give way
+NARROWEST_COLUMN: Final = 4  # of a table; if even this is too wide, rich chooses all widths
 STYLES: Final = {  # of a warrant, of certainty, of a verdict
     "stated": "green",
     "implied": "green",
@@ -92,7 +92,7 @@ def graded(word: str) -> tuple[str, str]:
 
 
 def warranted(warrant: str) -> tuple[str, str]:
-    """Return what a rule or a detail rests on, in words and in the colour for it."""
+    """Return words that say what a rule or a detail rests on, and the colour of these words."""
     return WORDS[warrant], STYLES[warrant]
 
 

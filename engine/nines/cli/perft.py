@@ -57,7 +57,7 @@ def _balances(typed: str) -> tuple[int, ...]:
     type=whole_number,
     default=0,
     metavar="NUMBER",
-    help="Put this many of the cards outside the hands in every possible order, and the others in ascending"
+    help="Number of cards outside the hands that are put in every possible order; the others are in ascending"
     " order. By default 0.",
 )
 @click.option(

@@ -95,7 +95,7 @@ def shell_word(word: str) -> str:
 
 @contextmanager
 def _interrupted_once() -> Iterator[Callable[[], None]]:
-    """Interrupt play at Ctrl-C, a closed terminal or a request to end, but only the first time.
+    """Interrupt play on Ctrl-C, when the terminal closes or on a request to end, but only the first time.
 
     The context manager yields a function that prevents any further interruption while the game is saved.
     """

@@ -37,7 +37,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "--seats",
     type=whole_number,
     metavar="NUMBER",
-    help="Number of players; by default three or, if three cannot play the game, the smallest number.",
+    help="Number of players; by default three or, if three cannot play, the smallest number that can.",
 )
 @click.option(
     "--seed",
@@ -58,8 +58,8 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "--policy",
     "policies",
     metavar="NAME,NAME,...",
-    help="The policy of all players, or one policy for each; nines list --policies lists them. The default"
-    " is random; against you, the policies follow the advice of the sources, if there is any.",
+    help="The policy of all players, or one policy for each player. To list them: nines list --policies."
+    " The default is random; if you play yourself, the default policies follow the sources' advice, if any.",
 )
 @click.option(
     "--human",
@@ -98,7 +98,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     """Let programs play deals of a game, or play with them yourself.
 
     A program that chooses acts is called a policy. A policy sees only what its player may see. The default
-    policy, random, plays any legal act, each with the same probability.
+    policy, random, chooses each legal act with the same probability.
 
     With --human you play yourself: type the number of an act or the act itself (7h, 9d as 10, pass). You can
     also type why (the rule behind the last event), why 9d as 10 (is this act allowed?), hint, or ? for help.

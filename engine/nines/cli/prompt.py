@@ -1,4 +1,4 @@
-"""Read a line that the human player types, at a terminal or through a pipe, and find the act meant."""
+"""Read a line that the human player types, at a terminal or through a pipe, and find the act it names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 
 
 def listed(act: T, acts: Sequence[T]) -> T:
-    """Return the legal act that equals *act* or uses another copy of its card; *act* if there is none."""
+    """Return the legal act that equals *act* or uses another copy of its card; if none does, return *act*."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
 

@@ -93,7 +93,7 @@ def write_record(saved: SavedGame, file: Path) -> None:
 
 
 def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
-    """Save a game in *file* or, if that fails, in a new file here or in the folder for temporary files.
+    """Save a game in *file* or, if that fails, in a new file in the current or the temporary folder.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""``nines rules``: print the rules of an edition as a short text, under any choices."""
+"""``nines rules``: print the rules of an edition as a short text, with our choices or others."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       - slug, name, title: the edition; its name includes the changed choices
       - account, heading: the account of the edition, and the heading of the text
       - reconstruction: true if the account gives fewer than half of the details
-      - base, base_title: the edition whose rules hold where the text of this edition is silent
+      - base, base_title: the edition whose rules apply where the text of this edition is silent
       - in_short, play: the text in short, and the text in full
       - notes: our choices, each marked with a letter
       - also: our choices that the text does not mark

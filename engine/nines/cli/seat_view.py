@@ -1,4 +1,4 @@
-"""Output that shows what one player sees at the table, made only from what that seat can observe."""
+"""Output for one player at the table, made only from what the player's seat can observe."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def show_help(game: AnyGame, panels: Sequence[str]) -> None:
                 ("act", f"{acts}; or its number"),
                 ("see", ", ".join(("hand", "score", "rules", *panels))),
                 ("hint", "what the sources advise you to play"),
-                ("why", "the rule of the last event; why -2: the event before; why ACT: an act"),
+                ("why", "rule of the last event; why -2: of the event before; why ACT: of an act"),
                 ("undo", "take back your last act"),
                 ("quit", "stop and save the game in a file (also with Ctrl-C or Ctrl-D)"),
             )

@@ -1,4 +1,4 @@
-"""``nines sensitivity``: show what other answers to the open questions change over very many deals."""
+"""``nines sensitivity``: show what other answers to the open questions change in very many deals."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     default=8,
     show_default=True,
     metavar="NUMBER",
-    help="Combine this many answers in pairs, those with the largest effects; 0 for no pairs.",
+    help="Number of answers to combine in pairs; those with the largest effects are taken. 0 for no pairs.",
 )
 @click.option(
     "--out",
     "file",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Store each comparison in this file. After an interruption, the same command makes the rest.",
+    help="Store each comparison in this file. After an interruption, repeat the command to make the rest.",
 )
 @workers
 @as_json
@@ -52,10 +52,10 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show which open questions of an edition matter most in play.
 
-    The edition plays the same shuffles under our choices and under every other answer. The answers that
-    change an average most are then played in pairs. For each pair, the output says whether the two answers
-    together change more than the sum of their separate changes. The confidence level of 95 % holds for all
-    intervals together.
+    The command plays the same shuffles with our choices and with each of the other answers, one at a time.
+    The command then combines the answers that change an average most, two at a time. For each pair, the
+    output says whether the two answers together change more than the sum of their separate changes. The
+    confidence level of 95 % holds for all intervals together.
 
     \b
     Examples:

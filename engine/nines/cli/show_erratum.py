@@ -33,7 +33,7 @@ def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
-    """Print once each text that no document of the corpus reports, and how we know the text."""
+    """Print the texts that no document of the corpus reports, each only once, and how we know them."""
     found = {one.source: one for one in sightings}
     if found:
         emit(text(""), heading("Other texts"))

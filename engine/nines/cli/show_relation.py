@@ -78,7 +78,7 @@ def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
 
 
 def show_line(library: Library, answer: LineAnswer) -> None:
-    """Print a line of descent through several games, stated as a whole by one document."""
+    """Print a line of descent that leads through several games and that one document states as a whole."""
     emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
     show_passages(library, answer.passages)
-    emit(text(f"\nFor every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))
+    emit(text(f"\nTo see every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))

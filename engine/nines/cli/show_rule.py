@@ -42,7 +42,7 @@ def sentence(words: str) -> str:
 
 
 ABSENT: Final = {
-    "not mentioned": "Not mentioned: no document gives this game a rule on this question.",
+    "not mentioned": "Not mentioned: no document gives a rule of this game on this question.",
     "not seen": "We have not seen the rule: it is in a part of the text that we do not know.",
 }
 
@@ -214,12 +214,12 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Below the rules, print once each source and document on which they rest, and how we know it."""
+    """Print the sources and documents on which rules rest, each only once, and how we know them."""
     show_known(library, [one for rule in rules for one in rule.passages])
 
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print once what each passage says, then how we know the sources and documents of the passages."""
+    """Print what the passages say, each only once, and how we know their sources and documents."""
     found = list({one.id: one for one in passages}.values())
     if found:
         emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))

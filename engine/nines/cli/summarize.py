@@ -1,4 +1,4 @@
-"""``nines summarize``: show the figures of a simulation."""
+"""``nines summarize``: show the results of a simulation."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ NAMES = {
     "picture",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Also draw the figures in this SVG file.",
+    help="Also draw a chart of the results in this SVG file.",
 )
 @as_json
 def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
-    """Show the figures of a simulation, each with its 95 % interval.
+    """Show the results of a simulation, each with its 95 % interval.
 
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
     of means are normal approximations. An interval says how exact the simulation is, and nothing about the
@@ -56,7 +56,7 @@ def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
 
 
 def show_summary(answer: SummaryAnswer) -> None:
-    """Print the figures of a simulation."""
+    """Print the results of a simulation."""
     asked = answer.request
     emit(heading(asked["game"], f"{counted(answer.deals, 'deal')}, {counted(asked['seats'], 'player')}"))
     emit(text(""), _players("place in the order of play", answer.places))

@@ -26,7 +26,7 @@ def encoding() -> str:
     """
     env = os.environ
     if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
-        # Python sets LC_CTYPE to C.UTF-8 by itself when LANG is C, so it says nothing here.
+        # Python sets LC_CTYPE to C.UTF-8 by itself when LANG is C, so LC_CTYPE says nothing here.
         ctype = env.get("LC_CTYPE", "")
         locale = env.get("LC_ALL") or (ctype if ctype != "C.UTF-8" else "") or env.get("LANG", "")
         if locale in ("C", "POSIX"):

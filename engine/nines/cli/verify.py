@@ -35,7 +35,7 @@ DECIDING: Final = "deciding plays"
     metavar="CHECK",
     help="Run only this check, such as golden-play; you can repeat this option.",
 )
-@click.option("--instruments", is_flag=True, help="Show the stored results of long checks; check nothing.")
+@click.option("--instruments", is_flag=True, help="Show the stored results of long checks; run no check.")
 @click.option(
     "--full", is_flag=True, help="Check much more. This takes hours; you can interrupt and resume the run."
 )

@@ -69,5 +69,6 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
 
 def _changes(asked: WantedQuestion) -> str:
     effect = strongest_effect(asked.changes)
-    weight = f" Simulated with another answer: {asked.weight}." if asked.weight else ""
+    most = " In simulated deals, another answer has at most this effect:"
+    weight = f"{most} {asked.weight}." if asked.weight else ""
     return f" {effect}{weight}" if effect else weight

@@ -27,7 +27,12 @@ def show_weights(answer: WeightsAnswer) -> None:
     """Print the weights of the open questions of an edition."""
     emit(heading(answer.game, f"{counted(answer.deals, 'deal')}, {counted(answer.seats, 'player')}"))
     if answer.stale:
-        emit(text("\nSome rules have changed since; nines sensitivity plays the deals again."))
+        emit(
+            text(
+                "\nSome rules have changed since these deals were played;"
+                " nines sensitivity plays the deals again."
+            )
+        )
     moving = [one for one in answer.alone if one.change and one.change.shift]
     touching = [one for one in answer.alone if one.change and not one.change.shift]
     moved = [one for one in touching if one.change and one.change.course.value]
@@ -35,7 +40,7 @@ def show_weights(answer: WeightsAnswer) -> None:
     if moving:
         emit(text(""), heading("Answers that change an average"), _changes(moving))
     if moved:
-        emit(text(""), heading("Answers that change deals, but no average significantly"))
+        emit(text(""), heading("Answers that change deals, but change no average significantly"))
         emit(_changes(moved))
     idle = [one for one in touching if one.change and not one.change.course.value]
     if idle:
@@ -136,7 +141,7 @@ def _show_basis(answer: WeightsAnswer) -> None:
         ("played", _played_by(answer)),
     )
     emit(text(""), fields(rows))
-    emit(text(f"\nThe column “deals” is the share of deals in which anything differs. {NOTE}"))
+    emit(text(f"\nThe column “deals” shows the share of deals in which anything differs. {NOTE}"))
 
 
 def _played_by(answer: WeightsAnswer) -> str:

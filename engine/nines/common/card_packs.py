@@ -72,7 +72,7 @@ class FewerCardsFor:
     Examples
     --------
     >>> print(FewerCardsFor(FullPack(), ((7, (Card(7, "♠"), Card(8, "♠"))),)))
-    one pack of 52 cards; 7 players also remove 7♠ 8♠
+    one pack of 52 cards; for 7 players, 7♠ 8♠ are taken out
     """
 
     of: Pack
@@ -88,8 +88,8 @@ class FewerCardsFor:
         for number, cards in self.fewer:
             said.setdefault(cards, []).append(str(number))
         less = (
-            f"{' or '.join(numbers)} players also remove {show_cards(cards)}"
-            for cards, numbers in said.items()
+            f"for {' or '.join(many)} players, {show_cards(cards)} {'are' if cards[1:] else 'is'} taken out"
+            for cards, many in said.items()
         )
         return "; ".join((str(self.of), *less))
 
@@ -119,4 +119,5 @@ class SuitForEach:
         return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
 
     def __str__(self) -> str:
-        return f"one pack for four players; each further player adds another suit: {' '.join(self.added)}"
+        more = f"another suit is added, in the order {' '.join(self.added)}"
+        return f"one pack for four players; for each further player, {more}"

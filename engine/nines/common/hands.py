@@ -1,4 +1,4 @@
-"""Classes of hands, and the size of each class. The class of a hand is its ranks without the suits."""
+"""Classes of hands, and the size of each class. Hands with the same ranks are in the same class."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ class MatchSoFar(NamedTuple):
     balances
         The balance of each seat, in whole units of the game, seat 0 first.
     caught
-        The number of deals that each seat ended with a wild card in hand, seat 0 first.
+        For each seat, the number of deals that it ended with a wild card in hand, seat 0 first.
     """
 
     deals: int

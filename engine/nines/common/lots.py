@@ -18,7 +18,7 @@ ABOVE_ALL: Final = KING + 1
 class CutForFirst:
     """Each player cuts a card; the player with the highest (or lowest) card is first hand.
 
-    Tied players cut again.
+    If players tie for this card, all players cut again.
     """
 
     finds_dealer: ClassVar[bool] = False
@@ -33,7 +33,8 @@ class CutForFirst:
 
     def __str__(self) -> str:
         best = "highest" if self.highest else "lowest"
-        return f"each player cuts, and the player with the {best} card is first hand; tied players cut again"
+        first = f"the player with the {best} card is first hand"
+        return f"each player cuts, and {first}; if players tie for the {best} card, all cut again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class SuitTurnedUp:
     def draw(self, lot: Lot) -> Drawn:
         """Return the cards dealt, and the seat that won.
 
-        No seat wins if no card dealt has the suit turned up.
+        No seat wins if none of the dealt cards has the suit of the card turned up.
         """
         turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
         of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
@@ -90,9 +91,9 @@ class FirstOfRankDeals:
         return Drawn(tuple(shown), None)
 
     def __str__(self) -> str:
-        where = "any seat" if self.from_any_seat else "the first seat"
+        where = "a player drawn at random" if self.from_any_seat else "the player in the first seat"
         first = f"the first player to get {a_rank(self.rank)} deals first"
-        return f"cards are dealt one by one, starting from {where}; {first}"
+        return f"cards are dealt one by one, starting with {where}; {first}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,5 +132,6 @@ class LowestDeals:
 
     def __str__(self) -> str:
         ace = "; aces are high" if self.ace_high else ""
-        lowest = "the player with the lowest deals first; if two are lowest, all draw again"
-        return f"each player draws a card, and {lowest}{ace}"
+        first = "the player with the lowest card deals first"
+        again = "if players tie for the lowest card, all draw again"
+        return f"each player draws a card, and {first}; {again}{ace}"

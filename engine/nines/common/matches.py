@@ -35,7 +35,7 @@ class WinnerIsFirst:
         return succession.winner
 
     def __str__(self) -> str:
-        return "the winner is first hand in the next deal"
+        return "the winner of a deal is first hand in the next deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class SoManyDeals:
 
 @dataclass(frozen=True, slots=True)
 class EqualsShare:
-    """Tied players share the match."""
+    """Tied players all win the match."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - all of them
         """Return all tied players, who are the winners."""
@@ -150,7 +150,7 @@ class EqualsPlayOn:
         return ()
 
     def __str__(self) -> str:
-        return "a tie is decided by another deal"
+        return "another deal decides a tie"
 
 
 @dataclass(frozen=True, slots=True)

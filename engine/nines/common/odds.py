@@ -9,7 +9,7 @@ _ROUNDED: Final = 100  # from this number on, "one in n" is given without a frac
 
 
 class OddsLine(NamedTuple):
-    """One line of a table of odds; it gives the number of hands and of classes for one kind of hand.
+    """One line of a table of odds: a kind of hand, with its number of classes and of hands.
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ class OddsLine(NamedTuple):
         return Fraction(self.hands, self.of)
 
     def cells(self) -> tuple[str, ...]:
-        """Return the kind of hand, numbers of classes and hands, the share in per cent, and n in “one in n”.
+        """Return the texts of the cells: kind, classes, hands, per cent, and the number *n* in “one in *n*”.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""Lots before a match, drawn until a seat is chosen."""
+"""Lots before a match: each lot is drawn again until it chooses a seat."""
 
 from __future__ import annotations
 

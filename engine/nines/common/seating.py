@@ -23,8 +23,9 @@ class Between:
         return self.least <= players <= self.most
 
     def __str__(self) -> str:
-        many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many} players can play"
+        if self.least == self.most:
+            return f"{self.least} players can play"
+        return f"{self.least} {'or' if self.most == self.least + 1 else 'to'} {self.most} players can play"
 
 
 @dataclass(frozen=True, slots=True)

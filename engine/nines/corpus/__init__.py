@@ -61,7 +61,7 @@ class Corpus:
     points
         The questions that the sources leave open, by id.
     readings
-        The answers to the points in each edition's own readings, by slug and point.
+        Each edition's own readings, by slug and point; inherited readings are not included.
     exclusions
         The choices that cannot be combined.
     amendments
@@ -127,7 +127,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no record has this id; the message suggests the nearest id.
+            If no record has this id. The message suggests the nearest id.
         """
         if key not in self.passages:
             raise UnknownNameError("passage", key, self.passages)
@@ -139,7 +139,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no record has this id; the message suggests the nearest id.
+            If no record has this id. The message suggests the nearest id.
         """
         if key not in self.points:
             raise UnknownNameError("point", key, self.points)
@@ -151,7 +151,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no record has this id; the message suggests the nearest id.
+            If no record has this id. The message suggests the nearest id.
         """
         if key not in self.errata:
             raise UnknownNameError("erratum", key, self.errata)
@@ -163,7 +163,7 @@ class Corpus:
         Raises
         ------
         UnknownNameError
-            If no entry has this key; the message suggests the nearest key.
+            If no entry has this key. The message suggests the nearest key.
         """
         if key not in self.sources:
             raise UnknownNameError("source", key, self.sources)
@@ -484,7 +484,7 @@ def load_corpus(root: Traversable) -> Corpus:
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first fault.
+        If the corpus has a fault. The message names the file and the key of the first fault.
     """
     readings, exclusions, amendments = _sorted(load.read_readings(root))
     out_of_scope, not_played = load.read_scope(root)

@@ -34,7 +34,7 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
     ------
     CorpusError
         If a line is not plain BibTeX, a key or a field is repeated, a type is unknown, or an entry has no
-        title; the message names the place of the first fault.
+        title. The message names the place of the first fault.
     """
     sources: dict[str, Source] = {}
     kind = key = ""

@@ -33,7 +33,7 @@ def check(corpus: Corpus) -> None:
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first fault.
+        If the corpus has a fault. The message names the file and the key of the first fault.
     """
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
@@ -61,7 +61,7 @@ def check(corpus: Corpus) -> None:
 
 
 def _check_names(corpus: Corpus) -> None:
-    """Raise CorpusError if two points have the same name: an edition with both would be ambiguous."""
+    """Raise CorpusError if two points have the same name: in an edition with both, it would be ambiguous."""
     named: dict[str, str] = {}
     for point in corpus.points.values():
         other = named.setdefault(point.name.casefold(), point.id)
@@ -83,7 +83,7 @@ Reference = tuple[str, str, str, str, "Collection[str]"]
 
 
 def _references(corpus: Corpus) -> Iterator[Reference]:
-    """Yield every reference from one record to another, with its place and the known names."""
+    """Yield every reference from one record to another, with its place and all names that would be valid."""
     for document in corpus.documents.values():
         yield from _each(
             "documents.toml", document.siglum, "source", filter(None, [document.source]), corpus.sources
@@ -177,7 +177,7 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
 def _witnesses(
     corpus: Corpus, file: str, place: str, told: Side | Attestation | GameRecord
 ) -> Iterator[Reference]:
-    """Yield the references to other records from a witness, which is a source cited as evidence."""
+    """Yield the references of a record to its witnesses: the passages and sources cited as evidence."""
     yield from _each(file, place, "passage", told.passages, corpus.passages)
     yield from _each(file, place, "source", (one.source for one in told.sources), corpus.sources)
 
@@ -209,7 +209,7 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse an amendment that names a question of the later game, or a question that no amended game has."""
+    """Refuse a set-aside or idle question that the later game has itself, or that no amended game has."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked: dict[str, set[str]] = {}
     for base in amendment.games.values():
@@ -237,7 +237,7 @@ def _amended_by(corpus: Corpus, game: str) -> set[str]:
 
 
 def _check_together(corpus: Corpus) -> None:
-    """Refuse an exclusion, or an idle question, that names an unknown decision point or candidate."""
+    """Refuse exclusions and idle questions that name an unknown decision point or candidate."""
     for exclusion in corpus.exclusions:
         _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
     for reading in (one for readings in corpus.readings.values() for one in readings.values()):

@@ -1,4 +1,4 @@
-"""Copies of documents that a user has, in plain text or HTML; only their words are read."""
+"""A user's copies of documents, in plain text or HTML; only the words in them are read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HEAD: Final = 2048  # first bytes of a page, where it states its encoding
 
 
 def read_copy(path: str) -> tuple[bytes, str]:
-    """Return the bytes of a copy of a document, and its text.
+    """Return the bytes and the text of a copy of a document.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def plain_text(html: str) -> str:
     ['The', '9♦', 'is', 'wild.[2]']
     """
     reader = _Reader()
-    # An element is not closed. The rest of the broken page is taken as text, so that reading stays fast.
+    # If an element is not closed, the rest of the page is taken as text, so that reading stays fast.
     reader.feed(html)
     return "".join(reader.parts) + _TAG.sub(" ", reader.rawdata)
 

@@ -151,7 +151,7 @@ class Entry:
         Raises
         ------
         CorpusError
-            If the field is missing, or is not one of the words; the message suggests the nearest word.
+            If the field is missing, or is not one of the words. The message suggests the nearest word.
         """
         value = self.text(name, default)
         if value != default and value not in allowed:
@@ -188,7 +188,7 @@ class Entry:
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """For each name in a field that is a table, yield an entry for the table, and the name.
+        """Yield, for each key of a field that is a table, the entry of the table and the key.
 
         If the field is missing, nothing is yielded.
 
@@ -249,7 +249,7 @@ class Entry:
         Raises
         ------
         CorpusError
-            If a field was never read; the message suggests the nearest known field.
+            If a field was never read. The message suggests the nearest known field.
         """
         for name in self._table.keys() - self._asked:
             near = get_close_matches(name, list(self._asked), n=1)
@@ -297,7 +297,7 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
     Raises
     ------
     CorpusError
-        If the file is missing, is not UTF-8 or is not valid TOML; the message names the line.
+        If the file is missing, is not UTF-8 or is not valid TOML. The message names the line.
     """
     try:
         return tomllib.loads(read_text(root, file))

@@ -70,7 +70,7 @@ class Erratum:
         if self.kind in _SORTED and self.sort != _SORTED[self.kind]:
             return f"kind {self.kind!r} is a {_SORTED[self.kind]}, and 'sort' says {self.sort!r}"
         if self.by == "reading" and not self.points:
-            return "field 'points' is empty; name the points whose readings decide"
+            return "field 'points' is empty; name the points whose readings decide the question"
         return ""
 
 

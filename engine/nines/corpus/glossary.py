@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that a source uses for a thing that has a term in the glossary."""
+    """A word of a source, with the same meaning as a term of the glossary."""
 
     word: str
     game: str
@@ -39,7 +39,7 @@ class Term:
     words
         The words that the sources use for the same thing.
     linked
-        The words that link to the term where they occur on pages.
+        The words that become links to the term when they occur on a page.
     """
 
     id: str
@@ -66,7 +66,7 @@ def check_linked(glossary: Mapping[str, Term]) -> None:
     Raises
     ------
     CorpusError
-        If a word is refused; the message names the term that lists the word.
+        If a word is refused. The message names the term that lists the word.
     """
     leads: dict[str, str] = {}
     for term in glossary.values():

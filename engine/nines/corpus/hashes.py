@@ -145,7 +145,8 @@ def _read(root: Traversable, file: str) -> HashedText:
     for number, row in rows.items():
         found = _LINE.fullmatch(row)
         if not found or not number.isdecimal():
-            raise CorpusError(file, f"cited, {number}", f"{row!r} is not a number of words, then hashes")
+            fault = f"{row!r} is wrong; expected the number of words, a colon and the hashes"
+            raise CorpusError(file, f"cited, {number}", fault)
         line = HashedLine(int(found[1]), tuple(found[2].split()))
         if not line.words or (line.words < LENGTH and len(line.hashes) != SHORT):
             raise CorpusError(file, f"cited, {number}", f"{row!r}: a short line has {SHORT} hashes")
@@ -155,12 +156,12 @@ def _read(root: Traversable, file: str) -> HashedText:
 
 
 def check_hashes(corpus: Corpus) -> None:
-    """Check that every file of hashes belongs to a known document, and to the copy that its record describes.
+    """Check that each file of hashes has a known document, and matches the copy in the document's record.
 
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first fault.
+        If the corpus has a fault. The message names the file and the key of the first fault.
     """
     for siglum, text in corpus.hashes.items():
         file = f"{FOLDER}/{siglum}.toml"
@@ -172,7 +173,7 @@ def check_hashes(corpus: Corpus) -> None:
 
 
 def cited_lines(corpus: Corpus, siglum: str) -> tuple[int, ...]:
-    """Return the lines of a document that passages cite, in order.
+    """Return the numbers of the lines that passages cite in a document, in order.
 
     Examples
     --------

@@ -23,7 +23,7 @@ def check_kept_apart(corpus: Corpus) -> None:
     Raises
     ------
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first one.
+        If the corpus has a fault. The message names the file and the key of the first one.
     """
     for slug in corpus.games.keys() & corpus.editions.keys():
         raise CorpusError(GAMES_FILE, slug, "is also an edition; give the game a slug of its own")

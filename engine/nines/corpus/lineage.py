@@ -35,7 +35,7 @@ ATTESTED: Final = {
     "rules": "a text gives rules of the game",
     "play": "people play the game",
     "mention": "a text names the game",
-    "name": "a text is about the name of the game",
+    "name": "a text says something about the name of the game",
     "origin": "a text gives the origin of the game",
     "class": "a text describes the game",
     "likeness": "a text compares the game with others",
@@ -76,7 +76,7 @@ class Relation:
         if self.subject == self.object and self.kind != "reports":
             return "connects a record with itself; name two records"
         if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
-            return "is only claimed; it must be a descent with evidence against it and without high certainty"
+            return "is marked claimed; this needs a descent, evidence against it and less than high certainty"
         grounds = "field 'grounds' is empty; name the evidence for this relation"
         return "" if self.grounds else grounds
 

@@ -47,7 +47,7 @@ def read_documents(root: Traversable) -> dict[str, r.Document]:
 
 
 def read_passages(root: Traversable) -> dict[str, r.Passage]:
-    """Return all passages by id; each file is named after the siglum of the document with the passages.
+    """Return all passages by id; each document has its own file, named after its siglum.
 
     Raises
     ------
@@ -141,7 +141,7 @@ def read_names(root: Traversable) -> dict[str, str]:
 
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
-    """Return the gaps in the sources of each game, each by its number, such as ``C18-07``.
+    """Return the numbers of the gaps in each game's sources, such as ``C18-07``.
 
     Raises
     ------

@@ -82,7 +82,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that we have read for this corpus; through such texts we know the historical books.
+    """A text that we have read for this corpus.
+
+    We know the historical books through such texts.
 
     Parameters
     ----------
@@ -277,7 +279,7 @@ class Idle:
 
     def fault(self) -> str:
         """Return a message if no choices are named, or else an empty string."""
-        what = "field 'beside' is empty; name the choices beside which the question is idle"
+        what = "field 'beside' is empty; name the choices with which the question does not arise"
         return "" if self.beside else what
 
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
@@ -287,9 +289,9 @@ class Idle:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A statement in a text that we have seen in no copy that counts as evidence.
+    """A statement in a text; we have not seen the text in any copy that counts as evidence.
 
-    The statement should be checked; it must not be used to support a rule.
+    The statement should be checked, and must not be used to support a rule.
     """
 
     source: str
@@ -352,8 +354,8 @@ class Exclusion:
 class Amendment:
     """The older game that *game* amends.
 
-    If the answer to a point decides which older game is amended, the record has this point, and an older game
-    for each candidate.
+    If the answer to a point decides which older game is amended, the record names this point, and gives an
+    older game for each candidate.
 
     The questions in *set_aside* do not arise in the later game, for the reasons given there. The questions in
     *idle* do not arise if certain choices are made in the later game. The field *unrelated* gives the reason

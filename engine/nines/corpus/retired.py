@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "retired.toml"
 _CANDIDATE: Final = re.compile(r"([a-z0-9-]+)\[([a-z0-9-]+)=([a-z0-9-]+)\]")
-# Words that are a part of keys, but not of keys of rules.
+# Words that occur in keys, but not in the keys of rules.
 _NO_RULE: Final = {"reading", "account", "attested", *RELATIONS, *RETIRED_KINDS}
 _PLACE: Final = re.compile(r"([a-z0-9-]+)(/[a-z0-9-]+){1,2}")
 
@@ -82,7 +82,7 @@ def check_retired(corpus: Corpus) -> None:
 
 
 def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each retired rule with the successors that are rules."""
+    """Yield each retired rule with those of its successors that are rules."""
     for one in retired.values():
         if _is_rule(one.key):
             yield one.key, tuple(filter(_is_rule, one.successors))

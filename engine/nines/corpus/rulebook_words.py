@@ -25,7 +25,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """The value of a rule's parameter, or the class of a rule, that some words of a rulebook state."""
+    """What some words of a rulebook state: the value of a rule's parameter, or the class of a rule."""
 
     rule: str  # the key of the rule without the slug
     name: str  # the parameter; empty if the words are bound to the class of the rule
@@ -43,7 +43,7 @@ class Binding:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Words that state details of rules and are bound to them."""
+    """Words that state details of rules, with the bindings to these details."""
 
     words: tuple[Words, ...]
     bindings: tuple[Binding, ...]
@@ -65,7 +65,7 @@ class Span:
     ----------
     key
         The keys of the open questions on which the words depend, separated by spaces. If several spans depend
-        on the same questions, ``#`` and a word follow, to distinguish the spans.
+        on the same questions, ``#`` and a word at the end of the key distinguish the spans.
     parts
         The words for the default choices.
     """
@@ -202,7 +202,7 @@ class _Reader:
     def _bound(self, parts: tuple[Part, ...], inside: str, start: int) -> Bound | GameLink:
         words = tuple(part for part in parts if isinstance(part, Words))
         if len(words) < len(parts):
-            raise self.fault("a binding is inside another; write both in one, with a space between", start)
+            raise self.fault("a binding is inside another; write both in one (), with a space between", start)
         if not words:
             raise self.fault("no words are bound; write them between [ and ]", start)
         if inside.startswith(GAME):

@@ -74,8 +74,8 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
 def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
     """Return the hashes of one line of a document.
 
-    A line shorter than a sequence is padded with the words after the line; at the end of the document, with
-    the words before the line. A short line also has a second hash, of its own words only.
+    A line shorter than a sequence is padded with the words after it. At the end of the document, it is padded
+    with the words before it. A short line also has a second hash, of its own words only.
 
     Parameters
     ----------

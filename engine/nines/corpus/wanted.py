@@ -66,7 +66,7 @@ def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
 
 
 def references(corpus: Corpus) -> Iterator[tuple[str, str, str, str, Collection[str]]]:
-    """Yield each reference from a wanted text to another record, as file, key, kind, name and known names."""
+    """Yield each reference from a wanted text to another record: file, key, kind, name and valid names."""
     readings = {one.key for game in corpus.readings.values() for one in game.values()}
     for one in corpus.wanted.values():
         for kind, names, known in (

@@ -31,14 +31,14 @@ class ClaimRow:
     method
         How the claim was tested.
     measures
-        The quantity that the estimate is for, with its unit.
+        The quantity that the test estimates, with its unit.
     seats
         The numbers of players, separated by semicolons.
     policies
         The policies of the players, separated by semicolons.
     readings
-        The other editions and readings under which the claim was tested; ``each`` for every other answer to
-        every open question.
+        The other editions and readings with which the claim was tested; “each” stands for each
+        of the other answers to each open question.
     sample
         The number of deals or hands in each setting; 0 if all of them were counted.
     seed
@@ -56,9 +56,9 @@ class ClaimRow:
     intervals
         The number of intervals that were compared with a bound.
     stays
-        The editions with their readings under which the verdict is the same, separated by semicolons.
+        The editions, with their readings, for which the verdict is the same; separated by semicolons.
     changes
-        The editions under which another verdict was found, each with that verdict, separated by semicolons.
+        The editions for which the test gave another verdict, each with that verdict; separated by semicolons.
     passages
         The passages that make the claim.
     """

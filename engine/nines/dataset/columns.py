@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from nines.dataset.shapes import Node
 
-# Where a column of that name leads to, in tables that are found by something else.
+# The table and the column to which a column with this name refers.
 LEADS: Final = {
     "passage": ("passages", "id"),
     "document": ("documents", "siglum"),
@@ -34,9 +34,9 @@ LEADS: Final = {
     "inherited": ("rules", "key"),
     "origin": ("rules", "key"),
 }
-OWN_SLUGS: Final = ("games", "accounts", "editions", "titles")  # whose column slug leads nowhere
+OWN_SLUGS: Final = ("games", "accounts", "editions", "titles")  # their column slug refers to no table
 EMPTY: Final = (("amendments", "point"), ("amendment_games", "candidate"), ("source_fields", "value"))
-PLACE: Final = "The place among the rows of one owner, from 1."
+PLACE: Final = "The place of the row among the rows with the same owner, from 1."
 KINDS: Final = {str: "string", int: "integer", bool: "boolean"}
 
 
@@ -83,7 +83,7 @@ class Table:
     columns: tuple[Column, ...]
     keys: tuple[str, ...]
     links: tuple[Link, ...]
-    derived: bool  # whether it is worked out from the others and from the code of the rules
+    derived: bool  # whether it is computed from the tables of the corpus and from the code of the rules
 
 
 def all_tables() -> tuple[Table, ...]:
@@ -110,7 +110,7 @@ def _column(node: Node, name: str, *, derived: bool) -> Column:
     table = node.part.table
     if name in node.part.extra:
         said = getdoc(getattr(node.record, name)) or ""
-        return Column(name, "string", f"{said} Worked out from other columns.")
+        return Column(name, "string", f"{said} Computed from other columns.")
     if name in node.keys and name not in node.plain:
         at = node.keys.index(name)
         return Column(name, KINDS[node.kinds[at]], _of_key(node, at), required=(table, name) not in EMPTY)
@@ -120,7 +120,7 @@ def _column(node: Node, name: str, *, derived: bool) -> Column:
         required = required and not derived and _needed(node, name)
     says = described(node.record or table, name)
     if unknown_as_zero(node, name) and " 0 " in says:
-        says = f"{says} Here 0 is an empty cell."
+        says = f"{says} In this table, an empty cell stands for 0."
     return Column(name, KINDS[plain.kind], says, plain.words, required)
 
 
@@ -128,7 +128,7 @@ def _of_key(node: Node, at: int) -> str:
     """Return the description of a key column that is not a field of the record in the row."""
     name, owner = node.keys[at], node.parent
     if at < len(node.keys) - 1:
-        leads = f": the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""
+        leads = f", as named in the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""
         return f"The owner of the row{leads}."
     return PLACE if name == "n" else described(node.part.table, name)
 

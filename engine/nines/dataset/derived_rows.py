@@ -48,7 +48,7 @@ class EditionReading:
     point
         The open question.
     own
-        The edition or game to which this reading itself belongs; the reading is in the table readings.
+        The edition or game for which we made this choice; the reading itself is in the table readings.
     chosen
         The answer that is chosen by default.
     cert
@@ -80,8 +80,8 @@ class ParameterRow:
     certainty
         The certainty of our least certain choice in the detail; empty if no part of the detail is our choice.
     inherited
-        The key of the rule in the older edition from which the detail is taken over, if the detail is taken
-        over.
+        If the detail is taken over from an older edition, the key of the rule in that edition; empty if it is
+        not.
     origin
         The key of the rule in the first edition that has the detail; empty if the detail is not taken over.
     passages
@@ -89,9 +89,9 @@ class ParameterRow:
     readings
         The readings of this edition or of an older edition that settle the detail.
     via_passages
-        The passages of a later source by which the detail is taken over.
+        The passages in which a later source takes the detail over.
     via_readings
-        The readings by which the detail is taken over.
+        The readings that decide that the detail is taken over.
     """
 
     name: str
@@ -178,30 +178,37 @@ class Derived:
 
 
 DERIVED: Final[dict[str, Part]] = {
-    "titles": Part("titles", "A slug: what the columns slug and game of other tables name.", "slug"),
-    "edition_readings": Part(
-        "edition_readings", "An answer that holds in an edition, its own or one taken over.", "key", "reading"
+    "titles": Part(
+        "titles", "The slug of a game or an edition, as used in the columns slug and game.", "slug"
     ),
-    "rules": Part("rules", "A rule of an edition under the default choices.", "key", "rule"),
+    "edition_readings": Part(
+        "edition_readings",
+        "The answer to an open question in an edition: its own or one taken over.",
+        "key",
+        "reading",
+    ),
+    "rules": Part("rules", "A rule of an edition with the default choices.", "key", "rule"),
     "rules.passages": Part("rule_passages", "A passage on which a rule rests.", value="passage"),
     "rules.parameters": Part(
-        "parameters", "A detail of a rule; the first is the rule itself.", called="parameter"
+        "parameters", "A detail of a rule; the first detail is the rule itself.", called="parameter"
     ),
     "rules.parameters.passages": Part(
         "parameter_passages", "A passage that states a detail.", value="passage"
     ),
     "rules.parameters.readings": Part(
         "parameter_readings",
-        "A reading that settles a detail, of this edition or an older one.",
+        "A reading, of this edition or of an older edition, that settles a detail.",
         value="reading",
     ),
     "rules.parameters.via_passages": Part(
-        "parameter_via_passages", "Words of a later source by which a detail is taken over.", value="passage"
+        "parameter_via_passages",
+        "A passage in which a later source takes a detail over.",
+        value="passage",
     ),
     "rules.parameters.via_readings": Part(
-        "parameter_via_readings", "A reading by which a detail is taken over.", value="reading"
+        "parameter_via_readings", "A reading that decides that a detail is taken over.", value="reading"
     ),
-    "claims": Part("claims", "A claim of a document that was tried.", "key", "claim"),
+    "claims": Part("claims", "A claim that a document makes and that was tested.", "key", "claim"),
     "claims.passages": Part("claim_passages", "A passage that makes the claim.", value="passage"),
     "digests": Part("digests", "The digests of a key.", "key"),
 }

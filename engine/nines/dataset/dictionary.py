@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.dataset.facts import UNKNOWN
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
     from nines.dataset.facts import Facts
 
 SAYS: Final = """\
-Each list of the corpus is a table of its own, and no cell holds a list. A table is named after its owner:
-the passages of a document are in `document_passages`.
+Each list of the corpus is a separate table, and no cell contains a list. Such a table is named after the
+record that has the list: the passages of a document are in `document_passages`.
 
-An empty cell means that nothing is stated or known. The column `n` counts from 1. Some columns have names
-that SQL reserves: quote them, as in `"where"`.
+An empty cell means that nothing is stated or known. The column `n` numbers the items of a list from 1. SQL
+reserves the names of some columns: quote these names, as in `"where"`.
 
-The tables of the first part give the corpus again. Those of the second part are worked out from the corpus
+The tables of the first part contain the corpus. The tables of the second part are computed from the corpus
 and the code of the rules.
 """
 
@@ -54,7 +55,7 @@ def readme(facts: Facts, title: str, says: str) -> str:
 def dictionary(facts: Facts, tables: Sequence[Table]) -> str:
     """Return the dictionary of all tables and columns, as Markdown."""
     head = readme(facts, "Data dictionary", SAYS)
-    parts = (("The corpus", False), ("Worked out", True))
+    parts = (("The corpus", False), ("Computed", True))
     found = [
         line for title, derived in parts for line in _part(title, [t for t in tables if t.derived is derived])
     ]
@@ -67,10 +68,10 @@ def _part(title: str, tables: Sequence[Table]) -> Iterator[str]:
         yield from (
             f"### {table.name}",
             "",
-            f"{_plain(table.says)} A row is found by: {_named(table.keys)}.",
+            f"{_plain(table.says)} Each row is identified by {_named(table.keys)}.",
             "",
         )
-        yield from ("| column | kind | what it is | leads to |", "| --- | --- | --- | --- |")
+        yield from ("| column | kind | description | refers to |", "| --- | --- | --- | --- |")
         for column in table.columns:
             leads = [
                 f"`{link.table}.{other}`"
@@ -83,7 +84,7 @@ def _part(title: str, tables: Sequence[Table]) -> Iterator[str]:
 
 
 def _named(names: Sequence[str]) -> str:
-    return ", ".join(f"`{name}`" for name in names)
+    return joined([f"`{name}`" for name in names])
 
 
 def _kind(column: Column) -> str:

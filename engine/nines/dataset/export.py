@@ -30,20 +30,20 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 WHOLE: Final = """\
-`tables` has the CSV. `DICTIONARY.md` says what each column is, and `datapackage.json` says it to programs.
-`lineage.json` and `lineage.graphml` are the graph of the games. `schemas` describes the JSON.
+`tables` contains the CSV files. `DICTIONARY.md` describes each column for readers, and `datapackage.json` for
+programs. `lineage.json` and `lineage.graphml` contain the graph of the games. `schemas` describes the JSON.
 
-CSV has no place for a licence. Licence, creator, version and date of the tables are in `datapackage.json`,
-for the package and for each table, and in the README of each folder. Keep these with a table that you take
-out.
+CSV has no place for a licence. The licence, creator, version and date of the tables are in the README of each
+folder, and in `datapackage.json` for the package and for each table. If you copy a table alone, copy this
+information too.
 """
 TABLES: Final = """\
-A file is UTF-8, with commas, lines ended by CR LF, and the names of the columns in the first line.
-`DICTIONARY.md`, in the folder above, says what each column is.
+Each file is CSV in UTF-8, with commas and with CR LF after each line. The first line names the columns.
+`DICTIONARY.md`, in the folder above, describes each column.
 """
 SCHEMAS: Final = """\
-A JSON Schema for every JSON that nines writes, and `context.jsonld`, which makes the JSON
-readable as JSON-LD.
+This folder contains a JSON Schema for every kind of JSON that nines writes. With `context.jsonld`, programs
+can read the JSON as JSON-LD.
 """
 
 

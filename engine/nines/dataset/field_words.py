@@ -12,7 +12,7 @@ from nines.dataset.hints import said_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# How a comment begins that continues the name of its field.
+# A comment that begins with one of these words continues the general description of its field.
 _CONTINUES: Final = (
     "of ",
     "in ",
@@ -37,7 +37,7 @@ def words() -> Mapping[str, Mapping[str, str]]:
     Examples
     --------
     >>> words()["fields"]["key"]
-    'The key by which it is cited.'
+    'The key by which the record is cited.'
     """
     text = files("nines.dataset").joinpath("field_words.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
@@ -57,7 +57,7 @@ def described(owner: type | str, field: str) -> str:
     --------
     >>> from nines.dataset.outputs import FailureOutput
     >>> described(FailureOutput, "where"), described("passage_games", "slug")
-    ('The place.', 'The slug of a game or of an edition.')
+    ('The place of the fault.', 'The slug of a game or of an edition.')
     """
     name = owner if isinstance(owner, str) else owner.__name__
     own = words().get(name, {}).get(field)

@@ -35,7 +35,7 @@ def types_of(record: type) -> Mapping[str, Any]:
 
 @cache
 def _for_types(module: str) -> Mapping[str, Any]:
-    """Return by name the objects that a module imports only for type checkers, taken from loaded modules."""
+    """Return, by name, what a module imports only for type checkers; take it from modules already loaded."""
     found = {}
     for block in ast.parse(getsource(sys.modules[module])).body:
         if not isinstance(block, ast.If) or ast.unparse(block.test) != "TYPE_CHECKING":
@@ -74,7 +74,7 @@ def comments(record: type) -> dict[str, str]:
     --------
     >>> from nines.dataset.outputs import FailureOutput
     >>> comments(FailureOutput)["where"]
-    'the place'
+    'the place of the fault'
     """
     return {name: "" if _NOTE.match(said) else said for name, said in _FIELD.findall(getsource(record))}
 

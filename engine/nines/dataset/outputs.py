@@ -72,7 +72,7 @@ class Output:
 class FailureOutput:
     """A fault that a check found."""
 
-    where: str  # the place
+    where: str  # the place of the fault
     what: str  # what is wrong there
 
 
@@ -80,15 +80,15 @@ class FailureOutput:
 class SectionOutput:
     """The result of one kind of check on one subject."""
 
-    name: str  # of the check
+    name: str  # the name of the check
     subject: str  # what was checked: an edition, or the corpus
-    passed: bool  # whether it holds
-    checked: int  # how many were checked
+    passed: bool  # whether the check holds
+    checked: int  # how many things were checked
     score: float  # the share that holds
     unit: str
-    seconds: float  # how long it took
+    seconds: float  # how long the check took
     note: str  # what else was counted, in words
-    failures: tuple[FailureOutput, ...]  # what was found wrong
+    failures: tuple[FailureOutput, ...]  # the faults that the check found
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ class VerifyOutput:
 
     passed: bool  # whether all checks hold
     level: str
-    randomise: bool  # whether examples were fresh
-    seconds: float  # how long it took
+    randomise: bool  # whether the run used new random deals and plays
+    seconds: float  # how long all checks took
     sections: tuple[SectionOutput, ...]  # the checks, in order
     deciding_plays: Mapping[str, DecidedCount] | None = None  # the results of the comparisons, by edition
 
@@ -112,13 +112,13 @@ class SavedOutput:
     readings: Mapping[str, str]  # the candidates that differ from the defaults, by open question
     seats: int
     seed: int
-    deals: int | None  # how many are played; null for the whole match.
-    human: int  # the player who is a person, counted from 1.
-    policies: tuple[str, ...]  # the policy of each player, or a person
+    deals: int | None  # the number of deals to play; null for a whole match.
+    human: int  # the number of the human player, from 1.
+    policies: tuple[str, ...]  # the policy of each player; “human” for the human player
     acts: tuple[tuple[str, ...], ...]  # the acts of every deal in order, as text
 
 
-# What nines show answers, by the kind of the name.
+# The answers of nines show, by the kind of the name.
 SHOWN: Final[dict[What, type]] = {
     "game": GameAnswer,
     "account": AccountInFull,
@@ -158,7 +158,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "odds": Output("nines odds GAME --json", OddsAnswer),
     "perft": Output("nines perft EDITION --json", PerftAnswer),
     "play": Output("nines play GAME --json", PlayAnswer),
-    "play-saved": Output("the file of a play that was interrupted", SavedOutput),
+    "play-saved": Output("the file of an interrupted game", SavedOutput),
     "rules": Output("nines rules EDITION --json", RulebookAnswer),
     "sensitivity": Output("nines sensitivity EDITION --json", WeightsAnswer),
     "show": Output("nines show NAME --json", SHOWN),

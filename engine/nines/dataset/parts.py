@@ -1,4 +1,4 @@
-"""The names of the tables, each by the place of the list or dictionary that becomes the table.
+"""The tables. Each table is made from the list or dictionary at one place in the corpus, and has a name.
 
 A place is the name of a field of :class:`~nines.corpus.Corpus`, followed by the names of the fields below
 that field. The place of a list within a list ends with ``[]``.
@@ -49,30 +49,36 @@ CORPUS: Final[dict[str, Part]] = {
     "documents.passages": _listed(
         "document_passages", "A passage that is about the document itself.", "passage"
     ),
-    "documents.copies": _listed("document_copies", "Another public copy that was looked at.", "address"),
+    "documents.copies": _listed("document_copies", "Another public copy that we looked at.", "address"),
     "sources": Part("sources", "An entry of the bibliography.", "key", "source", extra=("name", "reference")),
     "sources.fields": Part(
-        "source_fields", "A field of an entry, as BibTeX names it.", "field", value="value"
+        "source_fields",
+        "A field of an entry in the bibliography, named as in BibTeX.",
+        "field",
+        value="value",
     ),
     "passages": Part(
         "passages", "An assertion of a document, in our own words.", "id", "passage", extra=("document",)
     ),
     "passages.games": _listed("passage_games", "A game or an edition that a passage is about.", "slug"),
-    "passages.cites": Part("citations", "A source that a passage names, with the place in it."),
+    "passages.cites": Part("citations", "A source that a passage names, with the place in the source."),
     "games": Part("games", "A game that was played, or a group of games.", "slug", "game"),
-    "games.names": _listed("game_names", "A name that the sources have for a game.", "name"),
-    "games.passages": _listed("game_passages", "A passage that names a game as one of its own.", "passage"),
+    "games.names": _listed("game_names", "A name that the sources use for a game.", "name"),
+    "games.passages": _listed("game_passages", "A passage that names a game as a separate game.", "passage"),
     "games.sources": Part("game_sources", "A text that names a game, and that no document reports."),
     "accounts": Part("accounts", "A text that describes a game.", "slug", "account"),
     "editions": Part(
-        "editions", "What is executed: the words of an account, and our choices.", "slug", "edition"
+        "editions",
+        "A set of rules that is executed, made from the words of an account and our choices.",
+        "slug",
+        "edition",
     ),
     "editions.names": _listed(
-        "edition_names", "A name that the sources have for this form of a game.", "name"
+        "edition_names", "A name that the sources use for this form of a game.", "name"
     ),
     "points": Part("points", "A question that the sources leave open.", "id", "point"),
     "points.gaps": _listed(
-        "point_gaps", "A silence of the sources, by its number, that raises the question.", "number"
+        "point_gaps", "A silence in the sources that raises the question, by its number.", "number"
     ),
     "readings": Part("", "", "game"),
     "readings[]": Part("readings", "Our answer to an open question in one edition.", "point", extra=("key",)),
@@ -81,19 +87,23 @@ CORPUS: Final[dict[str, Part]] = {
     "readings[].candidates.passages": _listed(
         "candidate_passages", "A passage that speaks for a possible answer.", "passage"
     ),
-    "readings[].idle": Part("reading_idle", "When a question changes nothing, and why.", called="idle"),
+    "readings[].idle": Part(
+        "reading_idle", "A case in which a question changes nothing, and why.", called="idle"
+    ),
     "readings[].idle.beside": Part(
         "reading_idle_beside",
-        "A choice beside which a question changes nothing.",
+        "A choice on another question that leaves the question without effect.",
         "beside",
         value="candidate",
     ),
     "readings[].idle.candidates": _listed(
         "reading_idle_candidates",
-        "A possible answer that changes nothing there; none means all.",
+        "An answer without effect in this case; if none is listed, no answer has an effect.",
         "candidate",
     ),
-    "readings[].leads": Part("reading_leads", "What an unauthorised copy says: to be checked, not evidence."),
+    "readings[].leads": Part(
+        "reading_leads", "What an unauthorised copy says; it must be checked and is not evidence."
+    ),
     "exclusions": Part("exclusions", "Choices that cannot be made together.", called="exclusion"),
     "exclusions.choices": Part(
         "exclusion_choices", "One of the choices that exclude each other.", "point", value="candidate"
@@ -101,93 +111,109 @@ CORPUS: Final[dict[str, Part]] = {
     "amendments": Part("amendments", "An edition whose account amends another account.", "game", "game"),
     "amendments.games": Part(
         "amendment_games",
-        "The edition that is amended, if that candidate is chosen.",
+        "The edition that is amended if the answer in the column candidate is chosen.",
         "candidate",
         value="base",
     ),
     "amendments.set_aside": Part(
-        "amendment_set_aside", "A question of the older edition that does not arise.", "point", value="why"
+        "amendment_set_aside",
+        "A question of the older edition that does not arise in the later edition.",
+        "point",
+        value="why",
     ),
     "amendments.idle": Part("", "", "point"),
     "amendments.idle[]": Part(
-        "amendment_idle", "When a question of the older edition changes nothing here, and why.", called="idle"
+        "amendment_idle",
+        "A case in which a question of the older edition changes nothing in the later edition, and why.",
+        called="idle",
     ),
     "amendments.idle[].beside": Part(
-        "amendment_idle_beside", "A choice beside which it changes nothing.", "beside", value="candidate"
+        "amendment_idle_beside",
+        "A choice on another question that leaves the question without effect.",
+        "beside",
+        value="candidate",
     ),
     "amendments.idle[].candidates": _listed(
         "amendment_idle_candidates",
-        "A possible answer that changes nothing there; none means all.",
+        "An answer without effect in this case; if none is listed, no answer has an effect.",
         "candidate",
     ),
     "amendments.unrelated": Part(
         "amendment_unrelated",
-        "Why no relation connects an amended edition with this one.",
+        "Why no relation connects the amended edition with the edition that amends it.",
         "base",
         value="why",
     ),
     "glossary": Part("terms", "A term of the glossary.", "id", "term"),
-    "glossary.words": Part("term_words", "A word that a source has for the thing."),
-    "glossary.linked": _listed("term_links", "A word of a page that leads to the term.", "word"),
+    "glossary.words": Part("term_words", "A source's word for a term of the glossary."),
+    "glossary.linked": _listed("term_links", "A word that pages link to a term of the glossary.", "word"),
     "names": Part("short_names", "The short name of an aspect or a rule.", "place", value="name"),
-    "gaps": Part("gaps", "An edition whose sources have silences.", "game"),
+    "gaps": Part("gaps", "An edition whose sources are silent on some questions.", "game"),
     "gaps[]": _listed("gap_numbers", "A silence in the sources of an edition, by its number.", "number"),
     "out_of_scope": Part(
-        "scope", "A game or an edition some of whose passages no rule needs to rest on.", "game"
+        "scope", "A game or an edition with passages on which no rule needs to rest.", "game"
     ),
     "out_of_scope[]": Part(
-        "out_of_scope", "A passage that no rule needs to rest on.", "passage", value="why"
+        "out_of_scope", "A passage on which no rule needs to rest.", "passage", value="why"
     ),
-    "not_played": Part("not_played", "A game that is recorded and not played.", "game", value="why"),
-    "errata": Part("errata", "Where the texts contradict each other or differ.", "id", "erratum"),
-    "errata.games": _listed("erratum_games", "A game or an edition that it is about.", "slug"),
+    "not_played": Part("not_played", "A game that is recorded but not played.", "game", value="why"),
+    "errata": Part("errata", "A contradiction or a difference between the texts.", "id", "erratum"),
+    "errata.games": _listed(
+        "erratum_games", "A game or an edition that the contradiction or difference concerns.", "slug"
+    ),
     "errata.sides": Part("erratum_sides", "What one side says.", called="side"),
-    "errata.sides.passages": _listed("erratum_side_passages", "A passage that says it.", "passage"),
-    "errata.sides.sources": Part(
-        "erratum_side_sources", "A text that says it, and that no document reports."
+    "errata.sides.passages": _listed("erratum_side_passages", "A passage that says so.", "passage"),
+    "errata.sides.sources": Part("erratum_side_sources", "A text that says so and that no document reports."),
+    "errata.points": _listed(
+        "erratum_points", "An open question whose answer decides the contradiction or difference.", "point"
     ),
-    "errata.points": _listed("erratum_points", "An open question that decides it.", "point"),
     "relations": Part(
         "relations",
         "How two games, two accounts, or a document and an account are connected.",
         "key",
         "relation",
     ),
-    "relations.grounds": Part("relation_grounds", "What speaks for a relation.", called="side"),
-    "relations.grounds.passages": _listed("relation_grounds_passages", "A passage that says it.", "passage"),
-    "relations.grounds.sources": Part(
-        "relation_grounds_sources", "A text that says it, and that no document reports."
+    "relations.grounds": Part("relation_grounds", "The evidence for a relation.", called="side"),
+    "relations.grounds.passages": _listed(
+        "relation_grounds_passages", "A passage that gives this evidence.", "passage"
     ),
-    "relations.against": Part("relation_against", "What speaks against a relation.", called="side"),
-    "relations.against.passages": _listed("relation_against_passages", "A passage that says it.", "passage"),
+    "relations.grounds.sources": Part(
+        "relation_grounds_sources", "A text that gives this evidence and that no document reports."
+    ),
+    "relations.against": Part("relation_against", "The evidence against a relation.", called="side"),
+    "relations.against.passages": _listed(
+        "relation_against_passages", "A passage that gives this evidence.", "passage"
+    ),
     "relations.against.sources": Part(
-        "relation_against_sources", "A text that says it, and that no document reports."
+        "relation_against_sources", "A text that gives this evidence and that no document reports."
     ),
     "attestations": Part(
-        "attestations", "What is known of a game at some time and place.", "id", "attestation"
+        "attestations", "What is known about a game at a certain time and place.", "id", "attestation"
     ),
     "attestations.games": _listed("attestation_games", "A game that is attested.", "game"),
-    "attestations.passages": _listed("attestation_passages", "A passage that attests it.", "passage"),
+    "attestations.passages": _listed("attestation_passages", "A passage that attests the game.", "passage"),
     "attestations.sources": Part(
-        "attestation_sources", "A text that attests it, and that no document reports."
+        "attestation_sources", "A text that attests the game and that no document reports."
     ),
-    "lines": Part("lines", "A line of descent that a document gives as a whole.", "id", "line"),
-    "lines.games": _listed("line_games", "A station of the line, the oldest first.", "game"),
-    "lines.passages": _listed("line_passages", "A passage that gives the line.", "passage"),
+    "lines": Part("lines", "A line of descent that a document states as a whole.", "id", "line"),
+    "lines.games": _listed("line_games", "A game of the line; the oldest game comes first.", "game"),
+    "lines.passages": _listed("line_passages", "A passage that states the line.", "passage"),
     "questions": Part(
         "questions", "A question of relationship that the sources leave open.", "id", "question"
     ),
-    "questions.among": _listed("question_among", "A game or an edition that may be the nearest.", "slug"),
-    "questions.passages": _listed("question_passages", "A passage that raises the question.", "passage"),
-    "wanted": Part(
-        "wanted", "A text that nobody here has seen, and that would decide something.", "id", "wanted"
+    "questions.among": _listed(
+        "question_among", "A game or an edition that may be the nearest relative.", "slug"
     ),
-    "wanted.sources": _listed("wanted_sources", "Its entry in the bibliography.", "source"),
-    "wanted.readings": _listed("wanted_readings", "A reading that it would decide.", "reading"),
-    "wanted.errata": _listed("wanted_errata", "A contradiction that it would settle.", "erratum"),
+    "questions.passages": _listed("question_passages", "A passage that raises the question.", "passage"),
+    "wanted": Part("wanted", "A text that we have not seen and that would decide questions.", "id", "wanted"),
+    "wanted.sources": _listed("wanted_sources", "The entry of the text in the bibliography.", "source"),
+    "wanted.readings": _listed("wanted_readings", "A reading that the text would decide.", "reading"),
+    "wanted.errata": _listed(
+        "wanted_errata", "A contradiction or difference that the text would settle.", "erratum"
+    ),
     "retired": Part("retired", "A name that is no longer in use.", "key", "retired"),
     "retired.successors": _listed("retired_successors", "What replaced a retired name.", "successor"),
-    "hashes": Part("hashed_texts", "What is kept of the text of a document.", "siglum", "document"),
+    "hashes": Part("hashed_texts", "What we keep of the text of a document.", "siglum", "document"),
     "hashes.cited": Part("hashed_lines", "A line of a document that a passage cites.", "line"),
-    "hashes.cited.hashes": _listed("line_hashes", "The hash of a sequence of words of the line.", "hash"),
+    "hashes.cited.hashes": _listed("line_hashes", "The hash of a sequence of words in the line.", "hash"),
 }

@@ -25,12 +25,12 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 SUFFIX: Final = ".schema.json"
 _PLAIN: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 _HEAD: Final = {
-    "$schema": "Where the schema of this file is.",
-    "@context": "Where the JSON-LD context of this file is.",
+    "$schema": "The address of the schema of this file.",
+    "@context": "The address of the JSON-LD context of this file.",
     "version": "The version of nines.",
-    "date": "The day of the release or of the last commit, as 2026-11-23.",
-    "licence": "The licence, by the identifier of SPDX.",
-    "creator": "Who made the dataset.",
+    "date": "The day of the release or of the last commit, such as 2026-11-23.",
+    "licence": "The licence, as an SPDX identifier.",
+    "creator": "The people who made the dataset.",
 }
 
 
@@ -57,8 +57,8 @@ def schema_of(output: Output, facts: Facts) -> dict[str, Any]:
     made = _Schemas()
     body = made.of_shown(output.answer) if isinstance(output.answer, dict) else made.of(output.answer)
     if output.key:
-        body = _object({output.key: {**body, "description": f"The {output.key}, a line each."}})
-    elif "$ref" in body:  # what the file has is the answer itself
+        body = _object({output.key: {**body, "description": f"The {output.key}: one on each line."}})
+    elif "$ref" in body:  # the file contains the answer itself
         body = made.definitions[body["$ref"].rpartition("/")[2]]
     if output.headed:
         head = {name: {"type": "string", "description": said} for name, said in _HEAD.items()}
@@ -114,7 +114,7 @@ class _Schemas:
         """Return the schema of an answer that can be of several kinds and that names its kind."""
         for kind, record in kinds.items():
             whole = self.definitions[self._record(record)["$ref"].rpartition("/")[2]]
-            what = {"const": kind, "description": "What the name stands for."}
+            what = {"const": kind, "description": "The kind of thing that the name stands for."}
             self.definitions[f"shown-{kind}"] = {
                 **whole,
                 "properties": {"what": what, **whole["properties"]},

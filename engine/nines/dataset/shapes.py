@@ -78,7 +78,7 @@ class Node:
     inner
         The inner list, if each row is a list; None if a row is a record or a plain value.
     parent
-        The parent, a list to whose rows the rows of this list belong; empty if there is no parent.
+        The parent list: each row of this list belongs to a row of the parent. Empty if there is no parent.
     """
 
     part: Part

@@ -47,13 +47,13 @@ class Pair:
         return self.one.admits(players) and self.other.admits(players)
 
     def same_pack(self, players: int, deals: int = 0) -> bool:
-        """Return whether both games had the same pack before :func:`.pair_of` left only common cards."""
+        """Return whether both games had the same pack before :func:`.pair_of` reduced it to common cards."""
         pack = self.one.rule_set.pack.rule
         return set(pack.one.cards(players, deals)) == set(pack.other.cards(players, deals))
 
 
 class Side(NamedTuple):
-    """What happens in one of two games at the moment when the games differ.
+    """What happens in one of two games when they first differ.
 
     Parameters
     ----------
@@ -97,8 +97,8 @@ class Closing(NamedTuple):
 def facts(event: Event, *, editions: bool = False) -> Facts:
     """Return the parts of an event that are compared.
 
-    The rule and the seats that see the cards are left out. If two editions are compared, the unit and the
-    words of players are also left out.
+    The rule is left out, and so are the seats that see the cards. If two editions are compared, the unit and
+    the words that players say are also left out.
     """
     unit, said = ("", "") if editions else (event.unit, event.said)
     return (
@@ -127,7 +127,7 @@ def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
 
 
 def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | None:
-    """Return how two games differ before the first act, for instance in the deal; None if they do not."""
+    """Return how two games differ before the first act, for instance in the deal; None if they are alike."""
     found = differing_events(pair, one.events, other.events)
     if found is not None:
         return Divergence("opening", 0, *found)

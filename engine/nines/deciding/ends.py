@@ -21,7 +21,7 @@ Ends: TypeAlias = "dict[DealEnd, tuple[str, ...]]"
 
 
 def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
-    """Return every result of a deal with the shortest play that leads to the result.
+    """Return every result of a deal, each with the shortest play that leads to it.
 
     The value is None if the game cannot start from the setting, or if the search is given up.
 

@@ -1,8 +1,8 @@
 """The kinds of difference that a play can show: any difference, different payments, or a different winner.
 
-There are two ways to show a difference in payments or winner. In the first way, the same acts lead both games
-to the end of the deal, with different payments or winners. If no acts lead to such a difference, the second
-way is a play of one game to a result that the other game cannot reach from the same setting.
+There are two ways to show a difference in payments or winner. In the first way, both games play the same acts
+to the end of the deal, and the payments or winners differ. The second way is used if there are no such acts:
+one game reaches a result that the other game cannot reach from the same setting.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ class Play(NamedTuple):
     def size(self) -> tuple[int, ...]:
         """The size of the play, by which plays are sorted.
 
-        Plays of both games come first, then plays with fewer seats, cards and acts.
+        Plays of both games come before plays of one game. In each group, plays with fewer seats come first,
+        then plays with fewer cards, then plays with fewer acts.
         """
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
@@ -98,7 +99,7 @@ def _other_match_winners(pair: Pair, left: Any, right: Any) -> bool:  # noqa: AN
 def _who_wins_differs(one: tuple[int, ...] | None, other: tuple[int, ...] | None) -> bool:
     """Return whether the winners of two games differ.
 
-    If only one game has winners, the games differ only if these winners share the win.
+    If only one of the games has winners, this counts as a difference only if there are several winners.
     """
     if one is None or other is None:
         return one != other and len(one or other or ()) > 1

@@ -73,7 +73,7 @@ def pair_of(one: AnyGame, other: AnyGame, under: Mapping[str, str] | None = None
 
 
 def not_comparable(one: AnyGame, other: AnyGame) -> str:
-    """Return the reason why no deal can be played in both games; empty if some deals can.
+    """Return the reason why no deal can be played in both games; empty if at least one deal can.
 
     Examples
     --------

@@ -92,7 +92,7 @@ def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
 
 
 def _alone(pair: Pair, measure: Measure, play: Play) -> Replayed:
-    """Replay a play of one game to a result that the other game cannot reach."""
+    """Replay a play in which one game reaches a result that the other game cannot reach."""
     here = play.shown.way == "one alone"
     game, other = pair.games if here else pair.games[::-1]
     end = _played(game, play)

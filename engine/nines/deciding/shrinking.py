@@ -60,7 +60,7 @@ class Shrinker:
     def shown_in(self, setting: Setting, like: Play) -> Play | None:
         """Return a play that starts from a setting and shows the difference; None if none is found.
 
-        If both games play the acts of the known play *like*, the same acts are tried first.
+        If both games play the acts of *like*, a known play, these acts are tried first.
         """
         self.tries -= 1
         wanted = (self.measure,)

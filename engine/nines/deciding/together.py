@@ -91,7 +91,7 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
 def follow(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure]
 ) -> dict[Measure, Shown]:
-    """Return the differences that appear when given acts, and forced acts between them, are played.
+    """Return the differences that appear when the given acts are played, with forced acts between them.
 
     An act that one of the games does not allow is skipped.
 
@@ -138,7 +138,7 @@ def _forced(
 def played_out(
     pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure], stream: Stream
 ) -> dict[Measure, Shown]:
-    """Return the differences that appear when given acts are played and random acts follow.
+    """Return the differences that appear when the given acts are played, followed by random acts.
 
     Parameters
     ----------
@@ -151,7 +151,7 @@ def played_out(
     wanted
         The kinds of difference to look for.
     stream
-        The stream of random numbers that choose one of the acts allowed in both games.
+        The random numbers; each chooses one of the acts that both games allow.
     """
     opened = open_both(pair, setting)
     if opened is None:

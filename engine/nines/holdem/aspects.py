@@ -42,7 +42,7 @@ class Opening(Protocol):
 
 
 class Betting(Protocol):
-    """What may the player whose turn it is do?"""
+    """What may a player do when it is their turn?"""
 
     def offers(self, facing: v.Facing) -> tuple[v.Word, ...]: ...
 

@@ -80,7 +80,7 @@ def deal(rules: HoldemRules, match: ButtonMatch, rng: Stream) -> Transition[Hold
 
 
 def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
-    """Return a position with given hands and posted blinds; the pile is the board, in the order dealt.
+    """Return a position with given hands and posted blinds; the pile has the cards for the board, in order.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""The family of nines in the manner of hold'em: how it is played and shown."""
+"""The family of Multiple 9 in the manner of hold'em: how its game is played and shown."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Line(NamedTuple):
 
 
 def by_nines(solver: Solver) -> tuple[Line, ...]:
-    """Return a table line with the number of hands for each number of nines, the first line for 0 nines."""
+    """Return a table line for each number of nines, from 0 up, with the number of hands that make it."""
     found: Counter[int] = Counter()
     hands: Counter[int] = Counter()
     for ranks in classes(SEVEN):

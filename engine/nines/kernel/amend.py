@@ -45,9 +45,9 @@ def amend(
     points
         The decision points whose choices support this inheritance, separated by spaces.
     confirmed
-        The inherited rules that the later source also states. Each key names a rule, without the game. Each
-        value gives the passages that state the rule, separated by spaces. If the passages cover only some
-        details, the value is a :class:`Confirmed`.
+        The inherited rules that the later source also states. Each key is the key of a rule without the name
+        of the game. Each value gives the passages that state the rule, separated by spaces. If the passages
+        cover only some details, the value is a :class:`Confirmed`.
     changed
         The aspects that differ, by name. Each value is a cited rule, a tuple of cited rules, or None if the
         rule is dropped.

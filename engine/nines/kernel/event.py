@@ -24,8 +24,8 @@ class Event(NamedTuple):
     named
         The face that a wild card stands for, if it is not the card's own face.
     giver, taker, amount, unit
-        For a payment: the seat or pool that pays, the seat or pool that receives, the amount and its unit. In
-        other events the amount is a count.
+        In a payment: the seat or pool that pays, the seat or pool that receives, the amount, and the unit of
+        the amount. In other events, *amount* is a count, or the size of a bid or a bet.
     said
         The words that a player says.
     detail

@@ -45,7 +45,7 @@ class PlacedCards(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """Cards that a picture of the table shows in a row: a sequence, a trick or a discard.
+    """One row of cards on the table, as a picture shows it: a sequence, a trick, a discard or a pile.
 
     Parameters
     ----------
@@ -108,7 +108,7 @@ class Display:
     Parameters
     ----------
     sentence
-        The function that puts events into sentences; events are put into words nowhere else.
+        The function that returns a sentence for an event; no other function puts events into words.
     observation_lines
         A function that takes rules and an observation, and returns what a player sees, as labels and texts. A
         line with an empty text is not shown.
@@ -117,10 +117,10 @@ class Display:
     card_rows
         A function that takes rules and a position, and returns the cards on the table.
     hidden_piles
-        A function that takes rules and a position, and returns the face-down cards that a picture shows
-        outside the hands.
+        A function that takes rules and a position, and returns the face-down cards outside the hands, for a
+        picture of the table.
     notation_help
-        A function that takes rules, and returns examples of how acts are written, each with its meaning.
+        A function that takes rules, and returns examples of acts in notation, each with its meaning.
     """
 
     sentence: Sentence
@@ -186,8 +186,8 @@ class Family(Generic[R, P, A, O, X]):
     display
         The functions that show the games to people.
     determinize
-        A function that takes rules, a position, a seat and a stream. The function deals again all cards that
-        are hidden from the seat, and returns a position that looks the same to the seat.
+        A function that takes rules, a position, a seat and a stream. The function takes the cards that are
+        hidden from the seat and deals them again. It returns a position that looks the same to the seat.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
     kernel

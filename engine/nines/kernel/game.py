@@ -150,7 +150,7 @@ class Game(Generic[R, P, A, O, X]):
         seats
             The number of players, which the game must allow; at most 100.
         rng
-            The stream from which the lot is drawn; :func:`nines.begin` takes it from a seed.
+            The stream from which the lot is drawn; :func:`nines.begin` makes this stream from a seed.
 
         Raises
         ------
@@ -201,7 +201,7 @@ class Game(Generic[R, P, A, O, X]):
         match
             The state of the match before the deal.
         rng
-            The stream that shuffles the cards; :func:`nines.dealt` takes it from a seed.
+            The stream that shuffles the cards; :func:`nines.dealt` makes this stream from a seed.
 
         Raises
         ------
@@ -312,7 +312,7 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.objection(self.rule_set, position, act)
 
     def why_not(self, position: P, act: A) -> Refusal | None:
-        """Return the reason why an act is not legal, with its rule and passages; None if the act is legal.
+        """Return why an act is not legal, with the rule and its passages; None if the act is legal.
 
         Parameters
         ----------

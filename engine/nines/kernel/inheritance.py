@@ -133,12 +133,12 @@ def _here(choice: Choice, choices: Choices) -> bool:
 
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
-    """Return the choices on which an older game's detail rests, at decision points that both games have."""
+    """Return the choices that support an older game's detail, at decision points that both games have."""
     return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
 
 
 def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Inheritance:
-    """Return the record that says how a later game inherits one detail of an older game's rule."""
+    """Return the record of how a later game inherits one detail of an older game's rule."""
     return Inheritance(
         cited.key,
         detail.inherited.origin if detail.inherited else cited.key,
@@ -166,9 +166,9 @@ def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
     """Return a rule that one document gives for two games; neither game inherits the rule from the other.
 
     The argument *points* names the decision points at which we chose to apply the passages to this game. A
-    detail with passages rests on the same passages in both games, and in this game also on *points*. If the
-    other game inherits a detail from a third game, this game inherits the detail from the third game too, and
-    the inheritance also rests on *points*. A detail without passages is our choice in both games.
+    detail with passages rests on the same passages in both games. In this game, the detail also rests on
+    *points*. If the other game inherits a detail from a third game, this game inherits it from the third game
+    too. This inheritance also rests on *points*. A detail without passages is our choice in both games.
     """
 
     def shared(detail: Detail) -> Detail:

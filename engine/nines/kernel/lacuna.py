@@ -1,4 +1,4 @@
-"""Aspects described in a part of a text that we have not seen; play that reaches one stops with an error."""
+"""Aspects whose rules are in an unseen part of a text; play stops with an error if it needs such a rule."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ things, in this order:
 4. the cards themselves, each by rank, suit and copy; by rank alone if only ranks matter;
 5. an amount of money, the lower amount first.
 
-Some acts differ only in which of several equal cards they use. Only the act that uses the first copies of
-these cards is listed. So the list of legal acts depends on the position alone. The list does not depend on
-the order of the cards in a hand, nor on the hash seed of the interpreter.
+Some acts differ only because they use different copies of equal cards. Only the act that uses the first
+copies is listed. So the list of legal acts depends on the position alone. The list does not depend on the
+order of the cards in a hand, nor on the hash seed of the interpreter.
 """
 
 from __future__ import annotations

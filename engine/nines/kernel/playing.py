@@ -85,7 +85,7 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
 def by_seat(choices: Sequence[Choose]) -> Choose:
     """Return a function that chooses an act by the policy of the seat to act.
 
-    The function finds the seat in the observation.
+    The function reads from the observation which seat must act.
 
     Parameters
     ----------
@@ -219,8 +219,8 @@ def deal_transitions(
 ) -> Iterator[Transition[Any]]:
     """Yield the transitions of a deal one by one, from the dealing of the cards to the last act.
 
-    If the cards are dealt again, play goes on with the new cards. Policies draw random numbers from a stream
-    of their own, which *number* selects.
+    If the cards are dealt again, play goes on with the new cards. Policies draw their random numbers from a
+    separate stream, which *number* selects.
 
     Parameters
     ----------

@@ -55,8 +55,8 @@ class RuleSet:
     Raises
     ------
     CorpusError
-        If an aspect has neither rules nor a place in *silent*, if it has both, or if it has the wrong number
-        of rules.
+        If an aspect is neither given nor listed in *silent*, if an aspect is both given and listed, or if it
+        has the wrong number of rules.
     UnknownNameError
         If *silent* names an aspect that the family does not have.
     """
@@ -106,11 +106,11 @@ class RuleSet:
 
     @property
     def not_seen(self) -> tuple[str, ...]:
-        """The aspects that the text probably describes in a part that we have not seen, by field name."""
+        """The field names of the aspects that the text probably describes in a part that we have not seen."""
         return tuple(one.name for one in _aspects(self) if isinstance(getattr(self, one.name), Lacuna))
 
     def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
-        """Return the rule *cited*, without which the game cannot continue.
+        """Return *cited*, a rule that the game needs in order to continue.
 
         Raises
         ------

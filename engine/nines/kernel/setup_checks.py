@@ -28,7 +28,7 @@ class Seats(Protocol):
 
 
 def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
-    """Return why a hand cannot supply the cards to be played; empty if the hand contains all these cards.
+    """Return the reason why cards cannot be played from a hand; empty if the hand contains all these cards.
 
     Parameters
     ----------

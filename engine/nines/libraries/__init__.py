@@ -52,7 +52,7 @@ def library(package: str = "nines") -> Library:
     RequestError
         If the package does not exist, or if it has no catalogue.
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first one.
+        If the corpus has a fault. The message names the file and the key of the first one.
 
     Examples
     --------

@@ -8,7 +8,7 @@ tested. If a passage cannot be tested, the file gives the reason.
 
 Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
 therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals: the chance
-that any interval misses the true value is at most 5 %. A unit test checks that there are no more than
+that one or more intervals miss the true value is at most 5 %. A unit test checks that there are no more than
 ``FAMILY`` intervals.
 """
 
@@ -41,7 +41,7 @@ METHODS: Final[dict[Method, str]] = {
 }
 FAMILY: Final = 2000  # intervals at most, in all claims together
 LEVEL: Final = "99.9975 %"  # 1 - 0.05 / FAMILY
-EACH: Final = "each"  # a reading: each other answer to each open question of the game
+EACH: Final = "each"  # as a reading: each of the other answers to each open question of the game
 KINDS: Final = ("claim", "strategy")  # kinds of passages that are tested, or have a reason why not
 TESTABLE: Final = (*KINDS, "lineage")  # kinds of passages that can be tested
 UNTRIED: Final = "not-tried"
@@ -110,12 +110,12 @@ class Claim:
     found
         The result of the test.
     measures
-        The quantity that the estimate is for, with its unit.
+        The quantity that is estimated, with its unit.
     seats
         The numbers of players with which the claim is tested.
     readings
-        The other editions and readings under which the claim is also tested; ``each`` for every other answer
-        to every open question.
+        The other editions and readings under which the claim is also tested; ``each`` means each of
+        the other answers to each open question.
     policies
         The policies of the players; the test function says which player follows which policy.
     sample

@@ -47,7 +47,7 @@ class Uses(NamedTuple):
     Parameters
     ----------
     rules
-        The keys of rules of playable games with their default choices.
+        The keys of the rules that rest on the passage, in playable games with their default choices.
     readings
         The readings, including readings of games that cannot be played.
     claims

@@ -43,8 +43,8 @@ class Library:
     catalogue
         The list of games that can be played.
     package
-        The name of the package by which another process finds the library with :func:`nines.library`; empty
-        without a package.
+        The name of the package. Another process needs this name to find the library with
+        :func:`nines.library`; it is empty if there is no package.
 
     Examples
     --------
@@ -88,7 +88,7 @@ class Library:
         Raises
         ------
         UnknownNameError
-            If *name* contains an unknown edition, point or candidate; the message suggests similar names.
+            If *name* contains an unknown edition, point or candidate. The message suggests similar names.
         ReadingError
             If *name* chooses a candidate that cannot be played.
         RequestError
@@ -156,9 +156,9 @@ class Library:
         Raises
         ------
         UnknownNameError
-            If the game does not have a decision point or a candidate in *changed*.
+            If *changed* names a decision point or a candidate that the game does not have.
         ReadingError
-            If a candidate cannot be played, alone or together with another candidate.
+            If a candidate cannot be played, or cannot be combined with another candidate.
         """
         return Choices.of(self.corpus.points_of(slug), changed)
 
@@ -280,7 +280,7 @@ def open_library(package: str) -> Library:
     RequestError
         If the package does not exist, or if it has no catalogue.
     CorpusError
-        If the corpus has a fault; the message names the file and the key of the first one.
+        If the corpus has a fault. The message names the file and the key of the first one.
     """
     name = f"{package}.catalogue"
     try:

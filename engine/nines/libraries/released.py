@@ -170,7 +170,7 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
     """Return the released version that a file contains."""
     place, packed = f"{FOLDER}/{name}", folder.joinpath(name).read_bytes()
     if sha256(packed).hexdigest() != digest:
-        raise CorpusError(place, "", f"has changed since the release: its digest is not that in {SUMS}")
+        raise CorpusError(place, "", f"has changed since the release: its digest differs from that in {SUMS}")
     try:
         data = json.loads(gzip.decompress(packed))
         known = data["format"]
@@ -180,7 +180,7 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
         raise CorpusError(place, "", f"is of format {known}; this version of nines reads format {FORMAT}")
     version = name.removesuffix(ENDING)
     if data["version"] != version:
-        raise CorpusError(place, "version", f"is {data['version']!r}, and the file is of {version}")
+        raise CorpusError(place, "version", f"is {data['version']!r}, but the file is named after {version}")
     return Release(version, data["date"], data)
 
 

@@ -76,7 +76,9 @@ def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     found: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
     for circle in found:
         way = " → ".join((*circle, circle[0]))
-        yield Fault(RELATIONS_FILE, f"{way}: a game cannot come from itself; one step is not a descent")
+        yield Fault(
+            RELATIONS_FILE, f"{way}: a game cannot come from itself; one of these steps is not a descent"
+        )
 
 
 def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
@@ -97,7 +99,9 @@ def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
     for one in found.relations.values():
         if one.erratum and not one.contested:
             yield Fault(
-                _place(one), f"is part of the dispute {one.erratum!r}; say under 'against' what opposes it"
+                _place(one),
+                f"is part of the dispute {one.erratum!r};"
+                " give the evidence against the relation under 'against'",
             )
 
 
@@ -106,7 +110,7 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):
-            fault = f"no relation connects {slug} with any game; add one, or say why it is outside"
+            fault = f"no relation connects {slug} with any game; add one, or say why the game is outside"
             yield Fault(RELATIONS_FILE, fault)
     for one, other, data in graph.edges(data=True):
         if data["descent"] and (one in outside) != (other in outside):

@@ -44,10 +44,10 @@ LOOKS: Final = {
 }
 LIFE: Final = {"class": "life", "arrowhead": "none", "penwidth": "0.5", "weight": "20"}
 HEAD: Final = """\
-// Time runs down. In a frame: a game, at the year in which it is first known; without one: an account of it,
-// at its year. Solid: descent, or a later form of an account; dashed with an open head: a descent that is
-// only claimed; dotted: textual dependence; thin, without a head: an account of the game. The thicker, the
-// surer; a query: contested. Rounded: can be played; plain: only named.
+// Time runs down. A frame is a game, at the year when it is first known. Words without a frame: an account,
+// at its year. Solid line: descent or later form. Dashed, open head: descent only claimed. Dotted: textual
+// dependence. Thin, without a head: account of the game. The thicker a line, the more certain the relation.
+// Question mark: the relation is contested. Rounded frame: can be played. Plain frame: only named.
 digraph lineage {
   graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]
   node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.2,0.07"]

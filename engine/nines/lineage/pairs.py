@@ -59,8 +59,8 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
     """Return the pairs of editions that a relation connects, in the order of the corpus.
 
     The relations are *later form of* and *descends from*. For a later form, the editions of the two accounts
-    are paired. For a descent, the first edition of the younger game is paired with the editions of the older
-    game, except any that are later. Descents that are only claimed are left out.
+    are paired. For a descent, the first edition of the younger game is paired with those editions of the
+    older game that are not later. Descents that are only claimed are left out.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
 
 
 def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
-    """Return all pairs of editions or games that are connected in any way by a source.
+    """Return all pairs of editions or games that a source connects in any way.
 
     Two editions form a pair if they are editions of one game, or if descent connects their games, directly or
     through other games; a claimed descent is enough. Two editions also form a pair if a relation of accounts
@@ -143,7 +143,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """Yield each edition paired with every edition that it amends under some choice of readings.
+    """Yield each edition paired with every edition that it amends with some choice of readings.
 
     Examples
     --------

@@ -136,7 +136,7 @@ def _above(line: Graph, game: str) -> set[str]:
 
 def _no_path(line: Graph, start: str, end: str) -> str:
     if start in _below(line, end):
-        return f"{start} comes from {end}, not {end} from {start}; ask --from {end} --to {start}"
+        return f"{start} comes from {end}, not {end} from {start}; use --from {end} --to {start}"
     sure = part(line, set(line), lambda _one, _other, tie: tie["cert"] != "low")
     line = sure if _above(sure, start) & _above(sure, end) else line
     common = _above(line, start) & _above(line, end)

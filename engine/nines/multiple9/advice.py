@@ -29,7 +29,7 @@ def collect(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequ
 
 
 def greedy(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts of a player who goes out if possible, or else discards as many cards as one act can."""
+    """Return the acts of a player who goes out if possible, or else discards the most cards in one act."""
     at_once = _all_at_once(rules, observation, acts)
     if at_once:
         return at_once
@@ -52,7 +52,7 @@ def _all_at_once(rules: Multiple9Rules, observation: Multiple9Observation, acts:
 
 
 def _last_play(rules: Multiple9Rules, ranks: Ranks) -> Division | None:
-    """Return a division of these cards, or None if they may not be the last cards of a hand."""
+    """Return a division of these cards, or None if they may not be discarded as the last play."""
     whole = Discarding(ranks, left=False, before=False, split=rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 

@@ -54,7 +54,7 @@ class DealtOut(Protocol):
 
 
 class Draw(Protocol):
-    """Must the player whose turn it is draw before anything else?"""
+    """Must a player begin each turn by drawing a card?"""
 
     @property
     def due(self) -> bool: ...

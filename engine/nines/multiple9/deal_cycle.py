@@ -51,7 +51,7 @@ def match_so_far(
 
 
 def new_match(rules: Multiple9Rules, players: int, rng: Stream) -> Transition[WonMatch]:
-    """Draw the lot."""
+    """Draw lots for the first dealer, and return the new match."""
     check_seats(rules.choices.name, rules.seats, players)
     dealer, events = draw_lot(rules.lot, rules.pack.rule.cards(players), players, rng, "dealer")
     first = next(seat for seat in range(players) if rules.dealer.rule.dealer(seat, players) == dealer)

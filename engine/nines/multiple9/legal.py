@@ -146,7 +146,7 @@ def can_go_out(rules: Multiple9Rules, ranks: Ranks) -> bool:
 
 
 def divided(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
-    """Return a division by which a discard may end the turn with *left* in hand; None if there is none."""
+    """Return a division with which a discard may end the turn, if *left* stays in hand, or else None."""
     whole = Discarding(ranks, bool(left), before, rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)
 

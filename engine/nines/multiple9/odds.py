@@ -53,7 +53,7 @@ class Odds(NamedTuple):
 
 
 def going_out(cards: int, can_go: Callable[[Ranks], bool]) -> Odds:
-    """Return how many hands can be discarded whole at once.
+    """Return how many hands can be discarded completely, all at once.
 
     Parameters
     ----------

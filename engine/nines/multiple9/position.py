@@ -148,7 +148,7 @@ class _Fields(NamedTuple):
     drawn: bool = False  # a card has been drawn in this turn
     stranded: bool = False  # there was no card to draw in this turn
     turns: int = 0  # turns that are over
-    idle: int = 0  # the latest turns in a row without a possible draw or a discard
+    idle: int = 0  # the latest turns in a row with no possible draw and no discard
     discarders: tuple[int, ...] = ()  # seats that have discarded in a turn that is over
     reshuffles: int = 0
     shuffling: bool = False  # the discards are about to become a new stock

@@ -1,9 +1,9 @@
 """Advice on bidding and play: functions that return the legal acts recommended to a player.
 
-One idea from the document's chapter on strategy decides which bids and cards are chosen. Estimate for each
-card kept in hand how likely it is to win a trick. Then bid or play to bring the expected number of tricks as
-near as possible to the bid. The estimates are ours, and rough: we estimate how likely it is that no other
-hand can beat a card.
+The functions follow one idea from the document's chapter on strategy. A player estimates for each card kept
+how likely it is to win a trick. The player then chooses bids and cards that bring the expected number of
+tricks as near as possible to the bid. The estimates are ours, and rough: we estimate how likely it is that no
+other hand can beat a card.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def cards_nearest(
 def spoil_the_others(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return bids of the highest cards of one suit if no bid fits the hand.
+    """Return the bids that set aside the highest cards of one suit, if no bid fits the hand.
 
     In any other case, return the acts of :func:`nearest_to_bid`.
     """

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: NinetyNineRules, players: int, rng: Stream) -> Transition[RoundMatch]:
-    """Draw the lot, and shuffle the stock of cards to be turned up."""
+    """Draw lots for the first dealer or first hand, and shuffle the stock of cards to be turned up."""
     check_seats(rules.choices.name, rules.seats, players)
     finds_dealer = rules.lot.rule.finds_dealer
     seat, events = draw_lot(rules.lot, (), players, rng, "dealer" if finds_dealer else "first_hand")
@@ -97,8 +97,8 @@ def turn_up(builder: NinetyNineBuilder, left_over: tuple[Card, ...]) -> None:
 def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     """Return a position with given hands; the seat ``setup.turn`` leads first.
 
-    The pile starts with the card to turn up or, in a game with a dummy, with the dummy's hand, which starts
-    with the bid cards. Further cards of the pile lie face down, out of play.
+    The pile starts with the card to turn up. In a game with a dummy, it starts with the dummy's hand, and the
+    first cards of this hand are the dummy's bid. Further cards of the pile lie face down, out of play.
 
     Raises
     ------

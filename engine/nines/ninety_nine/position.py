@@ -178,7 +178,7 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the round has ended. None while the round goes on. Players who made their bids win."""
+        """How the round has ended, or None while the round goes on; players who made their bids win."""
         made = self.made[: self.seats]
         return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
 

@@ -1,4 +1,4 @@
-"""Contests: for each claim and each open question, the older editions that may be the nearest one."""
+"""Contests: for each claim and each open question, the older editions that may be the nearest."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ A feature is an *innovation* if no older edition has it, and if one of these con
 * an older account settles the same aspect differently, in its own words (*changed*), or
 * no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
-If an older edition has the feature, or any rule for the aspect, only by our choice, the feature does not
-count. Rules that we chose do not show whether the feature was new. The oldest account has no innovations,
+A feature does not count if an older edition has the feature, or any rule for the aspect, only by our choice.
+Rules that we chose do not show whether the feature was new. The oldest account has no innovations,
 because it cannot be compared with an older account.
 
 References

@@ -60,9 +60,9 @@ class Tally:
     alone
         For each candidate chosen alone, the contests whose outcome changes, with the new outcome.
     joint
-        The number of random universes with each outcome, by contest.
+        For each contest, the number of random universes that had each outcome.
     aspects
-        The number of resamples of the bootstrap over aspects with each outcome, by contest.
+        For each contest, the number of resamples of the aspects (bootstrap) that had each outcome.
     drawn, resampled
         The number of random universes and the number of resamples drawn so far.
     """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 OF_SEVERAL: Final = {
     "rules": "a text gives rules of one or more of these games: {}",
     "mention": "a text names {}",
-    "name": "a text is about the names of {}",
+    "name": "a text says something about the names of {}",
     "class": "a text describes {}",
     "likeness": "a text compares {}",
     "standing": "a text says how widely {} are known",

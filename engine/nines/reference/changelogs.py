@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class ChangelogEntry:
     """One entry of the changelog."""
 
-    version: str  # Unreleased if it has none yet
+    version: str  # the version with this entry; ``Unreleased`` if it is not released yet
     says: str
 
 
@@ -36,7 +36,7 @@ def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEn
     version
         The released version; only entries of later versions are returned.
     key
-        The key. An entry that names only the edition or the document of the key counts as naming the key.
+        The key. An entry also counts if it names only the edition or the document to which the key belongs.
     """
     found = tuple(_since(library, version))
     return tuple(one for one in found if names(one.says, key)) or found

@@ -1,4 +1,4 @@
-"""What has changed in the record that a citation names, since the digest in the citation was printed."""
+"""Check a printed citation: what has changed in the cited record since the citation was made."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ class CheckedCitation:
     """A cited key, and what has changed in its record and in play."""
 
     key: str
-    digits: str  # of the digest, as they were given
-    kind: str  # what the key names, or named; empty if it is not known
-    outcome: Outcome  # what has become of it: same, text-changed, play-changed, changed, retired or unknown
+    digits: str  # the first digits of the digest, as the citation gives them.
+    kind: str  # the kind of thing that the key names or once named; empty if it is not known.
+    outcome: Outcome  # same, text-changed, play-changed, changed, retired or unknown.
     says: str  # the outcome in a sentence.
     cited: str  # the version that was cited, the newest if there are several; empty if none was released.
-    date: str  # of that version.
-    now: str  # the digest of today; empty if the key is no longer there.
-    version: str  # of today; empty if it is not known.
-    versions: tuple[str, ...]  # whose digests are known.
-    successors: tuple[str, ...] = ()  # of a retired name
-    changes: tuple[FieldChange, ...] = ()  # in what is said
-    changelog: tuple[ChangelogEntry, ...] = ()  # since the version that was cited
+    date: str  # the date of that version.
+    now: str  # today's digest; empty if the key no longer exists.
+    version: str  # today's version; empty if it is not known.
+    versions: tuple[str, ...]  # all versions whose digests are known.
+    successors: tuple[str, ...] = ()  # the names that replace a retired name
+    changes: tuple[FieldChange, ...] = ()  # the fields of the record that have changed
+    changelog: tuple[ChangelogEntry, ...] = ()  # the entries since the cited version
 
 
 def checked_citation(library: Library, text: str) -> CheckedCitation:
-    """Return what has changed in the record of a key since the digest in a citation was printed.
+    """Return what has changed in the cited record since the citation was made.
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ def checked_citation(library: Library, text: str) -> CheckedCitation:
     RequestError
         If the key or the digest has the wrong form, or if names of this kind have no digest.
     ReadingError
-        If the key has readings in brackets with which the game cannot be played.
+        If the game cannot be played with the readings in brackets.
     CorpusError
         If a file of released data was altered, or has an unexpected format.
 
@@ -98,7 +98,7 @@ def checked_citation(library: Library, text: str) -> CheckedCitation:
     if not found:
         return replace(told, says=_unknown(library, cited, told))
     if not now:
-        return replace(told, outcome="retired", says="It is gone, and nothing says what replaced it.")
+        return replace(told, outcome="retired", says="The key no longer exists; no replacement is recorded.")
     return _changed(library, cited, told, found[0])
 
 
@@ -118,11 +118,11 @@ def _kind(library: Library, cited: CitedKey, now: str, found: tuple[Release, ...
 
 
 def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCitation:
-    """Return the answer for a key whose record is unchanged, although its play may have changed."""
+    """Return the answer for a key whose record is unchanged; its play may have changed."""
     same = replace(told, outcome="same", says=f"It is still the same {told.kind}.")
     for one in _cited_in(library, cited):
         if _plays(library, cited, one.keys[cited.plain]) is False:
-            says = f"Its words are the same, but it plays differently since version {one.version}."
+            says = f"Its words are the same, but its play has changed since version {one.version}."
             changelog = entries_since(library, one.version, cited.plain)
             told = replace(told, cited=one.version, date=one.date)
             return replace(told, outcome="play-changed", says=says, changelog=changelog)
@@ -143,8 +143,8 @@ def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Rele
     since = f"since version {old.version}"
     ends: dict[bool | None, tuple[Outcome, str]] = {
         None: ("changed", f"It has changed {since}."),
-        True: ("text-changed", f"Its text has changed {since}; it plays the same."),
-        False: ("play-changed", f"It plays differently {since}."),
+        True: ("text-changed", f"Its text has changed {since}; its play is the same."),
+        False: ("play-changed", f"Its play has changed {since}."),
     }
     outcome, says = ends[plays]
     return replace(
@@ -164,5 +164,5 @@ def _unknown(library: Library, cited: CitedKey, told: CheckedCitation) -> str:
         nearest = UnknownNameError("key", cited.key, {*library.index.names, *released})
         return f"{str(nearest).capitalize()} {known}"
     if cited.key != cited.plain:
-        known = f"Digests under other readings are not kept, so an older one cannot be found. {known}"
+        known = f"No older digests are stored for a key with readings in brackets. {known}"
     return f"The key is known, but no version was released with this digest. {known}"

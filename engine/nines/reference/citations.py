@@ -32,19 +32,19 @@ _DETAIL: Final = re.compile(r"(.+/[^/.]+)\.([A-Za-z0-9_-]+)")
 class CitationAnswer:
     """What is cited, the sources that attest it, and the version of this reference."""
 
-    key: str  # canonical; empty for the whole
-    what: str  # the kind, as nines show has it; parameter, or whole
-    kind: str  # the same in a reader's word
+    key: str  # the canonical key; empty if nines is cited as a whole
+    what: str  # ``parameter``, ``whole``, or the kind of thing that nines show prints
+    kind: str  # the same kind, in words for readers
     title: str
-    status: str  # what must be said beside it: our choice, taken over, contested; or empty.
+    status: str  # a warning for readers: our choice, taken over, contested; empty if there is none.
     witnesses: tuple[CitedWitness, ...]  # historical sources first.
-    documents: tuple[CitedDocument, ...]  # through which they are known, in that order.
+    documents: tuple[CitedDocument, ...]  # the documents through which we know them, in the same order.
     reference: str  # the name of this reference.
-    author: str  # who is responsible for it; empty for a library of somebody else.
-    version: str  # empty if it is not known.
+    author: str  # who is responsible for it; empty for somebody else's library.
+    version: str  # the version of nines; empty if it is not known.
     date: str  # the day of the release or of the last commit; empty if it is not known.
-    digest: str  # sha256:… of what is said under a key; empty where there is none.
-    digest_of: str  # that key: of a parameter, the rule; empty for the whole.
+    digest: str  # the digest of one record or, for the whole, of all: sha256:…; empty if there is none.
+    digest_of: str  # the key of that record; for a parameter, the key of its rule; empty for the whole.
     url: str  # where it can be read; empty while this reference has no public address.
     archived: str  # the identifier in the Software Heritage archive; empty unless built from a release.
 
@@ -167,7 +167,7 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
         raise RequestError(f"{key} is retired; " + (f"cite {now}" if now else "nothing has replaced it"))
     name = getattr(found.answer, "name" if found.what == "edition" else "game", "")
     if found.what == "reading" and "]" in key:
-        raise RequestError(f"an open question is cited without brackets; cite its edition, {name}")
+        raise RequestError(f"an open question cannot be cited with brackets; cite the edition {name} instead")
     return found.what, _canonical(key, name), subject_of(library, found.what, found.answer)
 
 

@@ -144,7 +144,7 @@ def _aspect(_: Library, one: AspectAnswer) -> Subject:
 
 
 def _reading(library: Library, one: ReadingAnswer) -> Subject:
-    whose = "the source offers the choice, we play" if one.kind == "option" else "our choice"
+    whose = "the source offers the choice, and we play" if one.kind == "option" else "our choice"
     status = f"{whose}: {one.point}={one.chosen}"
     return Subject(
         "open question", one.name, status, _passages(library, (*one.passages, *one.choice.passages))

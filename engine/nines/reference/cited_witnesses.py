@@ -27,13 +27,13 @@ PARTLY: Final = "partly inferred"
 class CitedWitness:
     """A historical source and how we know it, or a document that names no source."""
 
-    work: CitedWork | None  # None where the document itself is all there is.
-    at: tuple[str, ...]  # the places in it.
-    seen: str  # how much of it was seen, in words; empty if it was not seen.
-    documents: tuple[str, ...]  # sigla: the copies that were seen, or the documents that report it.
+    work: CitedWork | None  # the source; None if the document names no source.
+    at: tuple[str, ...]  # the places in the source.
+    seen: str  # how much of the source we saw, in words; empty if we did not see it.
+    documents: tuple[str, ...]  # sigla of the copies that we saw, or of the documents that report it.
     attribution: str  # inferred, partly inferred, or no source given; empty if a note names it.
-    known: str  # how a work is known that no document of the corpus reports
-    taken_over: bool  # its words take an older rule over
+    known: str  # how we know the source, if no document of the corpus reports it
+    taken_over: bool  # whether its words take over an older rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def witness_of_document(siglum: str, attribution: str = "") -> CitedWitness:
 
 
 def witness_of_sighting(library: Library, one: SightingAnswer) -> CitedWitness:
-    """Return the witness for a text that supports a statement but that no document of the corpus reports."""
+    """Return the witness for a text that supports a statement and that no document of the corpus reports."""
     own = (doc.siglum for doc in library.corpus.documents.values() if doc.source == one.source)
     seen = one.seen if one.seen in IN_SIGHT else ""
     if not seen:

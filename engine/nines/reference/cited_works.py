@@ -20,7 +20,7 @@ class CitedWork:
 
     source: str  # key in the bibliography
     name: str  # author or title, and year
-    authors: tuple[str, ...]  # as they are read: R. F. Foster
+    authors: tuple[str, ...]  # names in reading order: R. F. Foster
     editors: tuple[str, ...]  # written like the authors
     title: str
     journal: str  # the journal that printed it; empty if none did
@@ -41,10 +41,10 @@ class CitedDocument:
 
     siglum: str
     called: str  # its title, who wrote it, and where and when.
-    seen: str  # how much of it was seen, in words.
-    read: str  # the day on which it was read, or that this is not known.
-    revision: str  # the version that was read, or that this is not known.
-    address: str  # where it can be read, or that this is not known
+    seen: str  # how much of it we saw, in words.
+    read: str  # the day on which we read it, or “date not known”.
+    revision: str  # the version that we read, or “not known”.
+    address: str  # where it can be read, or “not known”
 
 
 def cited_work(library: Library, key: str) -> CitedWork:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from nines.libraries.claims import Claim, Verdict
     from nines.reference.passages import PassageAnswer
 
-EACH_ANSWER: Final = "every other answer to each open question"
+EACH_ANSWER: Final = "each of the other answers to each open question"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class ClaimAnswer:
     tried
         The name of the function that tests the claim.
     measures
-        The quantity that the estimate is for, with its unit; empty if there is no estimate.
+        The quantity that is estimated, with its unit; empty if there is no estimate.
     estimate, low, high
         The estimate and the ends of its interval, as decimal numbers; empty without an estimate.
     level
@@ -64,9 +64,9 @@ class ClaimAnswer:
     seed
         The seed, 0 to 2^64 - 1.
     stays
-        The editions with their readings under which the verdict is the same.
+        The editions, with their readings, for which the verdict is the same.
     changes
-        The other editions with their readings, each with the verdict found there.
+        The editions, with their readings, for which the verdict differs, each with its verdict.
     """
 
     key: str
@@ -109,9 +109,9 @@ class ClaimList:
 
     claims: tuple[ClaimAnswer, ...]
     untested: tuple[UntestedClaim, ...]
-    intervals: int  # in all results together
+    intervals: int  # the number of intervals in all results together
     family: int  # the number of intervals for which the level is corrected
-    level: str  # of each interval
+    level: str  # the level of each interval
 
 
 def claim_answer(library: Library, key: str) -> ClaimAnswer:
@@ -183,7 +183,7 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
 
 
 def verdict_totals(found: ClaimList) -> tuple[tuple[str, int], ...]:
-    """Return each verdict that was found, in words, with the number of claims with this verdict.
+    """Return each verdict that occurs, in words, and the number of claims that have it.
 
     Examples
     --------

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.libraries import Library
 
-SIMILAR: Final = 1 / 3  # the least share of a line's word sequences that a copy has if the line is similar.
-RECOGNISED: Final = 3  # the fewest shared word sequences by which a copy is recognised.
+SIMILAR: Final = 1 / 3  # a line is similar if the copy has at least this share of its word sequences.
+RECOGNISED: Final = 3  # a copy is recognised if it shares at least this many word sequences.
 LONG: Final = 3  # a line with this many word sequences is not found by chance.
 MOST_WORDS: Final = 400_000  # the most words that a copy may have; about three books
 VERDICTS: Final = {
@@ -46,7 +46,7 @@ class CollatedPassage:
 
 @dataclass(frozen=True, slots=True)
 class CollationSummary:
-    """The number of passages and the number of cited lines with each verdict."""
+    """How many passages, and how many cited lines, have each verdict."""
 
     passages: int
     same: int
@@ -63,7 +63,7 @@ class CollationSummary:
 
 @dataclass(frozen=True, slots=True)
 class CollationAnswer:
-    """How far a user's copy agrees with the copy of a document that we read."""
+    """How far a user's copy of a document agrees with the copy that we read."""
 
     file: str
     document: str  # the siglum of the document
@@ -146,7 +146,10 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
 
 
 def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
-    """Return the document that shares the most word sequences with a copy; in a tie, the fullest document."""
+    """Return the document that shares the most word sequences with a copy.
+
+    In a tie, the document with the fewest stored sequences is returned.
+    """
     best: tuple[int, float] = (0, 0.0)
     text = None
     for one in kept.values():
@@ -187,7 +190,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line if the copy contains *found* of the line's *kept* stored word sequences.
+    """Return the verdict on a line: *kept* of its word sequences are stored, and a copy has *found* of them.
 
     Examples
     --------

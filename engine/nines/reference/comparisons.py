@@ -1,4 +1,4 @@
-"""Comparisons: the differences between two games, and how one aspect differs in all games."""
+"""Comparisons: the differences between two games, and one aspect compared in all games."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ class DiffAnswer:
 
     @property
     def sentences(self) -> tuple[str, str]:
-        """Sentences that say how many rules of the later game differ, and how many of the earlier game."""
+        """Sentences that say how many rules of each game differ, for the later game first."""
         return (
             self.later_counts.sentence(self.later_account),
             self.earlier_counts.sentence(self.earlier_account),
         )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
-        """Return the aspects for which the agreement of the two games is one of *agreements*."""
+        """Return the aspects whose comparison resulted in one of *agreements*, for example ``differs``."""
         return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
 
     def count(self, change: Change) -> int:

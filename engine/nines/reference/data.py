@@ -33,7 +33,7 @@ def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hol
 
 
 def same_fields(answer: object) -> dict[str, Any]:
-    """Return the fields of an answer by name, for building a fuller answer of another class."""
+    """Return the fields of an answer by name, so that a fuller answer can be built from them."""
     assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
     return {field.name: getattr(answer, field.name) for field in fields(answer)}
 

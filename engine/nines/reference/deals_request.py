@@ -1,4 +1,4 @@
-"""A request to play deals by programs: the edition, how many deals, and the policies."""
+"""A request to let programs play deals: the edition, the number of deals, and the policies."""
 
 from __future__ import annotations
 

@@ -34,10 +34,10 @@ class DecidedCount:
     subject
         The edition or the family whose comparisons are counted.
     decided, proved_equal, information_only, not_comparable, not_decided
-        The number of comparisons with the outcome that the parameter names.
+        The number of comparisons with each of these outcomes.
     effects
-        The number of comparisons by what the difference can change: the winner, payments, the flow of play,
-        or nothing.
+        The number of comparisons for each thing that the difference can change: the winner, payments, the
+        flow of play, or nothing.
     """
 
     subject: str
@@ -92,7 +92,7 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each answer other than our choice changes in a game, according to the stored results.
+    """Return what each answer that is not our choice changes in a game, according to the stored results.
 
     Each effect is derived from the stored plays; none is entered by hand.
 
@@ -101,8 +101,8 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     library
         The library that stores the results.
     name
-        The canonical name of the game. Of the choices in the name, only the base game matters, because it
-        decides which open questions the game has.
+        The canonical name of the game. The only choice in this name that matters is the base game, because
+        it decides which open questions the game has.
     point
         The key of the open question.
 

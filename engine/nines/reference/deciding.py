@@ -45,8 +45,9 @@ class DecidingSide:
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule that causes what happens. If nothing happens in this game, the key of the rule
-        that corresponds to the other game's rule. Empty if there is no such rule.
+        The key of the rule that causes what happens or forbids the act. If nothing happens in this game, it
+        is the key of the rule that corresponds to the other game's rule. It is empty if there is no such
+        rule.
     rule_says
         The sentence of this rule.
     passages
@@ -141,7 +142,7 @@ class DecideAnswer:
     def drawn(self) -> DecidingPlay | None:
         """The play to show as a picture; None if there are no plays.
 
-        A play whose first act is refused is shown only if every play begins with a refused act.
+        A play that begins with a refused act is shown only if all plays begin like this.
         """
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that is dropped, added or altered between two editions; null for an edition that lacks it."""
+    """A rule dropped, added or altered between two editions; null stands for a missing rule."""
 
     how: How
     aspect: str
@@ -48,7 +48,7 @@ class DescentStep:
 
 @dataclass(frozen=True, slots=True)
 class Parent:
-    """The claimed parent of an edition, and the key of the relation that claims it."""
+    """A claimed parent of an edition, and the key of the relation that claims it."""
 
     parent: str  # an edition, or a game without editions
     statement: str  # the key of the claim

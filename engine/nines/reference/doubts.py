@@ -42,7 +42,7 @@ class Doubt:
         The strongest effect in the stored plays of the question: ``winner``, ``payments``, ``flow`` or
         ``none``.
     against
-        The answer other than ours that has this effect; empty if no stored play shows an effect.
+        The other answer that has this effect; empty if no stored play shows an effect.
     weight
         What the other answers change in many simulated deals; None if no weights are stored.
     """
@@ -66,8 +66,8 @@ class Doubt:
 def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     """Return every open question of an edition, the most important first.
 
-    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. Of
-    questions with the same effect, the question with the least certain answer comes first. Questions that
+    The questions are ranked by their strongest effect: on the winner, on payments, on the course of play. If
+    questions have the same effect, the question with the least certain answer comes first. Questions that
     have no effect, and questions on which a source itself offers a choice, come last.
 
     Parameters
@@ -118,9 +118,9 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     Returns
     -------
     PlayedTwice or None
-        The stored play in which the winner differs or, if there is none, a play in which payments differ. If
-        there is neither, any stored play. None if no play is stored, or if the stored play is no longer
-        possible.
+        The stored play in which the winner differs. If there is none, the stored play in which payments
+        differ. If there is neither, any stored play. The result is None if no play is stored, or if the
+        stored play is no longer possible.
 
     Examples
     --------

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChosenReading:
-    """The answer that we chose, in one game, to a question that a contradiction raises."""
+    """Our answer, in one game, to a question that a contradiction raises."""
 
     key: str
     game: str
@@ -57,7 +57,7 @@ class ErrataAnswer:
 
     game: str | None  # the game; null if the answer covers all games
     errata: tuple[ErratumAnswer, ...]
-    summary: Mapping[str, int]  # the number of all, of each sort, and of those decided by each means
+    summary: Mapping[str, int]  # how many there are in all, of each sort, and decided in each way
 
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:

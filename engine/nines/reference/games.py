@@ -36,7 +36,7 @@ class GameAnswer:
     named_in: tuple[SightingAnswer, ...]  # other texts that name it.
     accounts: tuple[AccountAnswer, ...]  # accounts of the game, in order of printing
     editions: tuple[ListedEdition, ...]
-    descents: tuple[RelationAnswer, ...]  # its descents from older games, then those of younger games from it
+    descents: tuple[RelationAnswer, ...]  # descents from older games, then descents of younger games from it
     forms: tuple[RelationAnswer, ...]  # relations of its accounts with any other account
     attestations: tuple[AttestationAnswer, ...]
     passages: tuple[PassageAnswer, ...]

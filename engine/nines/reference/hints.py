@@ -22,7 +22,7 @@ class PieceOfAdvice:
     policy: str
     advice: str
     acts: tuple[str, ...]  # the acts that the advice prefers
-    witnesses: tuple[str, ...]  # who gives the advice; empty if it is a yardstick of ours
+    witnesses: tuple[str, ...]  # who gives the advice; empty if the advice is our own
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class LineageOutline:
 
     @property
     def statements(self) -> int:
-        """The number of relations between games or accounts; reports by documents do not count."""
+        """The number of relations between games or accounts; reports by documents are not counted."""
         return sum(len(one.ties) for one in self.games)
 
     @property
@@ -72,7 +72,7 @@ class LineageOutline:
 class Kin:
     """A relative of a game: an ancestor or a descendant."""
 
-    depth: int  # how many steps away
+    depth: int  # how many steps it is away from the game
     game: GameNode
 
 
@@ -97,8 +97,8 @@ def lineage_part(
     library
         The library with the games.
     game
-        The slug of a game or an edition. With a slug, the part contains only this game, its ancestors, its
-        descendants and other related games.
+        The slug of a game or an edition. If it is given, the part contains only this game, its ancestors,
+        its descendants and other related games.
     start, end
         The games at which the lines of descent begin and end, as in :func:`nines.lineage.paths`.
 

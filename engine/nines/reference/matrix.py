@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NOT_ASKED: Final = "not asked"
 SHORT: Final[dict[str, str]] = {  # the letter that stands for each warrant in a cell
-    "s": "the source says or implies it",
+    "s": "stated or implied by the source",
     "t": "taken over from an older account",
     "c": "our choice",
 }

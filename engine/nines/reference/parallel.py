@@ -80,7 +80,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class ParallelRow:
-    """One clause as every account gives it."""
+    """One clause, with what every account says about it."""
 
     aspect: str
     name: str
@@ -186,8 +186,8 @@ def _clause(
 def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[PassageAnswer, ...]:
     """Return the passages of the account that support details of its rules, even if the support is weak.
 
-    Only passages that name the source of the account are returned or, if there are none, passages that name
-    no source.
+    If some of the passages name the source of the account, only these are returned. If none does, the
+    passages that name no source are returned.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for one in details for key in one.passages)

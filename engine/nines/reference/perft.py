@@ -1,4 +1,4 @@
-"""Counts of all lines of play, from a stored deal or small pack or from one that the user gives."""
+"""Counts of all lines of play from a deal or a small pack, either stored or given by the user."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class PerftRequest:
     deal
         One deal as text: the hands separated by ``|``, then ``/`` and the cards that are in no hand.
     seats
-        The number of players; None for every number with a stored count or, if the user gives a pack, for the
-        smallest possible number.
+        The number of players. None means every number with a stored count; if the user gives a pack, None
+        means the smallest possible number.
     depth
-        The number of acts after which counting stops; None for the stored number of acts or, if none is
-        stored, for the end of the deal.
+        The number of acts after which counting stops. None means the stored number of acts; if none is
+        stored, counting goes on to the end of the deal.
     each
         The number of cards dealt to each hand from a small pack; None to deal as many as possible.
     ordered
@@ -224,15 +224,18 @@ def _fewest(game: AnyGame) -> int:
 
 def _what(table: PerftTable) -> str:
     """Return in words the deal or the small pack from which the lines of play of a table start."""
-    far = "to the end" if table.depth is None else f"to {table.depth} acts"
+    far = "to the end" if table.depth is None else f"to {counted(table.depth, 'act')}"
     deals = table.deals
     if isinstance(deals, SingleDeal):
-        after = f", after {len(deals.deal.played)} acts" if deals.deal.played else ""
+        after = f", after {counted(len(deals.deal.played), 'act')}" if deals.deal.played else ""
         return f"{table.seats} seats, {deals.deal}{after}, {far}"
     cards = table_data(table)["pack"]
-    each = f"every {deals.every}th of all deals" if deals.every > 1 else "all deals"
+    each = f"one in every {deals.every:,} deals" if deals.every > 1 else "all deals"
     sizes = " and ".join(map(str, deals.sizes))
     left = len(deals.cards) - sum(deals.sizes)
-    order = f", {deals.ordered} of them in every order" if deals.ordered else ""
-    beside = f" and {counted(left, 'card')} beside them{order}" if left else ""
-    return f"{table.seats} seats, {each} of {cards} with hands of {sizes}{beside}: {deals.size:,}, {far}"
+    some = f"{deals.ordered} of them " if deals.ordered < left else ""
+    order = f", {some}in every order" if deals.ordered and left > 1 else ""
+    beside = f", and {counted(left, 'card')} outside the hands{order}" if left else ""
+    hands = f"hands of {sizes}{beside}"
+    size = f"{deals.size:,} {'deal' if deals.size == 1 else 'deals'}"
+    return f"{table.seats} seats, {each} of {cards} with {hands}: {size}, {far}"

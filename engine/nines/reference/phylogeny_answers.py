@@ -52,7 +52,7 @@ class InnovationAnswer:
 class Sample:
     """How often each outcome occurred in a sample of random draws."""
 
-    outcomes: Mapping[str, int]  # number of draws by nearest edition, or by tie, inherited, no rival
+    outcomes: Mapping[str, int]  # draws for each nearest edition, and for tie, inherited and no rival
     times: int  # draws in which the claimed parent was the nearest
     of: int  # draws in which the claim could be tested.
     low: float | None  # lower end of the 95 % Wilson interval; null if the claim could never be tested
@@ -104,7 +104,7 @@ class ClaimedPairAnswer:
     own_words: tuple[SettledAspect, ...]
     innovations: tuple[InnovationAnswer, ...]
     datable: bool  # whether an even older account exists, so that innovations can be found
-    others: Mapping[str, int]  # how many innovations of each other older edition the younger shares
+    others: Mapping[str, int]  # innovations shared with each older edition that is not the claimed parent
     verdict: str
     test: NearestTest | None  # the test; null if one of the two editions is known only in part
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.phylogeny.innovations import LATER
 from nines.phylogeny.nearness import INHERITED, NO_RIVAL, TIE
-from nines.text import counted
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,11 +28,14 @@ Name: TypeAlias = Callable[[str], str]  # returns the name of an edition by its 
 
 COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
-    "shared": "Shared by {}",
-    "one text": "Shared by {}, but from the same passages",
-    "different": "Replaced by another rule in {}",
-    "absent": "Not mentioned in {}",
-    "undecided": "Not comparable in {}, where at least part of the rule is inherited or our choice",
+    "shared": "{} shares this rule",
+    "one text": "{} shares this rule, but both rest on the same passages of one text",
+    "different": "{} has a different rule on this aspect",
+    "absent": "This aspect is not mentioned in {}",
+    "undecided": (
+        "We cannot compare this rule with {}, whose rules on this aspect are at least partly inherited or our"
+        " choice"
+    ),
 }
 FEW: Final = 3  # the most sentences that are listed together
 SILENT: Final = "says nothing"
@@ -62,12 +65,12 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     if supported:
         yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
     most = max((len(one.own_words) for one in told.claims), default=0)
-    yield f"No claim has more than {counted(most, 'aspect')} on which both accounts state rules of their own."
+    yield f"In each claim, both accounts state rules of their own on at most {counted(most, 'aspect')}."
     sharing = [one for one in told.claims if one.shared]
     datable = sum(one.datable for one in told.claims)
     both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
     yield (
-        f"In {counted(datable, 'claim')}, a still older account shows which rules of the older account"
+        f"In {counted(datable, 'claim')}, an even older account shows which rules of the older account"
         f" are innovations. In {counted(len(sharing), 'claim')}, both accounts share at least one"
         f" innovation{f': {both}' if both else ''}."
     )
@@ -193,7 +196,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
         silent = [slug for slug, there in found.items() if not there]
         said += [f"{label.format(slug)}: {there}." for slug, there in found.items() if there]
         if silent:
-            said.append(f"{label.format('; '.join(silent))}.")
+            said.append(f"{label.format(joined(silent))}.")
     return " ".join(said)
 
 

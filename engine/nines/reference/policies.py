@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PolicyAnswer:
-    """A way to choose among legal acts, either from the passages listed or, if there are none, our own."""
+    """A way to choose among legal acts. It follows the passages listed or, if none are listed, is our own."""
 
     name: str
     advice: str
@@ -25,7 +25,7 @@ class PolicyAnswer:
 
 
 def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
-    """Return the policies that can play the games of a library, with the passages that advise each policy.
+    """Return the policies that can play the games of a library, with the passages that each follows.
 
     Examples
     --------

@@ -51,7 +51,7 @@ class Candidate:
 class LeadAnswer:
     """What a text probably says.
 
-    No rule rests on the text, as we have seen no copy that counts as evidence.
+    No rule rests on the text, because we have seen no copy that counts as evidence.
     """
 
     source: str  # the key of the text in the bibliography
@@ -87,7 +87,7 @@ class ReadingAnswer:
     cert: str  # high, medium or low
     evidence: str  # internal, external or conjecture
     why: str  # why we chose the default.
-    changes: Mapping[str, str]  # the strongest effect of each other candidate in the stored deciding plays.
+    changes: Mapping[str, str]  # the strongest effect of each alternative in the stored deciding plays.
     changes_mean: str  # the strongest effect of all candidates, in words; empty if nothing is stored
     passages: tuple[str, ...]
     candidates: tuple[Candidate, ...]

@@ -47,7 +47,7 @@ class RelationAnswer:
     older: str
     younger: str
     descent: bool
-    claimed: bool  # whether the descent is only claimed, but dates or better evidence oppose it
+    claimed: bool  # whether it is a claimed descent that dates or better evidence oppose
     contested: bool  # whether there is evidence against the relation
     year: int | None
     dated: str
@@ -93,7 +93,7 @@ class AttestationAnswer:
 
 @dataclass(frozen=True, slots=True)
 class LineAnswer:
-    """A line of descent through several games that one document states as a whole."""
+    """A line of descent through several games, stated as a whole by one document."""
 
     id: str
     games: tuple[str, ...]  # the main games of the line, the oldest first

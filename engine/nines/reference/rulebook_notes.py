@@ -98,7 +98,7 @@ def letters() -> Iterator[str]:
 def notes_of(
     library: Library, rulebook: Rulebook, game: AnyGame, lettered: Letters
 ) -> tuple[RulebookNote, ...]:
-    """Return the notes of a rulebook, as they read with the choices of a game.
+    """Return the notes of a rulebook, worded for the choices of a game.
 
     Parameters
     ----------
@@ -123,7 +123,7 @@ def _note(
 
 
 def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
-    """Return in words the certainty of our least certain answer to the open questions in *points*."""
+    """Return in words how certain our least certain answer to the questions *points* is."""
     readings = library.load(slug).choices.readings
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:
@@ -134,7 +134,7 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
 def choices_of(
     library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
 ) -> tuple[RulebookChoice, ...]:
-    """Return our choices that have a dot in the text, then the other changed choices without a letter.
+    """Return our choices that have a dot in the text, then all other changed choices without a letter.
 
     Parameters
     ----------

@@ -27,7 +27,7 @@ DECIDES = ("winner", "payments")  # effects that give a choice a letter instead 
 
 
 def notation(value: object) -> str:
-    """Return the value of a parameter as the bindings in a rulebook write such values.
+    """Return the value of a parameter in the notation of the bindings in a rulebook.
 
     Examples
     --------
@@ -135,7 +135,7 @@ def bindings_of(parts: tuple[Part, ...]) -> Iterator[Binding]:
 def bindings_under(
     blocks: tuple[Block, ...], rulebook: Rulebook, default: Mapping[str, str], chosen: Mapping[str, str]
 ) -> Iterator[tuple[int, Binding]]:
-    """Yield the bindings that blocks of text have under given choices, each with the line of its block."""
+    """Yield the bindings in some blocks of text under the given choices, each with the line of its block."""
     for block in blocks:
         for part in block.parts:
             found = words_of(part, rulebook, default, chosen).parts if isinstance(part, Span) else (part,)
@@ -145,7 +145,7 @@ def bindings_under(
 def base_of(library: Library, rulebook: Rulebook) -> str:
     """Return the edition to which a rulebook refers for the rules it leaves out; empty if it gives all rules.
 
-    This base game is the first edition linked under *How to play* that the rulebook's edition amends.
+    The base game is an edition that the rulebook's edition amends: the first one linked under *How to play*.
     """
     return next((game for game in rulebook.games if game in _bases(library, rulebook.slug)), "")
 

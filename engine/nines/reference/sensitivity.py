@@ -51,7 +51,7 @@ class SensitivityRequest:
     of
         The deals.
     strongest
-        The number of answers to combine in pairs, namely those that change the results most on their own.
+        How many answers to combine in pairs: those that change the results most on their own are chosen.
     file
         A file that stores each finished comparison, so that the work can be interrupted; None for no file.
     workers
@@ -65,7 +65,7 @@ class SensitivityRequest:
 
 
 def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Report) -> WeightsAnswer:
-    """Return the weights of the open questions of an edition, after playing the deals.
+    """Play the deals, and return the weights of the open questions of an edition.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How many rules of each of two games differ from the other game, counted by what the rules rest on."""
+"""How many rules of two games differ, counted for each game by what the rules rest on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class SideCount:
     """How many rules a game has, and how many of them differ from the other game or are missing there.
 
-    A rule is counted by its own support, even if some of its parameters are our choice. If a
+    A rule is counted by what the rule itself rests on, even if some of its parameters are our choice. If a
     rule is taken over from an older account, this does not show that the later account agrees with the rule.
 
     Parameters

@@ -76,8 +76,8 @@ def simulation_answer(
     report
         A function that is called with the number of deals stored so far and the total number of deals.
     warn
-        A function that is called with the reason if the compiled kernel cannot play this edition under these
-        policies.
+        A function that is called if the compiled kernel cannot play this edition under these policies; it
+        receives the reason.
 
     Raises
     ------

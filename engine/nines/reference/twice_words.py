@@ -34,7 +34,7 @@ def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit:
     ours, theirs = both
     if way != "same acts":
         other = "the other answer" if ours is not None else "our choice"
-        return f"Under {other}, these cards cannot lead to this end."
+        return f"Under {other}, the deal cannot end like this."
     if ours is not None and theirs is not None and ours[0] != theirs[0]:
         return f"Under our choice {_winners(ours)}; under the other answer {_winners(theirs)}."
     if ours is not None and theirs is not None and ours[1] != theirs[1]:

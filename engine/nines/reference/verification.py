@@ -51,7 +51,7 @@ class VerificationAnswer:
     version: str  # the version of nines
     level: str  # how thorough the run was
     corpus: Mapping[str, CheckAnswer]  # the checks of the corpus, by name
-    games: Mapping[str, CheckedGame]  # by slug
+    games: Mapping[str, CheckedGame]  # the checks of the games, by slug
 
     def game(self, slug: str) -> CheckedGame:
         """Return the checks of one game.

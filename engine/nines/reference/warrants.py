@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from nines.warrant import Choice, Detail, Inheritance, Warrant
 
 WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
-    "stated": "the source says it",
-    "implied": "it follows from the source",
+    "stated": "stated in the source",
+    "implied": "implied by the source",
     "taken-over": "taken over",
     "sure-choice": "our choice, and we are sure",
     "doubtful-choice": "our choice, with doubts",

@@ -30,7 +30,7 @@ class QuestionWeight:
     short
         The largest change in a few words; empty if the deals could not be played.
     says
-        A sentence with the figures for every other answer; the weightiest answer comes first.
+        A sentence with the figures for each alternative answer; the weightiest answer comes first.
     """
 
     shift: float
@@ -129,7 +129,7 @@ def _signed(one: EstimateAnswer, digits: int, times: int = 1) -> str:
 
 
 def figures(one: AnswerWeight) -> tuple[str, str, str, str]:
-    """Return the changes of the averages and the share of deals that an answer changes, each as text."""
+    """Return, as text, how an answer changes the averages, and the share of deals that it changes."""
     change = one.change
     assert change is not None  # noqa: S101 - only answers that were played
     return (*means(change), f"{100 * change.course.value:.1f} %")
@@ -147,7 +147,7 @@ def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
 
 
 def pairs_in_words(answer: WeightsAnswer) -> str:
-    """Return in words for how many pairs of answers the joint change is not the sum of the two changes."""
+    """Return in words how often the joint change of two answers is not the sum of their separate changes."""
     found = [one for one in answer.together if one.excess]
     more = sum(one.excess.matters for one in found if one.excess)
     pairs = counted(len(found), "pair")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 FOLDER: Final = "weights"  # a folder in the folder of the library's checks
 EXCESSES: Final = 3  # intervals of a pair, besides those of a change
 NOTE: Final = (
-    "Each answer plays the same shuffles as our choice. Each deal is played by itself, not as part of a"
-    " match, so a question about what happens between deals changes nothing here."
+    "The deals under each answer use the same shuffles as those under our choice. Each deal is played by"
+    " itself, not as part of a match, so a question about what happens between deals changes nothing here."
 )
 
 

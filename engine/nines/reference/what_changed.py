@@ -42,7 +42,7 @@ class ChangedAspect:
 
 
 def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
-    """Return at most *rows* aspects, those that best show what changed between two games.
+    """Return the aspects that best show what changed between two games, at most *rows* of them.
 
     Aspects for which both accounts state a rule come first, then aspects for which only one account states a
     rule. Each group is in order of play. Aspects for which neither account states a rule are left out.
@@ -69,7 +69,7 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
 def _row(one: AspectDifference) -> ChangedAspect:
     """Return a row with the best-supported pair of rules.
 
-    If this pair has no rule of one game, the row shows a rule of that game from another pair, if any.
+    If one game has no rule in this pair, the row shows its rule from another pair, if there is one.
     """
     pairs = [pair for pair in one.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))

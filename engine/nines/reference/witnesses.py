@@ -22,7 +22,7 @@ NO_SOURCE: Final = ATTRIBUTIONS["none"]
 
 
 def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
-    """Return one line for each witness and each document that reports the witness, with the passages.
+    """Return one line for each pair of a witness and a document that reports it, with the passages.
 
     Examples
     --------

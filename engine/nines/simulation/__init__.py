@@ -1,5 +1,5 @@
 """Simulations: very many deals of an edition, played only by programs.
 
-Families whose games can be lowered to tables are played by a compiled kernel, all others by the engine; both
-play the same deals in the same way.
+A compiled kernel plays the families whose games can be lowered to tables, and the engine plays all others.
+Both play the same deals in the same way.
 """

@@ -27,9 +27,9 @@ FAR: Final = 1 << 32  # the streams of chance events are beyond the streams of a
 class Alone:
     """A game whose deals are played independently of each other.
 
-    Deal *n* is the first deal of a match in which seat *n* - 1, counted round the table, is first hand. The
-    cards are shuffled by stream *n* of the seed for deals. For a redeal, the cards are shuffled once more.
-    Policies draw from policy stream *n*.
+    Deal *n* is the first deal of a match. First hand is seat 0 in deal 1, seat 1 in deal 2, and so on round
+    the table. Stream *n* of the seed for deals shuffles the cards. For a redeal, the cards are shuffled once
+    more. Policies draw from policy stream *n*.
 
     Parameters
     ----------

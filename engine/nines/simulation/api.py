@@ -36,7 +36,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     seed: int = 1,
     kernel: bool = True,
 ) -> Summary:
-    """Play many deals of an edition, and return their summary; nothing is written.
+    """Play many deals of an edition, and return their summary; no file is written.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     RequestError
         If the game does not allow this number of players, or a number is out of range.
     UnknownNameError
-        If one of these names is not the name of a policy.
+        If *policies* contains a name that no policy has.
     MissingPackageError
         If the extra ``simulate`` is not installed.
 

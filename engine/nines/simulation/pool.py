@@ -1,4 +1,4 @@
-"""Work shared among processes that end with the command, even if Ctrl-C ends the command."""
+"""Share work among processes, which stop when the command stops, even after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iterator[T]:
-    """Yield what a function returns for each item, in the order in which the calls end.
+    """Yield what a function returns for each item, in the order in which the calls finish.
 
     Parameters
     ----------
@@ -42,7 +42,7 @@ def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iter
             for future in as_completed(futures):
                 yield future.result()
             ended = True
-        finally:  # calls that have not ended are given up, also after Ctrl-C
+        finally:  # unfinished calls are given up, also after Ctrl-C
             if not ended:
                 for process in set(active_children()) - others:
                     process.terminate()
@@ -55,7 +55,7 @@ def cores() -> int:
 
 
 def _end_with_the_command() -> None:
-    """Make a worker ignore Ctrl-C, which the command handles, and end whenever the command ends."""
+    """Make a worker ignore Ctrl-C, which the command handles; the worker stops when the command stops."""
     signal(SIGINT, SIG_IGN)
     Thread(target=_wait_for_the_end, daemon=True).start()
 

@@ -64,7 +64,7 @@ class SimulationRequest:
             "game": self.game,
             "seats": self.seats,
             "policies": list(self.policies),
-            "seed": str(self.seed),  # JSON holds no number so large
+            "seed": str(self.seed),  # may be too large for a number in JSON
             "deals": self.deals,
             "detail": self.detail,
         }
@@ -85,10 +85,10 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     Raises
     ------
     RequestError
-        If the game does not allow this number of players, or if a number is out of range, or if a policy
-        cannot be followed in this game.
+        If the game does not allow this number of players, if a number is out of range, or if a policy cannot
+        be followed in this game.
     UnknownNameError
-        If one of these names is not the name of a policy.
+        If *policies* contains a name that no policy has.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     if deals < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
     if game.replaced:
-        raise RequestError(f"{game.name}: a game with a rule of your own cannot be simulated by name")
+        raise RequestError(f"{game.name}: a game in which you have replaced a rule cannot be simulated")
     game.new_match(seats, Stream.of(seed))
     found = seated(policies, seats)
     for one in found:

@@ -51,7 +51,7 @@ class Runner:
     Attributes
     ----------
     why_not
-        Why the kernel does not play this game under these policies; empty if it does.
+        Why the kernel does not play this game under these policies; empty if the kernel plays it.
     """
 
     def __init__(self, game: AnyGame, request: SimulationRequest, *, kernel: bool = True) -> None:
@@ -80,7 +80,7 @@ class Runner:
         if self.kernel is not None:
             try:
                 figures, beyond = self.kernel.play(self.request.seed, start, stop)
-            except NotLowerableError as error:  # some rules are found out only when play first needs them
+            except NotLowerableError as error:  # some rules can be checked only when play needs them
                 self.kernel, self.why_not = None, str(error)
             else:
                 for number in beyond:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nines.simulation.request import SimulationRequest
 
 
-Report: TypeAlias = Callable[[int, int], None]  # of the deals that are kept, and of all deals
+Report: TypeAlias = Callable[[int, int], None]  # takes the number of deals kept, and of all deals
 
 
 class Job(NamedTuple):

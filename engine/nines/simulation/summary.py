@@ -70,7 +70,8 @@ class Summary:
     unwon
         The share of deals that nobody won.
     means
-        The means of acts, decisions (acts with a legal alternative), passes, blocks and redeals.
+        The mean number of acts, decisions (acts with a legal alternative), passes, blocks and redeals in a
+        deal.
     places
         The players, by their place in the order of play.
     seats

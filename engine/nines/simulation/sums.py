@@ -53,7 +53,7 @@ def _of_one(what: str, number: int, won: NDArray[Any], gains: NDArray[Any]) -> S
 
 
 def added(one: Sums, other: Sums) -> Sums:
-    """Return the sums over two sets of deals, added up.
+    """Return the totals of the sums over two sets of deals.
 
     Examples
     --------

@@ -46,7 +46,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _likeness(place: int, event: Event) -> object:
-    """Return a key; neighbouring events with equal keys share a line. Most events have a key of their own."""
+    """Return a key for an event. Neighbouring events with equal keys share a line; most keys are unique."""
     if event.kind == "doubled":
         return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):
@@ -130,7 +130,7 @@ def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nod
 
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
-    """Return *choice* as a link to its open question; if *game* itself lacks the question, as plain text."""
+    """Return *choice* as a link to its open question; plain text if *game* itself lacks the question."""
     key = f"{game.slug}/reading/{choice.partition('=')[0]}"
     return b.link(key, choice) if what_is(library, key) == "reading" else choice
 

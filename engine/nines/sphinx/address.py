@@ -27,7 +27,7 @@ class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its
 
 
 def setup_address(app: Sphinx) -> None:
-    """Register the writer of links to permanent addresses, which need ``nines_permalinks = True``."""
+    """Register the writer of links to permanent addresses. The links need ``nines_permalinks = True``."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
     add_node(app, permalink, (visit_html, pass_over))
 
@@ -79,7 +79,7 @@ def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
 
 
 def own_page(key: str, shown: str = "") -> permalink:
-    """Return a link in code type to the permanent address of *key*; the link shows *shown* or else *key*."""
+    """Return a link to the permanent address of *key*, in code type; its words are *shown* or else *key*."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
 
 

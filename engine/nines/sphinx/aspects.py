@@ -73,8 +73,8 @@ def _view(module: ModuleType, name: str) -> nodes.Element:
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     late = [field for field in shown._fields if "Callable" in str(shown.__annotations__[field])]
     fields = b.between(b.code(field) for field in shown._fields if field not in late)
-    named, end = " The field ", " is computed only if a rule asks for it."
+    asked = " This field is computed only if a rule asks for it: "
     if late[1:]:
-        named, end = " The fields ", " are computed only if a rule asks for them."
-    asked = [named, *b.between(map(b.code, late)), end] if late else []
-    return b.paragraph(about, " Fields of ", b.code(name), ": ", *fields, ".", *asked)
+        asked = " These fields are computed only if a rule asks for them: "
+    computed = [asked, *b.between(map(b.code, late)), "."] if late else []
+    return b.paragraph(about, " Fields of ", b.code(name), ": ", *fields, ".", *computed)

@@ -41,14 +41,15 @@ class AttestedDirective(b.CorpusDirective):
 
 
 def _more(later: Sequence[AttestationAnswer]) -> str:
-    """Return how many later attestations there are, and the latest of their years."""
+    """Return the number of later attestations, and the year of the latest."""
     years = [one.year for one in later if one.year]
     line = counted(len(later), "more attestation")
     if not years:
         return f"{line}, without a date"
+    dated = f"dated {max(years)}" if len(years) == 1 else f"dated up to {max(years)}"
     if undated := len(later) - len(years):
-        return f"{line}: {len(years)} up to {max(years)}, {undated} without a date"
-    return f"{line}, up to {max(years)}"
+        return f"{line}: {len(years)} {dated}, {undated} without a date"
+    return f"{line}, {dated}"
 
 
 def _row(one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.reference.tallies import WarrantTally
 
 COLUMNS: Final = (
-    *("The source says or implies it", "Of these, no book named"),
+    *("Stated or implied by the source", "Of these, without a named book"),
     *("Taken over", "Our choice"),
 )
 PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them

@@ -1,4 +1,4 @@
-"""The citation of a game, rule or other thing in every form, for the pages of a site."""
+"""All forms of the citation of a game, a rule or another object, for the pages of a site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims of documents with their tests and results, beside a passage and on the page of all claims."""
+"""The claims of documents, with our tests and results, for passages and for the page of all claims."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def claim_key(key: str) -> str:
 
 
 def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[nodes.paragraph]:
-    """Yield a link to the test of each claim in a passage, with the verdict, or the reason for no test.
+    """For each claim in a passage, yield a link to its test with the verdict, or say why there is no test.
 
     *shown* contains the claims whose questions are already on the page; for these claims, only the verdict is
     shown.

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from nines.reference.pairs import PairCounts
     from nines.reference.side_counts import SideCount
 
-NAME: Final = "how many of the rules that the later account itself states differ from the earlier game"
+NAME: Final = (
+    "the rules that the later account itself states, and how many differ from those of the earlier game"
+)
 
 
 class PairsDirective(b.CorpusDirective):
@@ -100,14 +102,14 @@ class ParentsDirective(b.CorpusDirective):
 
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
-    """Return what became of the rules of a parent game, and a link to the claim of descent."""
+    """Return how many rules changed or stayed since a parent game, and a link to the claim of descent."""
     title, says = named_game(library, parent).title, b.link(key, "the evidence for the descent")
     (step,) = descent_answer(library, (parent, name)).steps
     if step.changes is None:
         return b.paragraph(title, ": there are no rules to compare. See ", says, ".")
     kept = f"{changed(step)}, {step.kept} kept. See "
     families = {game.game: game.family for game in games_by_date(library)}
-    if families[parent] != families[name]:  # no page compares games that answer different questions
+    if families[parent] != families[name]:  # no page compares games of different families
         few = f"{title} belongs to another family. Rules for the questions that both games answer: {kept}"
         return b.paragraph(few, says, ".")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")

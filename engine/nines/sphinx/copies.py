@@ -38,7 +38,7 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
 
 
 def _address(address: str) -> b.Part:
-    """Return a web address as a link; if no address is known, plain words that say so."""
+    """Return a web address as a link, or words that say that no address is known."""
     if not address.startswith(("http://", "https://")):
         return address
     return nodes.reference("", address, refuri=address, internal=False)

@@ -50,7 +50,7 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
 
 
 def facts(config: Config) -> dict[str, str]:
-    """Return what each data file says about itself: the version, and the date, licence and creator if known.
+    """Return the facts that each data file states about itself; date, licence and creator only if known.
 
     Examples
     --------

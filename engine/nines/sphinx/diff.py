@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils.parsers.rst import directives
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from nines.reference.comparisons import AspectDifference, DiffAnswer, RulePair
     from nines.reference.dated import DatedGame
     from nines.reference.rules import RuleAnswer
+
+SAME_WORDING: Final = "the same wording, but the games play this rule differently"
 
 
 class DiffDirective(b.CorpusDirective):
@@ -129,7 +131,7 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
     )
     for pair in one.rules:
         if pair.change != "kept":
-            note = ", although the rules have the same words" if pair.alike_in_words else ""
+            note = f": {SAME_WORDING}" if pair.alike_in_words else ""
             how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
             label = b.paragraph(how, note, kind="label")
             sides = (
@@ -168,7 +170,7 @@ def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
 
 
 def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield a line with the questions both games answer alike, and one with the questions neither answers."""
+    """Yield a line with the questions that both games answer alike, and a line with unanswered questions."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("The same rules in both games: ", *_aspects(library, alike), ".", kind="facts")

@@ -99,7 +99,7 @@ def _why(reading: ReadingInUse) -> list[nodes.Node]:
 
 
 def _base(reading: ReadingInUse) -> nodes.Element:
-    """Return a link to the question in the base game that this question is inherited from."""
+    """Return a link to the question of the base game from which this question is inherited."""
     return b.link(f"{reading.carried}/reading/{reading.point}", reading.carried)
 
 

@@ -66,7 +66,7 @@ def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
-    """Return for each aspect the address of an edition's first drawn play that shows the aspect."""
+    """Return the address of the first drawn play of an edition that shows an aspect, by aspect."""
     home = nines_domain(app.env).objects.get(("game", slug))
     if home is None:
         return {}

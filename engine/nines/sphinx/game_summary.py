@@ -83,7 +83,7 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: statements about a game that the documents make but no rule executes, with reasons."""
+    """``nines:scope``: the documents' statements about a game that no rule executes, with the reasons."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""

@@ -24,7 +24,7 @@ def is_played(library: Library, slug: str) -> bool:
 
 
 def game_link(library: Library, slug: str, shown: str = "") -> b.Part:
-    """Return *shown* or the slug: as a link to the game or, if the game cannot be played, as plain text."""
+    """Return *shown* or the slug, as a link to the game; plain text if the game cannot be played."""
     return b.link(slug, shown) if is_played(library, slug) else shown or slug
 
 

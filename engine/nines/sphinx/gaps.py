@@ -66,7 +66,7 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
 
 
 def _by_game(library: Library) -> nodes.section:
-    """Return a table that counts the open questions of each game by certainty and links the main ones."""
+    """Return a table of each game's open questions: numbers by certainty, and links to the main ones."""
     rows = [_game_row(one) for one in uncertain_games(library).games]
     return b.section("Game by game", "gaps-by-game", b.table(COLUMNS, rows))
 

@@ -80,7 +80,7 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
 
 
 def _contents(accounts: int, descents: int) -> str:
-    """Return the line that stays visible when the accounts and claims of a game are folded."""
+    """Return the line under which the accounts and claims of a game are folded."""
     told = [counted(accounts, "account")] if accounts else []
     told += [f"{counted(descents, 'claim')} of descent"] if descents else []
     return b.capital(f"{' and '.join(told)}, with the evidence")
@@ -97,7 +97,8 @@ def _account(library: Library, slug: str) -> nodes.Element:
     home = b.box("account", b.paragraph(printed(found), kind="facts"))
     if found.editions:
         titles = (titled_link(library, edition) for edition in found.editions)
-        home += b.paragraph("This account can be played as ", *b.between(titles, "; "), ".", kind="facts")
+        label = "Playable edition" if len(found.editions) == 1 else "Playable editions"
+        home += b.paragraph(f"{label} of this account: ", *b.between(titles, "; "), ".", kind="facts")
     home.extend(_statement(library, one) for one in found.reports)
     home.extend(_statement(library, one) for one in found.relations if one.subject == slug)
     return b.labelled(home, f"account/{slug}", f"ac-{slug}", found.title)
@@ -220,7 +221,9 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
         sure = f" (certainty: {one.cert}{contested}). See "
         home += b.paragraph(*_reads(one), sure, b.link(one.statement, "the evidence"), ".")
     if step.changes is None:
-        home += b.paragraph("One game cannot be played here: there are no rules to compare.", kind="note")
+        home += b.paragraph(
+            "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
+        )
         return home
     total = len(step.changes) + step.kept
     home += b.paragraph(f"The two games together have {total} rules: {changed(step)}, {step.kept} kept.")

@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 NO_RULE: Final = "none"
 LONGEST: Final = 150  # characters of an answer in a title
 GLYPHS: Final = {  # by warrant; the shapes differ, so colour is not needed
-    "stated": ("●", "the source says it"),
-    "implied": ("◒", "it follows from the source"),
+    "stated": ("●", "stated in the source"),
+    "implied": ("◒", "implied by the source"),
     "taken-over": ("◆", "taken over from an older account"),
     "sure-choice": ("○", "our choice, and we are sure"),
     "doubtful-choice": ("?", "our choice, with doubts"),
-    NO_RULE: ("–", "no source gives a rule for it"),
+    NO_RULE: ("–", "no source gives a rule for this question"),
 }
 
 
 class MatrixDirective(b.CorpusDirective):
-    """``nines:matrix``: what the rules of the named games, or of a whole ``:family:``, rest on."""
+    """``nines:matrix``: how well the sources support the rules of the named games or of a ``:family:``."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"family": directives.unchanged_required}
 
@@ -65,7 +65,7 @@ class MatrixDirective(b.CorpusDirective):
             ),
             _totals(record),
             kind="matrix",
-            name="How well each game's answer to each question is supported",
+            name="How well the sources support each game's answer to each question",
             given={"names": "|".join(game.title for game in games)},
         )
         told = record.total.sentence
@@ -149,8 +149,8 @@ def _legend() -> nodes.Element:
         for kind, (glyph, means) in GLYPHS.items()
     )
     several = (
-        "A rule has details: the rule itself, and each of its parameters. A cell shows the sign of its"
-        " weakest detail. The last row counts the details: s = the source says or implies it,"
+        "A rule has details: the rule itself, and each of its parameters. A cell shows the sign of the"
+        " weakest detail of its rules. The last row counts the details: s = stated or implied by the source,"
         " t = taken over, c = our choice."
     )
     return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))

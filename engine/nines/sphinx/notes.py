@@ -40,7 +40,7 @@ def _cited(passage: PassageAnswer, one: CitedSource) -> str:
 
 
 def account(passage: PassageAnswer) -> str:
-    """Return the account that a passage reports, with the pages; if no source is given, words that say so.
+    """Return the account that a passage reports, with the pages, or words that say that none is given.
 
     Examples
     --------

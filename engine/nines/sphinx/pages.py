@@ -58,7 +58,7 @@ def pair_name(library: Library, one: str, other: str) -> str:
 
 
 def pairs(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield each pair of games of one family, the earlier game first. Families share no questions.
+    """Yield each pair of games of one family, the earlier game first. Families share few questions.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What rests on a passage: links for the passage's own games, and only the number for other games."""
+"""What rests on a passage: links to each use in the passage's own games, and a count for other games."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _by_game(
     keys: Sequence[str],
     linked: Callable[[str], b.Part],
 ) -> Iterator[tuple[str, list[b.Part]]]:
-    """Yield links to keys in the passage's own games, then a line with the number of keys in other games."""
+    """Yield links to the keys in the passage's own games, and the number of keys in each of the others."""
     found: dict[str, list[str]] = {}
     for key in keys:
         found.setdefault(game_of(key), []).append(key)

@@ -84,12 +84,12 @@ def _kinds(text: str) -> list[str]:
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines:told``: the passages of the named kinds about a game."""
+    """``nines:told``: the passages about a game that are of the named kinds."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of the named kinds about a game; a claim also has its test."""
+        """Return the passages about a game that are of the named kinds. A claim is followed by its test."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         found = passages_of_game(self.library, name, **kinds)
         shown: set[str] = set()  # the claims that are in the list already

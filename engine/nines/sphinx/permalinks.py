@@ -1,8 +1,8 @@
 """The pages at permanent addresses, which show what rules say and what the rules rest on.
 
-The pages load no script and no other file. The build writes the pages after all other pages of the site, from
-the same answers. Every game, aspect, rule and reading on the site has a page at a permanent address. Jinja
-puts the texts into templates and escapes each text.
+The pages load no script and no other file. The build writes these pages after all other pages of the site,
+from the same data. Every game, aspect, rule and reading on the site has a page at a permanent address.
+Jinja puts the texts into templates and escapes each text.
 """
 
 from __future__ import annotations

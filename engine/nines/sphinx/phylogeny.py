@@ -124,7 +124,9 @@ def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]
             yield b.box("verdict", head, b.fields(rows))
     silent = "; ".join(_reads(library, one) for one in told.claims if one.verdict == words.SILENT)
     if silent:
-        yield b.paragraph(f"Not tested, because the likeness is inherited or there is no rival: {silent}.")
+        yield b.paragraph(
+            f"Claims not tested, because the likeness is inherited or there is no rival: {silent}."
+        )
 
 
 def _question(library: Library, question: OpenQuestion) -> nodes.Element:

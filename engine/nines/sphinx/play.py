@@ -96,7 +96,8 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
     title
         The title of the figure, which says what the play shows.
     compact
-        True to leave out the cards in no hand and the final hands; two such figures fit side by side.
+        True to leave out the final hands and the cards that are in no hand; two such figures fit side by
+        side.
     """
     game, start, end = played.game, played.start, played.end
     figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])

@@ -39,7 +39,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         return [legend(), *parts, self.notes.listed()]
 
     def _plays(self) -> Mapping[str, list[nodes.Element]]:
-        """Return, for the key of each rule, the plays further up on this page that show the rule."""
+        """Return the plays further up on this page, by the key of each rule that they show."""
         found: dict[str, list[nodes.Element]] = {}
         for figure in self.state.document.findall(play_figure):
             targets = dict.fromkeys(one["reftarget"] for one in figure.findall(addnodes.pending_xref))

@@ -56,7 +56,7 @@ def dated(game: DatedGame) -> list[b.Part]:
 
 
 def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
-    """Return a heading for a game, with *shown* and, unless the title contains the date, the date below."""
+    """Return a heading for a game: *shown*, with the date below it unless the title contains the date."""
     date = date_beside(title, dated)
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
@@ -119,7 +119,7 @@ def marks(found: Iterable[Mark]) -> Iterator[b.Part]:
 
 
 def warrant(name: str) -> nodes.Element:
-    """Return in words what a rule or a detail rests on."""
+    """Return what a rule or a detail rests on, in words."""
     return b.fill(b.inline(f"warrant-{name}"), [WORDS[name]])
 
 

@@ -1,4 +1,4 @@
-"""A list of games, one line each: name, date, description, account, and how well sources support it."""
+"""A list of games, one line each: name, date, description, account, and how well the sources support it."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[
 
 
 def _since(course: Sequence[Sequence[CardRow]], number: int, place: int) -> int:
-    """Return the first step from which a part of a row stays as it is at the end of the play."""
+    """Return the step at which a part of a row reaches its final state."""
     last = course[-1][number].placed[place]
     since = len(course) - 1
     for step in range(len(course) - 1, -1, -1):

@@ -74,7 +74,8 @@ def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
 def _question(one: WantedQuestion) -> nodes.paragraph:
     """Return a link to a question, the certainty of our choice, and what another answer can change."""
     changes = f" Another answer can change {one.changes}." if one.changes in EFFECTS.values() else ""
-    weight = f" Simulated with another answer: {one.weight}." if one.weight else ""
+    most = " In simulated deals, another answer has at most this effect:"
+    weight = f"{most} {one.weight}." if one.weight else ""
     return b.paragraph(
         b.link(one.key, one.question), f" Certainty of our choice: {one.cert}.{changes}{weight}"
     )

@@ -1,4 +1,4 @@
-"""The weight of the open questions of an edition: what each other answer changes in simulated deals."""
+"""The weight of the open questions of an edition: what changes in simulated deals under another answer."""
 
 from __future__ import annotations
 
@@ -91,12 +91,12 @@ def _basis(found: WeightsAnswer) -> str:
     if played and min(played) >= found.deals:
         by = "the engine"
     elif any(played):
-        by = "the compiled kernel, or the engine where the kernel cannot play,"
+        by = "the compiled kernel, or by the engine if the kernel cannot play them"
     stale = " The rules have changed since." if found.stale else ""
     return (
-        f"For each answer, {by} played {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"
-        f" the policy “{found.policies[0]}” and the seed {found.seed}."
-        f" With 95 % confidence, all {found.intervals:,} intervals hold at once.{stale}"
+        f"For each answer, we simulated {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"
+        f" the policy “{found.policies[0]}” and the seed {found.seed}. The deals were played by {by}."
+        f" With 95 % confidence, all {found.intervals:,} intervals contain the true values.{stale}"
     )
 
 

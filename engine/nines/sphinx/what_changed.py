@@ -34,7 +34,9 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
     if rows:
         yield _table(record, rows, place)
     else:
-        yield b.paragraph("The rules that the accounts state themselves do not differ.", kind="lead")
+        yield b.paragraph(
+            "Where the accounts themselves state rules, the two games do not differ.", kind="lead"
+        )
     yield b.paragraph(counts(record), kind="facts")
 
 

@@ -1,4 +1,4 @@
-"""A table that becomes a list on a narrow screen. In the list, attributes of each cell name its column.
+"""A table that becomes a list on a narrow screen. Each cell has attributes that name its column in the list.
 
 A script can hide columns; it uses the data attributes of the table and its cells. Without the script, all
 columns are visible. The markup of the cells is minimal, because a table has hundreds of cells.

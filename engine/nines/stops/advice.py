@@ -1,8 +1,8 @@
 """Advice on play: functions that score a legal act; a policy recommends the acts with the highest score.
 
-Each function follows one piece of advice. The function gets the rules, what the player considers, and one
-legal act. The function returns a score; acts that the advice does not distinguish have the same score.
-:mod:`nines.policies` names the passages that give the advice.
+Each function follows one piece of advice. The function receives the rules, the facts that the player
+considers, and one legal act. The function returns a score; acts that the advice does not distinguish have the
+same score. :mod:`nines.policies` names the passages that give the advice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ RANKS: Final = 32  # more than any pack has
 
 
 def most_points(rules: StopsRules, outlook: Outlook, act: Act) -> int:  # noqa: ARG001 - a score
-    """Score acts that claim a payment or show a hand highest, then the plays that shed the most points.
+    """Score claims and shown hands highest, then the plays that shed the most points.
 
     Among plays that shed the same number of points, the plays that shed the most cards score highest.
     """
@@ -70,7 +70,7 @@ def high_cards_first(rules: StopsRules, outlook: Outlook, act: Act) -> int:
 
 
 def wild_held_back(rules: StopsRules, outlook: Outlook, act: Act) -> int:
-    """Score acts that do not play a wild card above the acts that do.
+    """Score acts without a wild card above plays of a wild card.
 
     If another player holds only one card, the plays of wild cards score highest instead. If no natural card
     can be played, the plays of wild cards that fill a gap score highest, if there are any.
@@ -107,7 +107,7 @@ def _ranks_above(rules: StopsRules, rank: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Recommends:
-    """The advice of a policy as a function of the legal acts: it returns those with the highest score."""
+    """The advice of a policy: a function that returns those of the legal acts with the highest score."""
 
     score: Score
 

@@ -73,7 +73,10 @@ class Stop(Protocol):
 
 
 class Passing(Protocol):
-    """When is a player forbidden to pass? ``leading`` is true for leads, false for sequences."""
+    """When is a player forbidden to pass?
+
+    The attribute ``leading`` is true for rules about leads, and false for rules about continuing a sequence.
+    """
 
     @property
     def leading(self) -> bool: ...

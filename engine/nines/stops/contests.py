@@ -24,7 +24,7 @@ def open_contests(builder: StopsBuilder) -> None:
 
 
 def stay(builder: StopsBuilder, by: int = 0) -> None:
-    """Let the player whose turn it is compete, and raise the bid by *by*, which can be 0."""
+    """Let the player whose turn it is compete, and raise the bid by the amount *by*, which can be 0."""
     bids, cited = _running(builder)
     level, seat, holding = bids.level + by, bids.turn, cited.rule.holding
     rule = raising(builder.rules) if by else cited
@@ -38,7 +38,7 @@ def stay(builder: StopsBuilder, by: int = 0) -> None:
 
 
 def drop(builder: StopsBuilder, bids: Bids) -> None:
-    """Let the player whose turn it is pass."""
+    """Record a pass of the player whose turn it is."""
     cited, seat = raising(builder.rules), bids.turn
     builder.emit("passed", cited, seat)
     left = bids.level and not cited.rule.returns

@@ -78,7 +78,7 @@ def in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
 
 
 def dress(builder: StopsBuilder) -> None:
-    """Make the payments into the pools that are due at the beginning of a deal."""
+    """Make the payments that are due to the pools at the beginning of a deal."""
     if builder.match.more.redeals:
         return  # the players paid before the redeal
     left = builder.rules.leftover
@@ -91,7 +91,7 @@ def dress(builder: StopsBuilder) -> None:
 
 
 def _undress(builder: StopsBuilder) -> None:
-    """Return to the dealer the amounts that do not stay in the pools for the next deal."""
+    """Give back to the dealer the amounts that do not stay in the pools for the next deal."""
     left = builder.rules.leftover
     if left is None:
         return

@@ -38,7 +38,7 @@ class Jump(Protocol):
 class Naming(Protocol):
     """What may a wild card stand for?
 
-    May a wild card also follow a stop? The stop then ends the sequence only if no wild card follows it.
+    May a wild card also follow a stop? If so, the stop ends the sequence only if no wild card follows it.
     """
 
     def names(self, naming: v.Naming) -> tuple[Face, ...]: ...
@@ -68,8 +68,8 @@ class Answer(Protocol):
     """How may a player answer an opera and so draw the game?
 
     The rule says who may answer, and whether they answer in a new sequence or in the last sequence. The rule
-    says whether the answer is played or judged from the hand alone, and what a player pays if their answer
-    fails. The rule also says whether a draw cancels the payments made in play.
+    says whether the answer is played, or whether the hand alone decides it. The rule says what a player pays
+    if their answer fails. The rule also says whether a draw cancels the payments made in play.
     """
 
     @property

@@ -35,7 +35,7 @@ def match_so_far(
 ) -> StopsMatch:
     """Return the state of a match already under way.
 
-    Data that the caller omits default to their values at the start of a match.
+    If the caller omits some data, the values at the start of a match are used.
 
     The argument *more* may give four kinds of data. ``caught`` says how often each seat was left with a wild
     card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's

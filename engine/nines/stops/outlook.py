@@ -36,7 +36,7 @@ class Outlook(Protocol):
         """Return how many cards the hand can play in a row; all cards of this play count as one."""
 
     def led_up_to(self, lay: Lay) -> bool:
-        """Return whether a card that is still to be played leads up to the first card of this play."""
+        """Return whether the first card of this play can follow a card that is still to be played."""
 
 
 class Seen:
@@ -84,7 +84,7 @@ class Seen:
         return length
 
     def led_up_to(self, lay: Lay) -> bool:
-        """Return whether a card that is still to be played leads up to the first card of this play."""
+        """Return whether the first card of this play can follow a card that is still to be played."""
         return _follows(lay.cards[0], self._led_up_to)
 
     @cached_property

@@ -59,7 +59,7 @@ def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tup
 
 
 def raised(builder: StopsBuilder) -> int:
-    """Return how many rises of the wild card's value count in this deal."""
+    """Return how many rises of the wild card's value apply to this deal."""
     rise, match = builder.rules.rise, builder.match
     return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 

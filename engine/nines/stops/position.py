@@ -41,7 +41,7 @@ class Unclaimed(NamedTuple):
 
 
 class Out(NamedTuple):
-    """A player who has gone out by an opera that another player may still answer, and how they went out."""
+    """A player who has gone out by an opera, and how; another player may still answer the opera."""
 
     seat: int
     finish: Finish

@@ -30,12 +30,12 @@ def open_showing(builder: StopsBuilder, order: tuple[int, ...]) -> None:
 
 
 def show(builder: StopsBuilder) -> None:
-    """Let the player whose turn it is show a hand and be paid for it."""
+    """Show the hand of the player whose turn it is, and make the payments for it."""
     _pay_shown(builder, _showing(builder), builder.next_to_show())
 
 
 def keep_back(builder: StopsBuilder) -> None:
-    """Let the player whose turn it is decline to show the hand."""
+    """Record that the player whose turn it is declines to show the hand."""
     builder.emit("kept_back", _showing(builder), builder.next_to_show())
 
 

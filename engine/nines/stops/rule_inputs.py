@@ -103,7 +103,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: rank, number, how many of the rank are held, and rank of the last play."""
+    """Cards about to be played: their rank, how many are played and held, and the rank of the last play."""
 
     rank: int
     size: int
@@ -170,7 +170,7 @@ class Asking(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """How the winner went out: whether on a wild card, whether it counts as itself, whether by an opera."""
+    """How the winner went out: on a wild card or not, with the card as itself or not, by an opera or not."""
 
     on_wild: bool = False
     as_itself: bool = False

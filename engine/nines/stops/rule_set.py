@@ -54,7 +54,7 @@ def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
 
 
 class Aftermath(NamedTuple):
-    """The consequences of a play: the next faces, the rule that makes a stop, and what the player says."""
+    """The consequences of a play: the next faces, the rule that makes it a stop, and what the player says."""
 
     wanted: tuple[Face, ...]
     stop: Cited[a.Stop] | None
@@ -257,7 +257,7 @@ class StopsRules(RuleSet):
 
     @cached_property
     def unit(self) -> str:
-        """The unit of money, which the rule on stakes or on a pool gives; points if nothing is staked."""
+        """The unit of money, as the rule on stakes or on a pool names it; points if nothing is staked."""
         if self.stakes is not None:
             return self.stakes.rule.unit
         return next((cited.rule.unit for cited in self.pool), "point")

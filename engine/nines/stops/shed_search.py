@@ -1,6 +1,7 @@
 """A search that finds out whether a player can shed all cards in one turn.
 
-Rules that judge the answer to an opera from the hand alone use this search.
+Under some rules, a player does not play the answer to an opera, and the hand alone decides whether it
+succeeds. These rules use this search.
 """
 
 from __future__ import annotations

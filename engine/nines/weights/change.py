@@ -76,7 +76,7 @@ class Change:
         return max(map(self.shift_of, MEANS))
 
     def shift_of(self, name: str) -> float:
-        """Return the change nearest to 0 in the interval of a mean, divided by the mean of the first game.
+        """Return the size of the smallest change in a mean's interval, divided by the mean of the first game.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""What is compared: a game under every other answer alone, and under pairs of answers."""
+"""What is compared: a game under each alternative answer, and under pairs of these answers."""
 
 from __future__ import annotations
 

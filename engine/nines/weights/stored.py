@@ -39,7 +39,7 @@ class WeighingRequest:
     deals
         The number of deals for each comparison, at least 1.
     strongest
-        The number of answers to combine in pairs, namely those that change the results most on their own.
+        How many answers to combine in pairs: those that change the results most on their own are chosen.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Weigh an edition's open questions: play the same deals under every other answer and under some pairs."""
+"""Weigh an edition's open questions: play the same deals under each alternative answer and some pairs."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ class Played(NamedTuple):
 def weighing_request(  # noqa: PLR0913 - each is a choice of its own
     game: AnyGame, *, deals: int, seats: int, policies: Sequence[str], seed: int, strongest: int
 ) -> WeighingRequest:
-    """Return a request, after a check that it can be carried out.
+    """Check that a request can be carried out, and return it.
 
     Parameters
     ----------
     game, deals, seats, policies, seed
         As in :func:`nines.simulate`; *deals* is the number of deals in each comparison.
     strongest
-        The number of answers to combine in pairs, namely those that change the results most on their own.
+        How many answers to combine in pairs: those that change the results most on their own are chosen.
 
     Raises
     ------
@@ -73,7 +73,7 @@ def weigh(
     workers: int = 0,
     report: Report | None = None,
 ) -> Stored:
-    """Compare an edition with itself under every other answer alone, and under pairs of answers.
+    """Compare an edition with itself under each alternative answer, and under pairs of these answers.
 
     Parameters
     ----------

@@ -64,7 +64,7 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
         The engine's game ``red-nines-20c``.
     seed
         The random seed of the deals, from 0 to 2^64 - 1. This seed and the number of a deal together also
-        seed the acts of the deal.
+        determine the acts of the deal.
     numbers
         The numbers of the deals to play, each 0 or more.
     """

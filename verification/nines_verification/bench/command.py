@@ -40,7 +40,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield the speeds of this engine, the peer and, if *tree* is given, the engine there, with their ratios.
+    """Yield the speed of this engine, of the peer and, if *tree* is given, of its engine, with ratios.
 
     Raises
     ------
@@ -139,21 +139,25 @@ def _parser() -> argparse.ArgumentParser:
         description="Compare the speed of the engine with others. The results are ratios from one run.",
     )
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="a game, with --against or a profile; by default all"
+        "games", nargs="*", metavar="GAME", help="a game, for --against or a profile; by default all games"
     )
     parser.add_argument(
         "--against", type=Path, metavar="TREE", help="another checkout of the project to compare with"
     )
-    parser.add_argument("--profile", action="store_true", help="show which functions take the time instead")
+    parser.add_argument(
+        "--profile", action="store_true", help="show instead which functions take the most time"
+    )
     parser.add_argument(
         "--kernel-profile",
         action="store_true",
-        help="show for which parts of a deal the compiled kernel needs its time instead",
+        help="show instead how long the compiled kernel takes for each part of a deal",
     )
     parser.add_argument(
-        "--json", action="store_true", help="print the comparison with C and OpenSpiel, as JSON, and no other"
+        "--json", action="store_true", help="print only the comparison with C and OpenSpiel, as JSON"
     )
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="number of rounds, default 5")
-    parser.add_argument("--deals", type=int, default=180, metavar="N", help="warm deals a round, default 180")
+    parser.add_argument(
+        "--deals", type=int, default=180, metavar="N", help="warm deals per round, default 180"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="random seed, default 1")
     return parser

@@ -1,4 +1,4 @@
-"""Deals that the compiled kernel plays in a process of the benchmark."""
+"""Let the compiled kernel play deals in a process of the benchmark."""
 
 from __future__ import annotations
 

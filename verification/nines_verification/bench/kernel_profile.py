@@ -120,7 +120,7 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
 
 
 def _run(*command: object) -> str:
-    """Run a program and return what it writes. The code that numba compiles contains line information."""
+    """Run a program and return its output; any code that numba compiles there gets line information."""
     debug = {"NUMBA_DEBUGINFO": "1", "PYTHONWARNINGS": "ignore", "PYTHONPATH": os.pathsep.join(ROOTS)}
     with TemporaryDirectory() as cache:
         environment = {**os.environ, **debug, "XDG_CACHE_HOME": cache}

@@ -81,7 +81,7 @@ class Spread(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How many times as fast one side is as another, on cold deals and on warm deals."""
+    """The speed of one side as a multiple of the speed of another, on cold deals and on warm deals."""
 
     cold: Spread
     warm: Spread
@@ -162,7 +162,7 @@ class Worker:
 
 
 def measure(sides: Sequence[Side], work: Work, plan: Plan) -> dict[str, list[Time]]:
-    """Return, for the name of each side, the CPU time for a unit of work in every round."""
+    """Return the CPU time for a unit of work in every round, by the name of each side."""
     times: dict[str, list[Time]] = {side.name: [] for side in sides}
     for number in range(plan.rounds):
         chunks = plan.chunks(number)

@@ -21,7 +21,7 @@ def profile(game: AnyGame, seats: int, seed: int, deals: int) -> Iterator[str]:
     recorded = Profile()
     recorded.runcall(_play, game, seats, seed, deals)
     stats: Any = Stats(recorded)  # typeshed lacks its attributes
-    yield f"{game.name}: the functions that take most, without what they call"
+    yield f"{game.name}: the functions that take the most time, not counting what they call"
     longest = sorted(stats.stats.items(), key=lambda item: -item[1][2])[:12]
     for (file, _, function), (_, calls, own, *_rest) in longest:
         share = own / stats.total_tt

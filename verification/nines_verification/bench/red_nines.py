@@ -6,8 +6,8 @@ the engine's code. As in OpenSpiel, play changes a single state object, an actio
 card, and chance nodes are explicit. One game is one deal.
 
 The actions 0 to 51 play a card as itself (``4 * (rank - 1) + suit``); chance deals with the same numbers. The
-next actions play either red nine as any other rank (:data:`SUBSTITUTES`). Then come a pass, and the end of an
-opening play to which the player could still add cards.
+next actions play either red nine as any other rank (:data:`SUBSTITUTES`). The last actions are a pass, and
+the end of an opening play to which the player could still add cards.
 """
 
 from __future__ import annotations

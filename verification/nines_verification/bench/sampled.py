@@ -1,7 +1,7 @@
 """A program that interrupts its compiled kernel at regular intervals, to see which code is running.
 
-If :mod:`~nines_verification.bench.kernel_profile` has set its variable, Numba records in the compiled code
-which function each instruction comes from. The record does not make the code slower.
+If :mod:`~nines_verification.bench.kernel_profile` has set ``NUMBA_DEBUGINFO``, Numba records in the compiled
+code which function each instruction comes from. This record does not make the code slower.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def functions(library: Any, file: Path) -> list[Code]:  # noqa: ANN401 - numba's
 
 
 def placed(samples: list[int], codes: list[Code], main: str) -> dict[str, int]:
-    """Count samples: in the function *main* by their place, in other functions by the function's symbol."""
+    """Count samples by their place in the function *main*, and elsewhere by the symbol of the function."""
     counts: Counter[str] = Counter()
     addresses = [code.address for code in codes]
     for sample in samples:
@@ -59,7 +59,7 @@ def placed(samples: list[int], codes: list[Code], main: str) -> dict[str, int]:
 
 
 def main() -> None:
-    """Play deals, and write the nanoseconds that a deal takes, and the samples, as JSON."""
+    """Play deals, and write the nanoseconds per deal and the samples as JSON."""
     name, seats, seed, deals, seconds, sampler, file = sys.argv[1:]
     kernel = load(name).family.compiled()(load(name), int(seats), seated(["random"], int(seats)))
     ends = int(seed), 1, int(deals) + 1

@@ -31,7 +31,7 @@ class Work(Protocol):
 
 
 class GivenActs(NamedTuple):
-    """Deals that every side plays with the same acts, and that must give the same scores."""
+    """Deals that every side plays with the same acts. The scores of all sides must be the same."""
 
     game: str
     seats: int

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """A game of the imported engine, whose methods are called by their present names."""
+    """A game of the imported engine, with the names that the engine's methods have today."""
 
     def __init__(self, name: str, seats: int, seed: int) -> None:
         from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
@@ -121,7 +121,7 @@ class Engine:
 
 
 class EngineOf01(Engine):
-    """A game of the engine of version 0.1, whose methods are called by their names in that version."""
+    """A game of the engine of version 0.1, with the names that the methods had in that version."""
 
     def _begin(self, seats: int) -> Any:  # noqa: ANN401 - of any tree
         return self.game.open(seats, self.seed).position

@@ -47,7 +47,7 @@ def judge(claim: Claim) -> Found:
     Raises
     ------
     CorpusError
-        If there is no test of the name that the claim gives.
+        If the claim names a test that does not exist.
     """
     test = _test_of(claim)
     found = test(claim)
@@ -62,11 +62,11 @@ def is_stale(claim: Claim) -> bool:
 def check_claims(
     library: Library, game: AnyGame, level: Level = "standard"
 ) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of claims about a game that were tested, and the results that are faults.
+    """Return the number of tested claims about a game, and the results that are faults.
 
-    A false claim is a result and not a fault; a result that differs from the stored result is a fault. At the
-    level ``standard``, simulations are not run again. A stored result of a simulation is stale if the result,
-    or something on which the result rests, has changed. A stale result is also a fault.
+    A claim that turns out to be false is not a fault. A result that differs from the stored result is a
+    fault. At the level ``standard``, simulations are not run again. A stored result of a simulation is stale
+    if the result, or something on which the result rests, has changed. A stale result is also a fault.
     """
     claims = library.claims.about(game.slug)
     failures = []
@@ -75,7 +75,7 @@ def check_claims(
         if claim.method == SLOW and level == "standard":
             if is_stale(claim):
                 command = f"python -m nines_verification claims {claim.key}"
-                failures.append(Failure(place, f"is stale: it, or what it rests on, has changed; {command}"))
+                failures.append(Failure(place, f"is stale: it or its basis has changed; run {command}"))
             continue
         found = judge(claim)
         if found != claim.found:
@@ -85,6 +85,6 @@ def check_claims(
 
 def _test_of(claim: Claim) -> Callable[[Claim], Found]:
     if claim.tried not in TRIED:
-        fault = f"nothing tries {claim.tried!r}; there is {', '.join(TRIED)}"
+        fault = f"there is no test {claim.tried!r}; the tests are {', '.join(TRIED)}"
         raise CorpusError(f"claims/{claim.document}.toml", claim.key, fault)
     return TRIED[claim.tried]

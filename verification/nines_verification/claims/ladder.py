@@ -1,4 +1,4 @@
-"""Luck against skill, with four kinds of players of growing skill; one faces players of another kind."""
+"""Luck against skill: one player faces players of another kind. The four kinds have increasing skill."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) ->
 
 
 def _searched(claim: Claim, game: AnyGame, seats: int, against: str) -> tuple[list[bool], list[int]]:
-    """Return whether the search won each deal that has a winner, and what the search gained in every deal."""
+    """Return, for each deal with a winner, whether the search won; and, for every deal, what it gained."""
     others = policy(against).at(game)
     won, gains = [], []
     for number in range(1, claim.sample + 1):

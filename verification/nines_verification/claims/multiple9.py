@@ -73,8 +73,9 @@ def ace_is_highest(_: Claim) -> Found:
     higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
     return Found(
         "holds" if ace > max(others.values()) and pairs and higher else "fails",
-        f"An ace left over counts {ace}, the next card {max(others.values())}; two {pairs[0]}s count as much,"
-        f" and two of any rank from {higher[0]} to {higher[-1]} more.",
+        f"A single unused ace counts {ace}, and every other single card at most {max(others.values())}."
+        f" A pair of {pairs[0]}s also counts {ace}, and a pair of any rank from {higher[0]} to"
+        f" {higher[-1]} counts more.",
     )
 
 

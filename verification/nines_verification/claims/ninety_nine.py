@@ -26,7 +26,7 @@ RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 
 
 def ways_to_bid(_: Claim) -> Found:
-    """Test in how many ways three of twelve cards can make a bid."""
+    """Test whether there are 220 ways to bid with three of twelve cards."""
     ways = {slug: len(_dealt(slug)) for slug in (THREE, TWO, FOUR)}
     return Found(
         "holds" if ways[THREE] == ways[TWO] == 220 else "fails",
@@ -42,7 +42,7 @@ def _dealt(slug: str) -> Sequence[Act]:
 
 
 def largest_score(_: Claim) -> Found:
-    """Test whether 99 is the highest score of all possible outcomes of a round with three players."""
+    """Test whether 99 is the highest score that any outcome of a round with three players can give."""
     rules: NinetyNineRules = load(THREE).rule_set
     best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
     reached, most = _revealed_and_made(), max(best)

@@ -1,4 +1,4 @@
-"""Test the article's advice on Ninety-nine hands that no bid fits."""
+"""Test the advice of the article on Ninety-nine for hands that no bid fits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def spoiling(claim: Claim) -> Found:
-    """Test whether the other players make fewer of their bids in rounds in which one player spoils."""
+    """Test whether the other players make fewer of their bids if one player tries to spoil them."""
     game, (seats,) = load(claim.game), claim.seats
     spoils, sensible, others = map(policy, claim.policies)
     rest = [others.at(game)] * (seats - 1)

@@ -55,7 +55,10 @@ def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], strea
 
 @cache
 def played(deals: int, seed: int, watched: Choose | None = None) -> Sample:
-    """Return rounds of three sensible players, or of two such players and a watched one who changes seats."""
+    """Return rounds of three sensible players.
+
+    If *watched* is given, it replaces one of the players, in each round the next one.
+    """
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
     match = begin(game, 3, seed).position
@@ -92,12 +95,12 @@ def _found(verdict: Verdict, estimate: Interval, says: str, intervals: int = 1) 
 
 
 def three_is_common(claim: Claim) -> Found:
-    """Test whether a bid of three is among the most common bids."""
+    """Test whether a bid of three is among the three most common bids."""
     return _common(claim, 3, COMMON)
 
 
 def nought_is_next(claim: Claim) -> Found:
-    """Test whether a bid of nought is among the next most common bids."""
+    """Test whether a bid of nought is among the five most common bids."""
     return _common(claim, 0, NEXT)
 
 
@@ -156,7 +159,7 @@ def few_clubs_are_bid(claim: Claim) -> Found:
 
 
 def cheap_suits_are_worth_less(claim: Claim) -> Found:
-    """Test whether fewer diamonds and spades are in play, and whether their high cards win less often."""
+    """Test whether diamonds and spades are in play, and win with high cards, less often than other suits."""
     laid = Counter(card.suit for _, card, _ in _laid(claim))
     fewer = max(laid[suit] for suit in CHEAP) < min(laid[suit] for suit in DEAR)
     cheap, dear = _high_cards(claim, CHEAP, TRUMPS), _high_cards(claim, DEAR, TRUMPS)

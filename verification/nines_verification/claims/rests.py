@@ -82,7 +82,7 @@ def _own_modules(module: str) -> frozenset[str]:
 
 @cache
 def _beside(module: str) -> frozenset[str]:
-    """Return the modules of the same package that a module imports to run, not only for its types."""
+    """Return the modules of the same package that a module imports, except imports for types only."""
     names = (node.module for node in _parsed(module).body if isinstance(node, ast.ImportFrom))
     return frozenset(name for name in names if name and name.rpartition(".")[0] == module.rpartition(".")[0])
 

@@ -1,4 +1,4 @@
-"""Test claims about aces, leads and opera, in deals in which the hands are examined."""
+"""Test claims about aces, leads and opera by examining the hands of each deal."""
 
 from __future__ import annotations
 

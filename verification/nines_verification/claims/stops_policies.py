@@ -1,4 +1,4 @@
-"""Test claims about first hand, about the number of players and about advice, on very many deals."""
+"""Test claims about first hand, about the number of players and about advice, in very many deals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def first_hand(claim: Claim) -> Found:
-    """Test whether first hand wins more deals than an equal share, and gains more than others."""
+    """Test whether first hand wins more than an equal share of the deals, and gains more than others."""
 
     def effects(game: AnyGame, seats: int, name: str) -> tuple[Effect, Effect]:
         deals = played(game, seats, [name], claim.sample, claim.seed)

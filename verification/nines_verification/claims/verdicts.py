@@ -87,7 +87,7 @@ def found_of(  # noqa: PLR0913 - each is a choice of its own
     says
         A sentence to add after the numbers.
     called
-        What the numbers are.
+        The word for the numbers at the beginning of the sentence, such as *Estimates*.
     main
         The number of *effects* that belong to the main setting.
     """

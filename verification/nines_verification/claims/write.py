@@ -24,8 +24,8 @@ FINDING = re.compile(r"(verdict|found|estimate|low|high|intervals|stays|changes|
 def command(arguments: Sequence[str]) -> Iterator[str]:
     """Test claims, and yield a line about each: ``python -m nines_verification claims``."""
     parser = ArgumentParser("python -m nines_verification claims")
-    parser.add_argument("keys", metavar="CLAIM", nargs="*", help="the claims to test; without any, all")
-    parser.add_argument("--stale", action="store_true", help="only those whose stored result is stale")
+    parser.add_argument("keys", metavar="CLAIM", nargs="*", help="the claims to test; by default all claims")
+    parser.add_argument("--stale", action="store_true", help="test only claims whose stored result is stale")
     parser.add_argument("--workers", type=int, default=cores(), help="the number of processes")
     asked = parser.parse_args(arguments)
     for key, path in write_claims(asked.keys, stale=asked.stale, workers=asked.workers):
@@ -49,7 +49,7 @@ def write_claims(
     Raises
     ------
     UnknownNameError
-        If there is no claim of one of these names.
+        If one of the names is not the name of a claim.
     """
     known = library().claims.by_key
     for key in keys:
@@ -74,7 +74,7 @@ def _judged(key: str) -> tuple[str, Found]:
 
 
 def _lines(text: str, key: str, found: Found) -> Iterator[str]:
-    """Yield the lines of a file of claims, with a new result at the end of the entry of one claim."""
+    """Yield the lines of a file of claims; put the new result of one claim at the end of its entry."""
     entry, between = "", list[str]()  # blank lines and comments, which may belong to the next entry
     for line in (*text.splitlines(), "[]"):
         if not line or line.startswith("#"):

@@ -41,10 +41,10 @@ def compared(library: Library) -> bool:
 
 
 def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of a game's results that were checked, and the results that no longer hold.
+    """Return the number of results checked for a game, and the results that no longer hold.
 
-    The results compare the game with itself under every other answer, and with every later edition of its
-    family.
+    The results compare the game with itself under each of the other answers, and with every later edition of
+    its family.
 
     Parameters
     ----------
@@ -92,7 +92,7 @@ def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
     names = {one.names for one in candidates_of(game)}
     for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
         if (one.one, one.other) not in names:
-            what = f"is stored, and these are not compared; run {COMMAND} {game.slug}"
+            what = f"is stored, but these are no longer compared; run {COMMAND} {game.slug}"
             yield Failure(f"{FOLDER}: {one.one} and {one.other}", what)
 
 
@@ -123,7 +123,7 @@ def fault(subject: Subject, result: Result) -> str:
     again = f"; run {COMMAND} --again '{subject.names[1]}'"
     if result.status == "not comparable" and not subject.point:
         holds = not_comparable(subject.one, subject.other) == result.why
-        return "" if holds else f"the reason why they cannot be compared is another now{again}"
+        return "" if holds else f"the reason why they cannot be compared has changed{again}"
     if result.status != "decided":
         bound = result.bound
         what = still_none(subject, result) if bound is None else _unproved(subject, result, bound)
@@ -137,13 +137,13 @@ def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
     if proof.fault:
         return f"not proved equal: {proof.fault}"
     holds = (result.status, result.why) == ("proved equal", proof.why)
-    return "" if holds else "what the proof shows is another thing now"
+    return "" if holds else "the proof now shows something else"
 
 
 def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:
     """Return the first play that no longer shows its difference; nothing if every play still shows one."""
     if not result.plays:
-        return f"decided, but no play is stored{again}"
+        return f"it is decided, but no play is stored{again}"
     for measure, stored in result.plays.items():
         try:
             pair = pair_of(subject.one, subject.other, stored.under)

@@ -80,7 +80,7 @@ class Hunt:
         return self._none()
 
     def deeper(self, result: Result) -> Result:
-        """Search longer for each kind of difference without a play, and return the completed result.
+        """Search longer for each kind of difference that has no play yet; return the completed result.
 
         The search starts with plays of other games. After that, the deals of known plays are searched
         completely.

@@ -53,7 +53,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return a reason why play cannot differ, from the rules alone; empty if there is no such reason."""
+    """Return the reason that the rules alone give why play cannot differ; empty if they give no reason."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)
@@ -110,13 +110,13 @@ def seen_sentence(seen: Seen) -> str:
 
 
 def still_none(subject: Subject, result: Result) -> str:
-    """Return what is wrong with the stored result that no deciding play exists; nothing if it still holds."""
+    """Check a stored result according to which no deciding play exists; return the fault, or nothing."""
     if result.status in ("proved equal", "not comparable"):
         return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
     if result.status == "information only":
         stored = result.plays.get("any")
         seen = None if stored is None else seen_in(subject, stored)
         holds = seen is not None and seen_sentence(seen) == result.why
-        return "" if holds else "what is seen no longer differs so"
+        return "" if holds else "what the players see no longer differs in this way"
     searched = f" Searched: {result.searched}" if result.searched else ""
     return f"not decided: {result.why or 'no play was found.'}{searched}".rstrip(".")

@@ -86,7 +86,7 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
 
 
 def _longer_match(setting: Setting, more: int) -> Setting:
-    """Return the start of a play; if the match has begun, add *more* seats and *more* deals."""
+    """Return the start of a play; if its match has begun, the match gets *more* seats and *more* deals."""
     if not setting.balances:
         return setting
     lowest = min(setting.balances)
@@ -99,7 +99,7 @@ def _longer_match(setting: Setting, more: int) -> Setting:
 
 
 def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
-    """Return the start of a play with up to four more cards in the hands."""
+    """Return a setting with one to four more cards, each added to a random hand."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, setting) if card not in used]
     hands, ranks = [*setting.hands], {card.rank for card in used}

@@ -163,7 +163,7 @@ def _same_deals(pair: Pair) -> str:
 
 
 def _lacking(recorders: Sequence[Recorder], bound: Bound) -> list[str]:
-    """Return the cards that the used rules mention and the game's pack contains, but the small pack lacks."""
+    """Return the cards of the game's pack that the used rules mention but the small pack lacks."""
     held = parse_cards(bound.cards)
     kinds = {
         kind

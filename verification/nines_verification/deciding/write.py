@@ -82,7 +82,7 @@ def stored(
 ) -> Iterator[tuple[Subject, Result]]:
     """Yield the result for each pair of games, either stored or newly found; store new results at once.
 
-    A stale result that no longer holds is searched again.
+    If a stale result no longer holds, the search is run again.
     """
     grounds = Grounds(library)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}

@@ -144,7 +144,7 @@ def _section(name: str) -> Callable[[Library, AnyGame], str]:
 
 
 def _said(library: Library, game: AnyGame) -> str:
-    """Return the first rule of an edition that has a different text in the lock."""
+    """Return the first rule of an edition whose text differs from the text in the lock."""
     locked = read_lock(library)
     for key in (game.slug, *game.rules()):
         if key not in locked or locked[key].digest != digest_of(key, library):

@@ -172,7 +172,7 @@ def without_words(function: ast.FunctionDef) -> str:
 
 
 def put_in(mutant: CodeMutant) -> int:
-    """Put the code of a mutant into every function object with the original code; return how many there are.
+    """Put the code of a mutant into every function object that has the original code; return their number.
 
     Call this function before the engine has run, because earlier results can be cached.
     """

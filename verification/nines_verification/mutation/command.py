@@ -35,10 +35,10 @@ def mutation(arguments: list[str]) -> Iterator[str]:
     """
     parser = ArgumentParser("python -m nines_verification mutation")
     parser.add_argument(
-        "games", metavar="GAME", nargs="*", help="an edition whose rules to change; by default all"
+        "games", metavar="GAME", nargs="*", help="an edition whose rules are mutated; by default all editions"
     )
-    parser.add_argument("--rules", action="store_true", help="change only rules")
-    parser.add_argument("--code", action="store_true", help="change only code")
+    parser.add_argument("--rules", action="store_true", help="test only mutants of rules")
+    parser.add_argument("--code", action="store_true", help="test only mutants of code")
     parser.add_argument(
         "--stored", action="store_true", help="print a summary of stored results; test nothing"
     )
@@ -145,4 +145,4 @@ def _code_table() -> Iterator[str]:
     for name, number in sorted(found.items()):
         yield f"  {name:<24}{number:>5}"
     if changing:
-        yield f"of {changing} that change behaviour {(changing - found['gap']) / changing:.1%} are killed"
+        yield f"of {changing} that change behaviour, {(changing - found['gap']) / changing:.1%} are killed"

@@ -67,8 +67,8 @@ class RuleMutant:
 def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
     """Yield every rule mutant of an edition: exchanged rules, shifted parameters, and other readings.
 
-    A rule is shifted under the default answers, and under every other answer that adds or changes the rule.
-    No mutant is yielded twice.
+    A rule is shifted under the default answers, and under each of the other answers that adds or changes the
+    rule. No mutant is yielded twice.
 
     Parameters
     ----------

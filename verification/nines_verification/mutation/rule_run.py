@@ -191,9 +191,9 @@ def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> It
     """Yield the listed reasons for mutants that do not survive, and the rules that have no mutant."""
     for name in listed:
         if name not in names:
-            yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is no mutant")
+            yield Failure(f"{found.edition}, {name}", "is listed as surviving, but is not a mutant")
         elif name not in found.survivors:
-            yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is killed or proved now")
+            yield Failure(f"{found.edition}, {name}", "is listed as surviving, but is now killed or proved")
     for key in found.without:
         yield Failure(f"{found.edition}/{key}", "there is no mutant of this rule")
 

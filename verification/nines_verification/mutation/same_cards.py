@@ -1,8 +1,8 @@
 """Compare two rules that are only about cards, for every number of players that a game allows.
 
 The pack, the hands dealt, the wild cards and the card values depend only on two things: the number of
-players, and the player who is dealt the first card. Two rules about these things are therefore compared for
-every number of players that the game allows. If all answers are equal, the rules cannot differ in play.
+players, and the player who is dealt the first card. Two rules about cards are therefore compared for every
+number of players that the game allows. If all answers are equal, the rules cannot differ in play.
 
 The comparison is cautious: if the number of players has no limit, or if a rule raises an error, nothing is
 proved.
@@ -67,7 +67,7 @@ def _is_equal_value(question: Question, one: object, other: object) -> bool:
 
 
 def _tables(game: AnyGame) -> Iterator[tuple[int, int]]:
-    """Yield each number of players that the game allows, together with each number of a deal."""
+    """Yield each number of players that the game allows, combined with the number of each deal."""
     admitted = [number for number in range(1, MOST_SEATS) if game.admits(number)]
     return product(admitted, range(DEALS))
 

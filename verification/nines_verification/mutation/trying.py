@@ -126,7 +126,7 @@ class Trier:
         return None
 
     def _likeliest_first(self, key: str) -> list[int]:
-        """Return the numbers of all scenarios, those that are likeliest to kill a mutant first.
+        """Return the numbers of all scenarios, beginning with those that are likeliest to kill a mutant.
 
         Scenarios that killed mutants of the key come first, then scenarios that name the key.
         """

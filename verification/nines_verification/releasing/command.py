@@ -34,7 +34,7 @@ def release(arguments: list[str]) -> Iterator[str]:
     """
     parser = ArgumentParser("python -m nines_verification release")
     parser.add_argument("version", metavar="VERSION", help="as in pyproject.toml: 0.2.0")
-    parser.add_argument("--date", required=True, metavar="DAY", help="the day of the release: 2026-11-24")
+    parser.add_argument("--date", required=True, metavar="DAY", help="the release day, such as 2026-11-24")
     parser.add_argument(
         "--again",
         action="store_true",
@@ -88,12 +88,12 @@ def write_release(library: Library, version: str, day: str, *, again: bool = Fal
 def _refuse(library: Library, version: str, day: str, *, exists: bool) -> None:
     """Raise an error if the version cannot be released."""
     if not is_released_number(version):
-        raise RequestError(f"{version!r} is not the number of a release; write three numbers, as 0.2.0")
+        raise RequestError(f"{version!r} is not the number of a release; write three numbers, such as 0.2.0")
     if not _is_day(day):
-        raise RequestError(f"{day!r} is not a day; write it as 2026-11-24")
+        raise RequestError(f"{day!r} is not a day; write a day such as 2026-11-24")
     here = version_of(library.catalogue)
     if here != version:
-        raise RequestError(f"{PROJECT} is of version {here}, not {version}; raise it there and in {CITATION}")
+        raise RequestError(f"{PROJECT} has version {here}, not {version}; raise it there and in {CITATION}")
     if exists:
         raise RequestError(f"{version} was released before, and a release never changes; raise the version")
     if not is_released(library):

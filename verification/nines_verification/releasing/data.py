@@ -60,7 +60,7 @@ def _keys(library: Library) -> dict[str, dict[str, Any]]:
         if behaviour:
             found[key]["behaviour"] = behaviour
     for key in sorted(locked.keys() - found.keys()):
-        raise RequestError(f"{key} is locked and no longer there; lock the rest first: {COMMAND}")
+        raise RequestError(f"{key} is locked but no longer exists; lock the other keys first: {COMMAND}")
     return found
 
 

@@ -63,7 +63,7 @@ def dated_citation(text: str, version: str, date: str) -> str:
     found = _VERSION.search(text)
     known = found[1] if found else "none"
     if found is None or known.strip("\"'") != version:
-        raise RequestError(f"{CITATION} is of version {known}, not {version}; raise it")
+        raise RequestError(f"{CITATION} has version {known}, not {version}; raise it")
     text = _RELEASED.sub("", text)
     return _VERSION.sub(f'version: {found[1]}\ndate-released: "{date}"', text, count=1)
 

@@ -77,7 +77,7 @@ def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...
 def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
     """Yield the keys that have changed although the version is already released, and say what to do."""
     for one in found:
-        yield Failure(one.key, f"is not as it was released in {last.version}")
+        yield Failure(one.key, f"differs from what was released in {last.version}")
     if found:
         yield Failure(
             last.version,

@@ -47,7 +47,7 @@ def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
 
 
 def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[Act]:
-    """Yield every act that is a word, and discards of sets of cards in the hand."""
+    """Yield every act that is only a word, and discards of sets of cards from the hand."""
     yield from (DRAW, DONE, GO_OUT, PASS)
     hand = in_order(position.hands[position.acting])
     yield from (Discard(cards) for cards in card_sets(hand, stream))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Table(Protocol):
-    """One deal, after the cards are dealt."""
+    """The state of one deal, after the cards are dealt."""
 
     def to_act(self) -> int | str | None:
         """Return the seat to act, ``chance`` before cards are shuffled, or None when the deal is over."""

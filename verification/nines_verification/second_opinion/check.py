@@ -72,7 +72,7 @@ class Tally:
             (len(self.alone), "candidates alone"),
             (len(self.pairs), "pairs"),
             (self.refused, "pairs that exclude each other"),
-            (self.disputed, "passed over, being in dispute"),
+            (self.disputed, "in dispute and not compared"),
         )
         return ", ".join(f"{number} {what}" for number, what in counts if number) + f"; {self.candidates}"
 
@@ -190,7 +190,7 @@ def _unexplained(game: AnyGame, candidates: Known) -> Iterator[Failure]:
         yield Failure(f"{game.slug}[{name}]", "the second implementation neither plays it nor says why not")
     for name in candidates.unknown:
         yield Failure(
-            f"{game.slug}[{name}]", "the second implementation knows it and the game cannot be played so"
+            f"{game.slug}[{name}]", "the second implementation knows it, but the game cannot be played so"
         )
 
 

@@ -67,7 +67,7 @@ class _Asked:
             for needed in candidates.alone.values():
                 variant = self.game.read(needed)
                 if candidates.in_dispute(variant):
-                    yield f"{variant.name}: passed over, in dispute"
+                    yield f"{variant.name}: left out, because it is in dispute"
                 else:
                     yield from self._tried(variant, asked.deals)
         if asked.pairs:
@@ -82,8 +82,8 @@ class _Asked:
                 disputed += 1
             else:
                 yield from self._tried(variant, self.asked.deals)
-        over = f"{refused} pairs that exclude each other, and {disputed} that are in dispute"
-        yield f"{self.game.slug}: passed over {over}"
+        over = f"{refused} pairs that exclude each other, and {disputed} pairs that are in dispute"
+        yield f"{self.game.slug}: left out {over}"
 
     def _tried(self, game: AnyGame, deals: int) -> Iterator[str | Disagreement]:
         """Compare a number of deals under the same readings, and yield the lines of the result."""
@@ -103,7 +103,7 @@ class _Asked:
                 break
         decisions = sum(one.decisions for one in done)
         differ = sum(len(one.disagreements) for one in done)
-        stopped = "" if self.left > 0 else "; stopped, for as many are printed as were asked for"
+        stopped = "" if self.left > 0 else "; stopped after the requested number of disagreements"
         played = sum(one.deals for one in done)
         yield f"{game.name}: {played} deals, {decisions} decisions, {differ} deals differ{stopped}"
 
@@ -130,7 +130,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--readings", action="store_true", help="also compare each known candidate alone")
     parser.add_argument(
-        "--pairs", metavar="N", type=int, nargs="?", const=PAIRS, help=f"pairs of candidates as well, {PAIRS}"
+        "--pairs",
+        metavar="N",
+        type=int,
+        nargs="?",
+        const=PAIRS,
+        help=f"also compare N pairs of candidates; without N, {PAIRS}",
     )
     parser.add_argument(
         "--reading", metavar="POINT=CANDIDATE", action="append", default=[], help="under this reading"

@@ -72,7 +72,7 @@ def _of_stops(game: AnyGame, fresh: Match[Any], stream: Stream) -> Drawn:
 
 
 def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
-    """Return balances that all equal *stake*, are within 20 of it, or are 0 to 15 (129 if *stake* is 0)."""
+    """Return balances: all *stake*, or all within 20 of it, or all from 0 to 15 (129 if *stake* is 0)."""
     kind = stream.below(3)
     if kind == 0:
         return (stake,) * seats

@@ -56,7 +56,7 @@ class Notation:
         return self._spelled[text]
 
     def same(self, text: str) -> str:
-        """Return a text that is the same for acts that differ only in equal cards or the order of cards."""
+        """Return a text that acts share if they differ only in equal cards or in the order of cards."""
         if text not in self._same:
             verb, *rest = self.spelled(text).split(" as ")
             cards = _WORD.findall(verb)

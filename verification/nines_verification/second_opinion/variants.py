@@ -29,8 +29,8 @@ class Known:
     ----------
     alone
         The answers that are not defaults, each with the choices under which the answer has an effect. These
-        choices are the answer itself and, if needed, another choice at a question whose default excludes the
-        answer or takes away its effect.
+        choices are the answer itself and, if needed, a choice at another question. This other choice is
+        needed if the default there excludes the answer or takes away its effect.
     disputed
         Single or combined readings that are in dispute and not compared, each with the reason.
     left_out
@@ -69,7 +69,7 @@ class Known:
         if self.left_out:
             yield f"{len(self.left_out)} left out"
         if self.elsewhere:
-            yield f"{len(self.elsewhere)} not known that arise only on another base"
+            yield f"{len(self.elsewhere)} not known (they arise only under another base game)"
         if self.disputed:
             yield f"{len(self.disputed)} in dispute"
         if self.unmentioned:

@@ -1,4 +1,4 @@
-"""The second game of Multiple 9, from a page of invented games as it was in 2007.
+"""The second game of Multiple 9, from a page of invented games in its version of 2007.
 
 Each player has two cards, and five cards lie on the table. The betting is that of Texas Hold'em, which the
 page only names; the fixed limit is our choice. The hand with the most nines wins. Among equal hands, the hand

@@ -55,7 +55,7 @@ class SmallAndBig:
 
     def __str__(self) -> str:
         alone = "with" if self.button_small else "without"
-        call = "the whole big blind" if self.whole else "the amount that was put in"
+        call = "the whole big blind" if self.whole else "the larger amount that was put in"
         blinds = f"the two players on the left of the button post blinds of {self.small} and {self.big} chips"
         two = f"if only two play, the player {alone} the button posts the small blind"
         return f"{blinds}, and {two}; a call matches {call}"

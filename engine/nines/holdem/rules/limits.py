@@ -72,8 +72,8 @@ class NoLimit:
 
     def __str__(self) -> str:
         return (
-            f"a bet is at least {self.smallest} chips, a raise at least the last bet or raise, and each is at"
-            " most all that the player has"
+            f"a bet is at least {self.smallest} chips, a raise at least the last bet or raise, and neither"
+            " may be more than the player has"
         )
 
 

@@ -37,7 +37,7 @@ class TwoEach:
     board: tuple[int, ...] = (3, 1, 1)
 
     def deal(self, stock: i.Stock) -> Dealt:
-        """Return the hands, and the other cards with the cards for the table first."""
+        """Return the hands, then the other cards; of these, the cards for the table come first."""
         seats = len(stock.order)
         dealt, rest = stock.cards[: seats * self.each], stock.cards[seats * self.each :]
         if self.singly:

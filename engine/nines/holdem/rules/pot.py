@@ -107,5 +107,5 @@ class EqualParts:
         whom = "first" if self.from_left else "last"
         return (
             "equal hands divide the pot equally; an odd chip goes to the"
-            f" {whom} of their holders on the left of the button"
+            f" {whom} of the tied players on the left of the button"
         )

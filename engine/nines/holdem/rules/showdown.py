@@ -109,15 +109,17 @@ class CopiesLeft:
     def __str__(self) -> str:
         whole = "but a rank used in part does not count as unused"
         partly = "also if other cards of the rank are used" if self.partly else whole
-        aces = f"an unused ace counts {self.ace}" + ("" if self.each_ace else ", and so do several together")
+        aces = f"an unused ace counts {self.ace}" + (
+            "" if self.each_ace else f", and several of them together also count {self.ace}"
+        )
         return f"unused cards of each rank are added up, {partly}; {aces}"
 
 
 @dataclass(frozen=True, slots=True)
 class FewestThenHighest:
-    """The hand with fewer unused ranks wins; if the numbers are equal, the hand with the higher ranks.
+    """The hand with fewer unused ranks wins; if the numbers are equal, the hand with the higher ranks wins.
 
-    The ranks are compared one by one from the highest; if *one_by_one* is false, by their total.
+    The ranks are compared one by one from the highest; if *one_by_one* is false, their totals are compared.
     """
 
     one_by_one: bool = True

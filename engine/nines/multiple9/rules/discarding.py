@@ -60,7 +60,8 @@ class Split:
                 "a discard must divide into multiples of nine; cards of one rank may go into several of them"
             )
         return (
-            "a discard must divide into multiples of nine; all its cards of a rank must go into one of them"
+            "a discard must divide into multiples of nine; all its cards of one rank must go into the same"
+            " multiple"
         )
 
 
@@ -81,7 +82,7 @@ class NoNineDiscard:
     Parameters
     ----------
     card
-        Whether a discard of several groups that all total nine must include a card of rank nine as a group.
+        Whether, if all of several groups total nine, one of the groups must be a single card of rank nine.
     ever
         Whether a player who has discarded in an earlier turn of the deal may discard a single nine.
     """
@@ -107,7 +108,7 @@ class NoNineDiscard:
 
 @dataclass(frozen=True, slots=True)
 class NoNineGroup:
-    """A group that totals nine may be discarded only in the last play, even if other groups go with it."""
+    """A group that totals nine may be discarded only in the last play, even together with other groups."""
 
     companion_may_follow: ClassVar[bool] = False
 
@@ -137,12 +138,12 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """The last play may be a single nine of one or two sets, with at most a given number of cards.
+    """The last play may have a total of only nine, from one set or two, with at most a given number of cards.
 
     Parameters
     ----------
     cards
-        The largest number of cards in the nine; 0 for any number.
+        The largest number of cards in a last play that totals only nine; 0 for any number.
     """
 
     cards: int = 0  # the largest number of cards; 0 for any number

@@ -1,7 +1,7 @@
 """Ninety-nine for three.
 
-Each player sets three cards aside as a bid on how many of the nine tricks to win; only exactly that number
-succeeds. The number of successful players in the previous round decides the trump suit.
+Each player bids a number of the nine tricks, by setting three cards aside. A bid succeeds only if the player
+wins exactly this number. The number of successful players in the previous round decides the trump suit.
 
 References
 ----------

@@ -101,7 +101,7 @@ class Declaration:
     word
         The word that announces the bid.
     level
-        The level among premium bids, from 1.
+        The level of the bid, from 1; a higher level outranks a lower one.
     shows_hand
         Whether the hand is shown.
     shows_bid
@@ -128,7 +128,7 @@ class Revelation:
     word
         The word that announces the bid.
     level
-        The level among premium bids, from 1.
+        The level of the bid, from 1; a higher level outranks a lower one.
     shows_hand
         Whether the hand is shown.
     """
@@ -145,7 +145,7 @@ class Revelation:
 
 @dataclass(frozen=True, slots=True)
 class OneStands:
-    """Only the highest premium bid counts or, among equal bids, the first from the dealer's left.
+    """Only the highest premium bid counts; of equal bids, the first from the dealer's left counts.
 
     Players speak in turn and hear the earlier bids, or all decide in secret.
     """

@@ -68,8 +68,8 @@ class UntilBonuses:
     together
         Whether the bonuses of all players count together.
     most_games
-        The number of games after which the match is cut short; games can end without a bonus, so a match
-        might never end.
+        The number of games after which the match is cut short; games can end without a bonus, so without
+        this limit a match might never end.
     """
 
     bonuses: int

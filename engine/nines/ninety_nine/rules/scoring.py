@@ -45,7 +45,7 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each successful hand scores the points listed for the number of successful hands, or else 0.
+    """Each successful hand scores the points listed for the number of successful hands; 0 if none are listed.
 
     Parameters
     ----------

@@ -63,10 +63,10 @@ class Clockwise:
 
 @dataclass(frozen=True, slots=True)
 class DummyFirstOrLast:
-    """The dummy plays last to a player's lead.
+    """When a player leads, the dummy plays last.
 
-    If the dummy has won a trick, the player who led last leads from the dummy, and plays third from their own
-    hand.
+    When the dummy leads, its card is played by the last player who led. This player also plays third, from
+    their own hand.
     """
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
@@ -79,8 +79,8 @@ class DummyFirstOrLast:
 
     def __str__(self) -> str:
         return (
-            "a player leads, the other plays, and the leader plays from the dummy; if the dummy won, the"
-            " player who led last leads from the dummy and plays third from hand"
+            "a player leads, the other plays, then the leader plays from the dummy; if the dummy leads, the"
+            " last player who led plays first from the dummy and third from hand"
         )
 
 

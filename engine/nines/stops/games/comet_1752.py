@@ -1,4 +1,4 @@
-"""New Comet, which appeared in 1752, by the rules in a book of 1761.
+"""New Comet, which appeared in 1752, according to the rules in a book of 1761.
 
 The game is the older comet, played with a red pack and a black pack, both without aces. In each pack, a nine
 of the other colour is the comet. Whole sets may be played together. Partners, redeals and the carte blanche

@@ -1,4 +1,4 @@
-"""Comet for three to five players, as Arnold described it in 2011: modern comet, in complete rounds.
+"""Comet for three to five players, as Arnold described it in 2011: modern comet, played in complete rounds.
 
 References
 ----------

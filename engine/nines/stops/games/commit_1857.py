@@ -1,9 +1,9 @@
 """Commit, as an American Hoyle described it in 1857.
 
 The pack has no eight of diamonds. All cards are dealt out, and the cards of a spare hand create stops.
-Sequences keep to one suit. The nine of diamonds is wild, to prevent a stop. Players are paid for aces and
-kings that they play. The first player to shed all cards receives a counter for every card that the other
-players hold. A player who holds the nine of diamonds does not pay.
+Sequences keep to one suit. The nine of diamonds is wild, so that its player can prevent a stop. Players are
+paid for aces and kings that they play. The first player to shed all cards receives a counter for every card
+that the other players hold. A player who holds the nine of diamonds does not pay.
 
 References
 ----------

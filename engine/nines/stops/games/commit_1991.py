@@ -414,7 +414,7 @@ def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
 def _settlements() -> tuple[Cited[m.Settlement], ...]:
     """Return the rules that say what the winner is paid.
 
-    It follows from the account's list that cards of other ranks cost nothing.
+    The account lists what losers pay for. It follows that cards of other ranks cost nothing.
     """
     kings = "wp-comet:215"
     return (

@@ -107,7 +107,8 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
     """Return the rule on what may follow a card, in the form of this game that amends the commit of 1991.
 
-    Only with the choice ``bare`` for the base game can the ten alone follow a comet played as a king.
+    Some readings let only the ten follow a comet played as a king. They need the choice ``bare`` for the base
+    game.
     """
     usual: Cited[a.Continuation] = choices.choose(
         "ten-gone", {"original-sequence": lambda: _continuation(choices)}

@@ -86,7 +86,7 @@ class Pack:
     Raises
     ------
     NotLowerableError
-        If the pack has more than 64 cards that differ, or more than two equal cards.
+        If the pack has more than 64 cards that differ, or more than two copies of a card.
     """
 
     def __init__(self, key: str, cards: tuple[Card, ...], wild: frozenset[Card]) -> None:
@@ -113,7 +113,7 @@ class Pack:
         return frozenset((*held, *(self.second[card] for card in held if twins >> self.place[card] & 1)))
 
     def with_second(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return cards in order, followed by their second copies; a card without one is listed again."""
+        """Return cards in order, followed by second copies; a card without a second copy is listed again."""
         first = in_order(cards)
         return (*first, *(self.second.get(card, card) for card in first)) if self.second else first
 

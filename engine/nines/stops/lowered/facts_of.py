@@ -103,7 +103,7 @@ def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
 
 
 def _dealing(low: Lowered) -> dict[str, Any]:
-    """Return arrays that say which seat is dealt each card, and the balances once the pools are filled."""
+    """Return arrays: the seat to which each card is dealt, and the balances once the pools are filled."""
     rules, seats = low.rules, low.seats
     place, turned = np.zeros((seats, len(low.order)), np.int64), np.full((seats, 2), -1)
     opening = np.zeros((seats, seats + len(low.pools)), np.int64)

@@ -118,7 +118,7 @@ class Histories:
         return any(len(won) > 1 for won in found)
 
     def _at_times(self, laid: Laid, other: Laid, suit: str) -> Iterator[int]:
-        """Yield the pools that *other* wins, in each turn and with *laid* played at each time before it."""
+        """Yield the pools that *other* wins in each turn, for each number of plays made since *laid*."""
         for since in range(SEVERAL + 1):
             yield from self._wins(suit, laid, *[self.filler] * since, other)
 

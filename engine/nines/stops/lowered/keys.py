@@ -1,7 +1,7 @@
 """The questions that the kernel looks up, each packed into one word of 64 bits.
 
-The four highest bits give the kind of question. The next 24 bits number a state, or the part of a state that
-decides the answer; the other 36 bits are further fields. No key in the hash table is 0.
+The four highest bits give the kind of question. The next 24 bits contain the number of a state, or of the
+part of a state that decides the answer. The other 36 bits are further fields. No key in the hash table is 0.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rule on leads as a table: for each card, the cards whose holder may not lead that card."""
+"""The rule on leads as a table: for each card, the other cards in a hand that forbid leading this card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LARGEST: Final = 20  # cards in such a hand
 
 
 def barred(rules: StopsRules, pack: Pack, missing: tuple[Face, ...], *, opening: bool) -> list[int]:
-    """Return, for each card of the pack, the mask of the cards whose holder may not lead that card.
+    """Return, for each card of the pack, the mask of the cards in a hand that forbid leading this card.
 
     Raises
     ------

@@ -27,7 +27,7 @@ class Asked:
     Parameters
     ----------
     fields
-        The facts, as bits, in the form in which the kernel asks for a score.
+        The facts as bits, packed as in the kernel's question about a score.
     """
 
     def __init__(self, fields: int) -> None:
@@ -50,7 +50,7 @@ class Asked:
         return self._fact(NATURAL)
 
     def led_up_to(self, lay: Lay) -> bool:  # noqa: ARG002 - the question is about this play
-        """Return whether a card that is still to be played leads up to the first card of this play."""
+        """Return whether the first card of this play can follow a card that is still to be played."""
         return self._fact(LED_UP_TO)
 
     def goes_on(self, lay: Lay) -> int:  # noqa: ARG002 - the question is about this play
@@ -92,7 +92,7 @@ class Liking:
         seat
             The seat.
         fields
-            The act and the facts, as bits, in the form in which the kernel asks for a score.
+            The act and the facts as bits, packed as in the kernel's question about a score.
         act
             The act.
         """

@@ -69,7 +69,7 @@ ANSWERS: Final[Mapping[int, Callable[[Lowered, layout.Deal, int, int], int]]] = 
 
 
 class Lowered:
-    """The tables of a Stops edition under given readings, for a number of players and their policies.
+    """The tables of a Stops edition with given readings, for a number of players and their policies.
 
     The parameters are those of :class:`nines.stops.lowered.playing.Kernel`.
 
@@ -178,7 +178,7 @@ class Lowered:
         self.states.add_row(follow, names, *lead, *numbers, -1)
 
     def keep_options(self, found: Options) -> int:
-        """Store the legal plays of a rank; return their kinds, number and start, packed into one number."""
+        """Store the legal plays of a rank; return their kinds, count and start, packed into one integer."""
         start = self.option_plays.size
         for lay in found.lays:  # these are in canonical order
             self.option_plays.add(self.keep_play(lay))
@@ -202,21 +202,21 @@ class Lowered:
         return self.pack.mask(card for card in self.pack.cards if any(one.covers(card.face) for one in faces))
 
     def keep_effect(self, laid: Laid, state: int, finish: int, after_stop: int | None) -> int:
-        """Store the effect of a play, and return its number, packed with what follows from the play."""
+        """Store the effect of a play; return the effect's number, packed with what follows from the play."""
         self.laid.append(laid)
         number = self.effects.add_row(after_stop or 0, self.histories.kind_of(laid))
         follows = state << part.EFFECT_STATE | finish << part.EFFECT_FINISH
         return number | follows | (after_stop is not None) << part.EFFECT_STOPS
 
     def keep_payments(self, owed: Iterable[tuple[int, bool]]) -> int:
-        """Store payments, and for each whether it must be claimed; return the number of the whole group."""
+        """Store a group of payments, and whether each must be claimed; return the number of the group."""
         start = self.sums.size
         for amount, awaits in owed:
             self.sums.add_row(amount, awaits)
         return self.payments.add_row(start, self.sums.size - start)
 
     def keep_no_payments(self) -> int:
-        """Store an entry that says that the payments depend on whether somebody could continue."""
+        """Store an entry for payments that depend on whether somebody could continue."""
         return self.payments.add_row(0, -1)
 
     def pool_mask(self, names: Iterable[str]) -> int:

@@ -25,7 +25,7 @@ MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 @inlined
 def gone(t: Tables, d: Deal, play: Int, seat: Int) -> Word:
-    """Return the cards that a seat no longer holds after a play, not even a second copy."""
+    """Return the cards of a play that the seat no longer holds afterwards, not even as a second copy."""
     place = play * row.PLAYS
     return t.plays[place + row.PLAY_CARDS] & ~(d.twins[seat] & ~t.plays[place + row.PLAY_TWINS])
 
@@ -178,7 +178,7 @@ def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
 def play_deals(
     tables: Tables, deal: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers
 ) -> tuple[Int, Int]:
-    """Play deals until the kernel cannot go on; *numbers* gives the first number and the one after the last.
+    """Play deals until the kernel cannot go on; *numbers* gives the first deal and the deal after the last.
 
     *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
     first hand, and the gain of each seat. The function returns the number of the first deal not played, and a

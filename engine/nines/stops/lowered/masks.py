@@ -41,7 +41,7 @@ def nth(cards: Word, number: Int) -> Int:
 
 @inlined
 def gathered(cards: Word, some: Word) -> Int:
-    """Return as bits which cards of *some* are also in *cards*; bit 0 is for the lowest card of *some*."""
+    """Return, as bits, which cards of *some* are also in *cards*; bit 0 is for the lowest card of *some*."""
     found: Int = np.int64(0)
     rest = cards & some
     while rest:
@@ -53,7 +53,7 @@ def gathered(cards: Word, some: Word) -> Int:
 
 @inlined
 def marks_held(d: Deal, seat: Int, some: Word) -> Int:
-    """Return which of *some* cards a seat holds, as a small number; second copies follow the first ones."""
+    """Return, as a small number, which cards of *some* a seat holds; second copies follow the first ones."""
     found = gathered(d.hands[seat], some)
     twins = d.twins[seat] & some
     return found | (gathered(twins, some) << count_of(some)) if twins else found
@@ -61,7 +61,7 @@ def marks_held(d: Deal, seat: Int, some: Word) -> Int:
 
 @inlined
 def suits_left(t: Tables, d: Deal, rank: Int) -> Int:
-    """Return as four bits the suits in which a card of a rank is still in a hand or in the dead hand."""
+    """Return, as four bits, the suits of the cards of a rank that are still in a hand or in the dead hand."""
     left: Word = d.hands[t.facts[fact.SEATS]]
     for seat in range(t.facts[fact.SEATS]):
         left |= d.hands[seat]

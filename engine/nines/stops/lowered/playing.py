@@ -40,7 +40,7 @@ class Kernel:
     Raises
     ------
     NotLowerableError
-        If a rule or a policy cannot be lowered; the error comes at once, or when play first needs the rule.
+        If a rule or a policy cannot be lowered, either at once or when play first needs the rule.
     """
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:

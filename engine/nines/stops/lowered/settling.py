@@ -60,7 +60,10 @@ def marked_cards(low: Lowered) -> tuple[Card, ...]:
 
 
 def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) -> Any:  # noqa: ANN401 - an array
-    """Return what a seat with the only cards left pays each seat and, last, what it pays to no seat."""
+    """Return what a seat left with *hand* pays each seat; the last number is what it pays to no seat.
+
+    All other hands are empty.
+    """
     found = np.zeros(low.seats + 1, np.int64)
     seat, winner, finish = at
     none: frozenset[Card] = frozenset()
@@ -82,7 +85,7 @@ def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) ->
 
 
 def hand_entry(low: Lowered, fields: int) -> int:
-    """Store what each settlement costs a seat with these marked cards left; return the number of the entry.
+    """Store what each settlement costs a seat left with these marked cards; return the entry's number.
 
     Raises
     ------

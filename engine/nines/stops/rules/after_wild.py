@@ -43,7 +43,7 @@ class OrThisAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class OrThisWhileWildInSequence:
-    """The next rank up follows, but after a wild card, this face may be played instead, once in a sequence.
+    """The next rank up follows; after a wild card, this face may be played instead, once in each sequence.
 
     With *in_suit*, if a card of this face is played directly after a wild card, only the next card of its
     suit may follow.
@@ -128,7 +128,8 @@ def _wanted(rule: OrThis, following: Following) -> tuple[Face, ...]:
 
 
 def _words(rule: OrThis, lasts: str) -> str:
-    suit = f"; only the next card of its suit follows {rule.face}" if rule.in_suit else ""
+    only = f"; if {rule.face} directly follows a wild card, only the next card of its suit may follow it"
+    suit = only if rule.in_suit else ""
     return f"the next higher rank follows; after a wild card, {rule.face} may follow instead{lasts}{suit}"
 
 
@@ -144,7 +145,7 @@ class ThisAfterWildAlone:
         return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
     def __str__(self) -> str:
-        return f"{self.face} is played alone when it follows a wild card out of sequence"
+        return f"if {self.face} follows a wild card instead of the next rank, it must be played alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +183,13 @@ class ThisAfterWildBringsAll:
         return not place.leading and place.upon != self.face.rank - 1
 
     def __str__(self) -> str:
-        others = f"may bring the others of its rank, {self.size} cards in all"
-        return f"{self.face}, played after a wild card out of sequence, {others}"
+        together = f"all {self.size} cards of its rank may be played together"
+        return f"if {self.face} follows a wild card instead of the next rank, {together}"
 
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """A rule that says whether a natural card that can directly follow a wild card must be played."""
+    """A rule that says whether a player who can follow a wild card with a natural card must do so."""
 
     leading: ClassVar[bool] = False
     due: bool = True

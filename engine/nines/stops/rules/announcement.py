@@ -47,7 +47,7 @@ class NamesCards:
 
     def __str__(self) -> str:
         if self.others:
-            lacks = f"a player whose own run ends says “{self.lacking}” and the next rank"
+            lacks = f"a player who cannot follow their own card says “{self.lacking}” and the next rank"
             return (
                 f"players name the cards they play; {lacks}; others who cannot continue say “{self.others}”"
             )

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NextBegins:
-    """The player after the player of the last card starts a new sequence.
+    """The player whose turn comes after the player of the last card starts a new sequence.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Rules that say what a wild card earns when it is played, and when it is a player's last card."""
+"""Rules on what a wild card earns when it is played, and what more it earns as a player's last card."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """If a player goes out on a wild card, the payment for the card is multiplied, as *times* says.
+    """If a player goes out on a wild card, the payment for the card is multiplied by a factor in *times*.
 
     Parameters
     ----------
@@ -79,12 +79,12 @@ class WildLastPays:
             if in_opera == how
             else f"; when the card ends an opera, {in_opera}"
         )
-        return f"the {once} for a wild card played last are multiplied: {how}"
+        return f"the payment of {once} for a wild card played last is multiplied: {how}"
 
 
 @dataclass(frozen=True, slots=True)
 class WildsPayAsGame:
-    """The winner's earnings with wild cards in the deal are multiplied, like the payment for the game."""
+    """What the winner earned with wild cards in the deal is multiplied like the payment for the game."""
 
     usual: tuple[WildLaidPays, ...]
     times: Times

@@ -51,13 +51,13 @@ class OnlyWithHolding:
     allowed: bool
 
     def forbids(self, strength: tuple[int, ...]) -> bool:
-        """Return whether a hand of this strength may not compete."""
+        """Return whether the rule keeps a hand of this strength out of the contest."""
         return not (self.allowed or strength)
 
     def __str__(self) -> str:
         if self.allowed:
-            return "a player without a sequence or a tricon may still bid on it"
-        return "a player without a sequence or a tricon may not bid on one"
+            return "a player may bid on a sequence or a tricon even without holding one"
+        return "a player may bid on a sequence or a tricon only if they hold one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class NobodyWins:
 
 @dataclass(frozen=True, slots=True)
 class EachSequencePays:
-    """If nobody raised on the sequence, each opponent pays the winner for each sequence in their hand.
+    """If nobody raised on the sequence, each opponent pays the winner for each sequence in the winner's hand.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ class EachSequencePays:
 
 @dataclass(frozen=True, slots=True)
 class DoubledStakesPay:
-    """If no pool was won in the deal before, each opponent also pays the winner of a pool.
+    """If no pool was won in the previous deal, each opponent also pays the winner of a pool.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ class DoubledStakesPay:
 
     def __str__(self) -> str:
         paid = f"each opponent also pays {counted(self.amount, self.unit)} to the winner of a pool"
-        return f"if nobody won any pool in the deal before, {paid}"
+        return f"if nobody won any pool in the previous deal, {paid}"
 
 
 @dataclass(frozen=True, slots=True)

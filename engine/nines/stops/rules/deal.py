@@ -98,10 +98,10 @@ class EqualHands:
 
     def __str__(self) -> str:
         how = _how(whole_hands=self.whole_hands)
-        size = f"{self.each} cards each" if self.each else "equal hands"
+        hands = f"each player gets {self.each} cards," if self.each else "equal hands are"
         some = f"at least {self.on_table} cards remain and lie"
         left = some if self.on_table else "any cards left over lie"
-        return f"{size} are dealt {how}; {left} face down on the table"
+        return f"{hands} dealt {how}; {left} face down on the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +202,10 @@ class SoManyEach:
 
 @dataclass(frozen=True, slots=True)
 class WithSpareHand:
-    """Deal out the whole pack: a hand for each player, and a last hand, the spare hand, for nobody.
+    """Deal out the whole pack: one hand to each player, and a last hand, the spare hand, to nobody.
 
     The players' hands are equal, and the spare hand takes the remaining cards. With *longer*, cards are dealt
-    round to the end, and the first players served get one card more.
+    in rounds until none is left, so the first players served may get one card more.
     """
 
     longer: bool = False

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Asking
 
 
-CRY: Final = "the dealer calls “stop” if the next card lies on the table"
+CRY: Final = "if the next card lies on the table, the dealer calls “stop”"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class DealerCries:
         return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
-        return f"as soon as the player who played last does not continue the sequence, {CRY}"
+        return f"{CRY} as soon as the player of the last card does not continue the sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +47,4 @@ class DealerCriesLast:
         return asking.passes >= asking.players and asking.all_dead()
 
     def __str__(self) -> str:
-        return f"when all have passed, {CRY}"
+        return f"{CRY} when all have passed"

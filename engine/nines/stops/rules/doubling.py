@@ -48,7 +48,7 @@ class OutOnWildPays:
     Examples
     --------
     >>> print(OutOnWildPays(2, 4))
-    if the winner goes out on a wild card, the others pay double, or fourfold if that card is played as itself
+    if the winner goes out on a wild card, the others pay double, or fourfold if it is played as itself
     """
 
     times: int = 2
@@ -61,7 +61,7 @@ class OutOnWildPays:
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
 
     def __str__(self) -> str:
-        itself = f"or {TIMES[self.as_itself]} if that card is played as itself"
+        itself = f"or {TIMES[self.as_itself]} if it is played as itself"
         return f"if the winner goes out on a wild card, the others pay {TIMES[self.times]}, {itself}"
 
 

@@ -17,7 +17,7 @@ class Upward:
     order
         The ranks from the lowest to the highest, 1 (ace) to 13 (king).
     nothing_after
-        Further ranks after which no rank comes, besides the highest rank.
+        Ranks, other than the highest, after which no rank follows.
 
     Examples
     --------
@@ -48,7 +48,7 @@ class Upward:
 
 @dataclass(frozen=True, slots=True)
 class PipsAndCourts:
-    """A pip card counts its pips, and a court card counts *court* points.
+    """A pip card is worth as many points as it has pips, and a court card is worth *court* points.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ class PipsAndCourts:
 
 @dataclass(frozen=True, slots=True)
 class CardsCount:
-    """Pip cards count their pips; court cards and aces count the given points; some cards count nothing.
+    """Pip cards are worth their pips, court cards and aces the given points, and some cards nothing.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ class CardsCount:
     king
         The points of a king.
     nothing
-        The cards that count nothing.
+        The cards that are worth nothing.
 
     Examples
     --------

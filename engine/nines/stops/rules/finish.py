@@ -131,7 +131,7 @@ class OnlyOf:
         return self.doubling.result(amount, loss) if loss.what == self.what else amount
 
     def __str__(self) -> str:
-        return f"for the {self.what} only: {self.doubling}"
+        return f"{self.doubling}; this applies to the payment for the {self.what} only"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class RoundedToNearest:
     Parameters
     ----------
     to
-        The number to whose multiples payments are rounded, at least 1.
+        Payments are rounded to a multiple of this number, which is at least 1.
     """
 
     to: int = 10
@@ -209,7 +209,7 @@ class RoundedUp:
     Parameters
     ----------
     to
-        The number to whose multiples payments are rounded, at least 1.
+        Payments are rounded to a multiple of this number, which is at least 1.
     """
 
     to: int = 10

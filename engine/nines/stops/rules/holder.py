@@ -113,8 +113,8 @@ Option: TypeAlias = OthersInTurn | NearestHolder
 class SuitOnceWildIsOut:
     """Suits do not matter until a wild card is played; from then on, a sequence keeps to one suit.
 
-    The rule *given_by* says which card sets the suit to follow the wild card itself. If several cards are
-    played together, the card named last sets the suit.
+    The rule *given_by* says which card sets the suit that must follow the wild card itself. If several cards
+    are played together, the card named last sets the suit.
     """
 
     looks_back: ClassVar[bool] = True

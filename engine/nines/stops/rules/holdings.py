@@ -69,9 +69,7 @@ class LongestSuit:
         return max((len(cards), sum(map(_pips, cards))) for cards in suits)
 
     def __str__(self) -> str:
-        best = (
-            "the most cards of one suit; of equal numbers, the highest total is best; court cards count ten"
-        )
+        best = "the most cards of one suit; if numbers tie, the highest total is best; court cards count ten"
         return f"players bid on the point, {best}; the best point takes the {self.pool}"
 
 
@@ -98,13 +96,11 @@ class Sequence:
     least: int = 3
 
     def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return the length and the highest rank of the best sequence; nothing without a sequence."""
+        """Return the length and the highest rank of the best sequence; empty if there is none."""
         return max(((len(run), run[-1]) for run in runs(hand, self.least)), default=())
 
     def __str__(self) -> str:
-        best = (
-            f"the longest run of {self.least} or more cards of one suit; of equal runs, the highest is best"
-        )
+        best = f"the longest run of {self.least} or more cards of one suit, or the highest if lengths tie"
         return f"players bid on the sequence, {best}; the best sequence takes the {self.pool}"
 
 
@@ -125,7 +121,7 @@ class Tricon:
     four_beat_three: bool = True
 
     def strength(self, hand: frozenset[Card]) -> tuple[int, ...]:
-        """Return the number of cards in the best tricon, and their rank; nothing without a tricon."""
+        """Return the number of cards in the best tricon, and their rank; empty if there is none."""
         ranks = [card.rank for card in hand]
         held = ((ranks.count(rank), rank) for rank in set(ranks) if ranks.count(rank) >= 3)
         return max(((count if self.four_beat_three else 3, rank) for count, rank in held), default=())
@@ -138,7 +134,7 @@ class Tricon:
 
 
 def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:
-    """Yield, as ascending ranks, the complete runs of one suit with at least *least* cards."""
+    """Yield the complete runs of one suit with at least *least* cards, each run as its ascending ranks."""
     for suit in SUITS:
         ranks = sorted(card.rank for card in _of_suit(hand, suit))
         for _, run in groupby(enumerate(ranks), lambda one: one[1] - one[0]):

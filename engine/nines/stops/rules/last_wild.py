@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LaidAsAnything:
-    """Going out on a wild card counts whatever the card stands for."""
+    """Going out on a wild card counts, whatever the card stands for."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
         """Return whether the last play counts as going out on a wild card.
@@ -59,7 +59,7 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """A wild card played last counts as going out on a wild card; *laid_as* says what it may stand for.
+    """Playing a wild card last counts as going out on a wild card; *laid_as* says what it may stand for.
 
     With *in_group*, a wild card that is played together with other cards also counts. With *if_wanted*, a
     wild card counts as played as itself only if it was the next card or was led.
@@ -83,12 +83,12 @@ class LastIsWild:
     def __str__(self) -> str:
         alone = "" if self.in_group else ", and alone,"
         itself = "; it is played as itself only if it was the next card or was led" if self.if_wanted else ""
-        return f"a wild card played last{alone} counts as going out on a wild card{self.laid_as}{itself}"
+        return f"playing a wild card last{alone} counts as going out on a wild card{self.laid_as}{itself}"
 
 
 @dataclass(frozen=True, slots=True)
 class LastAmongOthers:
-    """A wild card played last together with other cards counts as going out on a wild card.
+    """Playing a wild card last, together with other cards, counts as going out on a wild card.
 
     If the other cards are of the wild card's own rank, the wild card counts only if *equals* is true.
     """
@@ -105,6 +105,6 @@ class LastAmongOthers:
 
     def __str__(self) -> str:
         if self.equals:
-            return "a wild card among several cards played last counts as going out on a wild card"
-        among = "a wild card played last, together with cards of its own rank,"
+            return "playing a wild card last, among several cards, counts as going out on a wild card"
+        among = "playing a wild card last, together with cards of its own rank,"
         return f"{among} does not count as going out on a wild card"

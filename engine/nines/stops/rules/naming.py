@@ -49,11 +49,11 @@ class StandsForWanted:
     Parameters
     ----------
     suited
-        Whether the card that a wild card stands for has a suit.
+        Whether a wild card stands for a card with a suit; if not, it stands for a rank.
     absent
         Ranks outside the pack that a wild card may also stand for, if *suited* is true.
     limits
-        Rules that limit the cards that a wild card may stand for.
+        Rules that limit what a wild card may stand for.
     """
 
     suited: bool = False
@@ -80,7 +80,7 @@ class StandsForWanted:
         return tuple(face for face in faces if all(limit.allows(card, face) for limit in self.limits))
 
     def limits_in_words(self) -> str:
-        """Return words about limits and extensions, to be added to the sentence that states the rule."""
+        """Return the limits and extensions in words, to be added to the sentence of the rule."""
         absent = ["even for a card that is not in the pack"] * bool(self.absent)
         return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
 
@@ -91,9 +91,9 @@ class StandsForWanted:
 
 @dataclass(frozen=True, slots=True)
 class StandsForAny(StandsForWanted):
-    """A wild card stands for any card, even within a sequence, which continues from that card.
+    """A wild card stands for any card, even within a sequence; the sequence continues from that card.
 
-    A wild card stands for a card outside the pack only if led, or if that card is the next card.
+    A wild card stands for a card outside the pack only if it is led, or if that card is the next card.
     """
 
     def names(self, naming: View) -> tuple[Face, ...]:

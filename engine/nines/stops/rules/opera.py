@@ -22,7 +22,7 @@ class FirstHandAtOnce:
     Parameters
     ----------
     most_players
-        The largest number of players with whom an opera counts; 0 if an opera counts with any number.
+        The largest number of players for which the rule counts an opera; 0 if there is no limit.
     after_passes
         Whether a later turn also counts, as long as no other player has played a card.
     partner_spoils
@@ -45,7 +45,7 @@ class FirstHandAtOnce:
         return f"{players}first hand makes an opera by going out {self.when()}"
 
     def when(self) -> str:
-        """Return words that say when first hand must go out at the latest."""
+        """Return words that say by when first hand must go out."""
         who = "anybody else" if self.partner_spoils else "an opponent"
         return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
@@ -78,7 +78,7 @@ class OperaDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OperaOnItselfPays:
-    """Several doublings multiply, but an opera ending on a wild card played as itself has its own multiplier.
+    """Doublings are multiplied, but an opera ending on a wild card played as itself has its own multiplier.
 
     Parameters
     ----------
@@ -108,7 +108,7 @@ class InOwnSequence:
     judged: ClassVar[bool] = False
 
     def __str__(self) -> str:
-        return "they lead for one turn, and the game is drawn if they go out in it"
+        return "they lead and play for one turn, and the game is drawn if they go out in that turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class InLastSequence:
 
 @dataclass(frozen=True, slots=True)
 class FromHand:
-    """The answer to an opera is judged from the hand alone; no card is played."""
+    """The player does not play the answer to an opera: the hand alone decides whether it succeeds."""
 
     own_sequence: ClassVar[bool] = True
     judged: ClassVar[bool] = True
@@ -141,7 +141,7 @@ How: TypeAlias = InOwnSequence | InLastSequence | FromHand
 class OtherOfTwoAnswers:
     """With two players, the other player may answer an opera in one turn.
 
-    The answer succeeds, and the game is drawn, if the other player sheds all cards. The rule *how* says how
+    If the other player sheds all cards, the answer succeeds and the game is drawn. The rule *how* says how
     the answer is played. A player whose answer fails pays for the cards left or, if *whole_hand* is true, for
     the whole hand. If *undoes* is true, a draw cancels the payments made in play.
     """
@@ -165,7 +165,9 @@ class OtherOfTwoAnswers:
         return 1 - winner if players == 2 else None
 
     def __str__(self) -> str:
-        pays = "the hand they held before" if self.whole_hand else "the cards they still hold"
+        pays = (
+            "the whole hand they held before the answer" if self.whole_hand else "the cards they still hold"
+        )
         undone = "; a draw cancels the payments in play" if self.undoes else ""
         answer = f"with two players, the opponent answers an opera: {self.how}"
         return f"{answer}; if not, they pay for {pays}{undone}"

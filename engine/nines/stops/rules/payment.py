@@ -268,7 +268,7 @@ class LastCardPaid:
 
 @dataclass(frozen=True, slots=True)
 class BlockPaidIfAble:
-    """A rule that says whether a block is paid for even if somebody could have continued."""
+    """A rule that says whether a block is paid for when somebody could have continued."""
 
     paid: bool = True
 

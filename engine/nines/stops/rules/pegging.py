@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Pegged:
-    """Where payments would be due, a player scores points, and nobody pays."""
+    """A player scores points instead of receiving payments, and nobody pays."""
 
     def source(self, giver: int) -> Account:  # noqa: ARG002 - nobody pays
         """Return the source of the points, which is not a player."""

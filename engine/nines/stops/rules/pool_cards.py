@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StakedInTurn:
-    """Players stake on several pools in turn, from the dealer's left; the dealer stakes once more.
+    """Players stake on several pools in turn, from the dealer's left; the dealer stakes twice.
 
     The first stake goes into the first pool, the next into the second, and so on, round and round.
 
@@ -31,7 +31,7 @@ class StakedInTurn:
     unit
         The unit of the stakes in the singular.
     once
-        Whether only the dealer pays after the first deal of a match, and then only the last stake.
+        Whether deals after the first of a match need only the last stake, which the dealer pays.
 
     Examples
     --------

@@ -81,7 +81,7 @@ Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
 
 @dataclass(frozen=True, slots=True)
 class NoCourts:
-    """A hand without court cards is worth one amount with a wild card, and another amount without one.
+    """A hand without court cards earns one amount if it contains a wild card, and another if it does not.
 
     Parameters
     ----------

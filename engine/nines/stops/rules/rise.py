@@ -137,7 +137,7 @@ class AfterHeld:
         return 0
 
     def during(self, count: int) -> int:
-        """Return how many rises of the value count in a deal in which a player holds the wild card."""
+        """Return how many rises of the value apply in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class AfterLaid:
         return 0 if laid else count
 
     def during(self, count: int) -> int:
-        """Return how many rises of the value count in a deal in which a player holds the wild card."""
+        """Return how many rises of the value apply in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -169,7 +169,7 @@ class OnceDealt:
         return 0
 
     def during(self, count: int) -> int:  # noqa: ARG002 - however often it had
-        """Return how many rises of the value count in a deal in which a player holds the wild card."""
+        """Return how many rises of the value apply in a deal in which a player holds the wild card."""
         return 0
 
     def __str__(self) -> str:
@@ -192,7 +192,7 @@ class RisesInDeadHand:
     by_pack: bool = False
 
     def next(self, rising: Rising) -> tuple[int, ...]:
-        """Return, for each pack, how many rises of the value count in the next deal."""
+        """Return, for each pack, how many rises of the value apply to the next deal."""
         counts = list(rising.counts or (0, 0))
         place = self._place(rising.deal)
         if rising.in_dead:
@@ -202,13 +202,13 @@ class RisesInDeadHand:
         return tuple(counts)
 
     def raised(self, counts: tuple[int, ...], deal: int) -> int:
-        """Return how many rises of the value count in this deal, if a player holds the wild card."""
+        """Return how many rises of the value apply to this deal, if a player holds the wild card."""
         return self.returns.during(counts[self._place(deal)]) if counts else 0
 
     def _place(self, deal: int) -> int:
         return deal % 2 if self.by_pack else 0
 
     def __str__(self) -> str:
-        counts = "each pack is counted separately" if self.by_pack else "both packs are counted together"
+        counts = "separately for each pack" if self.by_pack else "for both packs together"
         rises = "the wild card's value rises after each successive deal that leaves the card in the dead hand"
-        return f"{rises}, and falls back {self.returns}; {counts}"
+        return f"{rises}, and falls back {self.returns}; rises are counted {counts}"

@@ -27,7 +27,7 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class AnyButMissing:
-    """Any card may be led, except the missing rank after a block if the player has another rank."""
+    """Any card may be led; after a block, only a player without other ranks may lead the missing rank."""
 
     def leads(self, leading: Leading) -> frozenset[Card]:
         """Return the cards that may be led."""
@@ -35,7 +35,7 @@ class AnyButMissing:
         return frozenset(card for card in leading.hand if card.rank not in barred) or leading.hand
 
     def __str__(self) -> str:
-        return "any card may be led, but after a block not a card of the missing rank"
+        return "any card may be led, except a card of the missing rank after a block"
 
 
 @dataclass(frozen=True, slots=True)

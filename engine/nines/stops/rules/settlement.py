@@ -29,7 +29,7 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner for every card left in hand; wild cards may have an amount of their own.
+    """Each loser pays the winner for every card left in hand; wild cards may cost a different amount.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class CardsLeft:
     wild
         The payment for a wild card, in *unit*; 0 if the payment is the same as for any other card.
     but_wild
-        Whether another rule says what losers left with a wild card pay.
+        Whether another rule covers losers who are left with a wild card.
     """
 
     amount: int = 1

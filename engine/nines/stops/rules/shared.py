@@ -1,7 +1,7 @@
 """Cited rules for open questions that many Stops games share, with one function for each question.
 
-The same choice gives the same rule in every game, but each game cites its own sources. If the sources of a
-game do not mention the subject of a question, not only the parameter but the whole rule rests on our choice.
+The same choice gives the same rule in every game, but each game cites its own sources. If a game's sources
+do not mention the subject of a question, the whole rule rests on our choice, and not only its parameter.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def wild_with_three(choices: Choices) -> sets.Counted:
 
 
 def laid_last_as(choices: Choices) -> last_wild.LaidAs:
-    """Return the rule that says when a wild card played last counts as going out on it.
+    """Return the rule that says when playing a wild card last counts as going out on it.
 
     The rule depends on an open question.
     """

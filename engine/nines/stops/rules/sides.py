@@ -54,7 +54,7 @@ class OppositePartners:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaughtSide:
-    """If sides tie, the side that was left with a wild card least often wins."""
+    """If sides tie, the winner is the side that was left with a wild card least often."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners among the tied sides."""
@@ -62,7 +62,7 @@ class LeastCaughtSide:
         return tuple(seat for seat in equals if caught[seat] == min(caught.values()))
 
     def __str__(self) -> str:
-        return "if sides are tied, the side that was left with a wild card least often wins"
+        return "if sides are tied, the winner is the side that was left with a wild card least often"
 
 
 Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaughtSide

@@ -9,7 +9,7 @@ from nines.text import counted
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The amount with which each player starts, in jetons and in fiches, which are worth several jetons each.
+    """The amount with which each player starts: jetons, and fiches that are worth several jetons each.
 
     Parameters
     ----------

@@ -161,4 +161,4 @@ class SetStops:
     def __str__(self) -> str:
         if self.stops:
             return "several cards of a rank played together end the sequence: their player starts a new one"
-        return "after several cards of a rank played together, the sequence continues"
+        return "after several cards of a rank are played together, the sequence continues"

@@ -46,7 +46,7 @@ class SuitTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class DealerWinsTurnUp:
-    """A dealer who turns up one of these cards wins the pool that belongs to the card.
+    """A dealer who turns up one of these cards wins the pool of that card.
 
     Parameters
     ----------

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class HolderFirst:
     """Players who hold the next card as a natural card have the first turns; all others follow.
 
-    In both rounds of turns, the player of the last card comes first and the turn passes to the left.
+    In both groups, the player of the last card comes first, and the turn passes to the left.
     """
 
     def first(self, turning: Turning) -> int:

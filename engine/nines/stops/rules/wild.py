@@ -124,7 +124,7 @@ class WildForLaidCards:
 
 @dataclass(frozen=True, slots=True)
 class NaturalFirst:
-    """A rule that says whether a player must play the next card as a natural card before a wild card."""
+    """A rule that says whether a player who holds the next natural card may play a wild card instead."""
 
     bound: bool = False
 
@@ -175,9 +175,9 @@ class WildAfterBlock:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlaceAfterNatural:
-    """A rule that says whether a natural card must be played before a wild card that is the next card.
+    """A rule that says whether a natural card must be played before a wild card that is itself the next card.
 
-    The rule is about a natural card and a wild card of the same rank.
+    The natural card is of the same rank as the wild card.
     """
 
     yields: bool = False

@@ -1,8 +1,8 @@
 """The answers to open questions that this implementation plays, and those it leaves out, with reasons."""
 
-INFORMATION = "it only changes what is seen, not what may be done or what is paid"
-LOT = "it only says how the cards, the chips or the button come about, and the table is given them"
-NUMBER = "it only says how many may play, and the table takes any number"
+INFORMATION = "it changes only what players see, not what they may do or must pay"
+LOT = "it only says how cards, chips or button are assigned, and the setup already gives the result"
+NUMBER = "it only says how many may play, and the second implementation accepts any number"
 NOT_PLAYED = "the dossier marks it as not played"
 
 GAMES: dict[str, dict[str, set[str]]] = {

@@ -41,7 +41,7 @@ def _cards(text: str | list[str] | None) -> list[str]:
 
 
 class Table:
-    """One deal, after the cards are dealt."""
+    """The state of one deal, after the cards are dealt."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
         self.readings: dict[str, str] = {**DEFAULTS, **setup.get("readings", {})}

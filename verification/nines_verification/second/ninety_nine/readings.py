@@ -1,7 +1,7 @@
 """The answers to open questions that this implementation plays, and those it leaves out, with reasons."""
 
-INFORMATION = "it only changes what is seen, not what may be done or what is paid"
-LOT = "it only says who deals first, and the table is told who deals"
+INFORMATION = "it changes only what players see, not what they may do or must pay"
+LOT = "it only says who deals first, and the setup already names the dealer"
 NOT_PLAYED = "the dossier marks it as not played"
 
 _MODERN: dict[str, set[str]] = {

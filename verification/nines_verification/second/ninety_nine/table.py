@@ -46,7 +46,7 @@ def _cards(text: str | list[str] | None) -> list[str]:
 
 
 class Table:
-    """One round, after the deal."""
+    """The state of one round, after the cards are dealt."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
         self.game: str = setup["game"]

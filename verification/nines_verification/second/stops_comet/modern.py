@@ -32,7 +32,7 @@ class ModernComet(StopsTable):
         return odd_nines(self.pack)
 
     def lowest_rank(self) -> int:
-        """Return the lowest rank, which is two, or ace if the pack has aces."""
+        """Return the lowest rank, which is ace if the pack has aces, and two if not."""
         return 1 if self.reads("base-pack", "fifty-one", "fifty-two") else 2
 
     # The value of the comet.

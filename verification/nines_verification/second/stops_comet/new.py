@@ -234,7 +234,7 @@ class NewComet(StopsTable):
         return share(stake * 2 * factor)
 
     def bonus_due(self, payer: int, winner: int, comet: int, game: int) -> int:
-        """Return what is paid for comets at the end, in addition to what was paid when they were laid."""
+        """Return the payment for comets at the end, in addition to the payment made when they were laid."""
         earned = [amount for p, w, amount in self.comet_payments if (p, w) == (payer, winner)]
         if self.reads("what-is-multiplied", "all-alike"):
             return sum(earned) * (game - 1)

@@ -20,7 +20,7 @@ Wanted = tuple[int, str]
 
 
 class StopsTable:
-    """One deal of a game of the family, after the cards have been dealt."""
+    """The state of one deal of Comet or a related game, after the cards are dealt."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         self.setup = setup
@@ -61,7 +61,7 @@ class StopsTable:
         return 1
 
     def comet_value(self) -> int:
-        """Return the amount that each payer pays for a comet that is laid."""
+        """Return the amount that each payer pays when a comet is laid."""
         return 0
 
     def king_value(self) -> int:
@@ -417,7 +417,7 @@ class StopsTable:
         return lay.rank + 1, lay.suit if self.in_suit else ""
 
     def pay_block_at_end(self, seat: int, lay: Lay) -> None:
-        """If the card that ends the deal also makes a block, pay for the block where a rule demands it."""
+        """Pay for a block that the last card of the deal makes, if a rule demands this payment."""
         if not self.reads("block-paid-at-end", "yes"):
             return
         if self.stops(lay):

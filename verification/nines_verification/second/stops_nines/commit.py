@@ -85,7 +85,7 @@ class AfterComet(Table):
         return super().ends(lay)
 
     def next_want(self, lay: Lay) -> Want:
-        """Return what must follow: the next card, or in one reading a jack; nothing after a comet as king."""
+        """Return the card that must follow, in one reading a jack; nothing if the comet stands for a king."""
         if self.after_ten is not None:
             return self.after_ten
         if lay.stand_ins and rank_of(lay.named) == "K":
@@ -249,7 +249,7 @@ class Commit1991(AfterComet, Commit1991Play):
 
 
 class SuitOrder(AfterComet):
-    """The order of play of 2011; once the comet is laid, the holder of the suit's next card lays it."""
+    """The order of play of 2011. Once the comet is laid, the holder of the suit's next card lays it."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         self.suit_order = False

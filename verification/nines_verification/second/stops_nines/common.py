@@ -53,7 +53,7 @@ NOTHING = Want(frozenset(), None)
 
 
 class Table:
-    """One deal of a game of the stops family, after the cards are dealt.
+    """The state of one deal of a Stops game, after the cards are dealt.
 
     The class of each game defines what may be led, what follows, what ends a sequence, and what is paid.
     """
@@ -236,11 +236,11 @@ class Table:
         return self.want.cards
 
     def asked_in_any_case(self) -> bool:
-        """Return whether all players get a turn although no card can follow, because a reading says so."""
+        """Return whether a reading gives all players a turn even if no card can follow."""
         return False
 
     def cried(self) -> bool:
-        """Return whether nobody else gets a turn to continue because the next card lies on the table."""
+        """Return whether the next card lies on the table, so that nobody else gets a turn to continue."""
         return False
 
     def order(self, seat: int) -> list[int]:

@@ -101,7 +101,7 @@ class PinkNines(PoolTable, RankTable):
         return self.above(lay.named)
 
     def cried(self) -> bool:
-        """Return whether the dealer announces that every card that could follow lies on the table."""
+        """Return whether the dealer announces that all cards that could follow lie on the table."""
         cards = self.want.cards
         return bool(cards) and self.read["dealer-and-blind"] == "yes" and not self.held(cards)
 

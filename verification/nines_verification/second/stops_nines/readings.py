@@ -1167,9 +1167,9 @@ _SEATS = {
 
 _REASONS = (
     (_NOT_PLAYED, "not played"),
-    (_DEAL, "only the deal or the lot, which the table is given"),
-    (_INFORMATION, "only who knows what: it changes no legal act and no payment"),
-    (_SEATS, "only who may sit down: the table is given its seats"),
+    (_DEAL, "it only affects the deal or the lot, and the setup gives the result"),
+    (_INFORMATION, "it only affects who knows what, and changes no legal act and no payment"),
+    (_SEATS, "it only affects how many may play, and the setup gives the number"),
 )
 
 GAMES: dict[str, dict[str, set[str]]] = {

@@ -27,7 +27,7 @@ class PoolTable(Table):
     wild = RED_NINES
 
     def choice(self, point: str) -> str:
-        """Return the answer to an open question of 1881, even in a game that does not have the question."""
+        """Return the answer to an open question of 1881; a game without this question gets the default."""
         return self.read.get(point, DEFAULTS[point])
 
     def dress(self) -> None:

@@ -35,7 +35,7 @@ GAMES: dict[str, dict[str, set[str]]] = {
 """The candidates that are played, by game and point."""
 
 LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS} | {"hoc-mazarin-1765": HOC_LEFT_OUT}
-"""Candidates that could be played and are not, with the reason."""
+"""The candidates that could be played but are not, by game, each with the reason."""
 
 
 def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc | Newmarket:

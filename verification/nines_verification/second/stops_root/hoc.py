@@ -44,11 +44,11 @@ HOC_LEFT_OUT = {
 POINT, SEQUENCE, TRICON = POOLS = ("point pool", "sequence pool", "tricon pool")
 
 Value = tuple[int, ...]
-"""How good a hand is in a contest; empty if it has nothing for it."""
+"""The strength of a hand in a contest; empty if the hand has no cards that count in it."""
 
 
 class Hoc(StopsTable):
-    """One deal, after the cards are dealt; it ends with the last of the three contests."""
+    """The state of one deal, after the cards are dealt. The deal ends with the last of the three contests."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)

@@ -37,7 +37,7 @@ SUITS_OF_POOLS = {"example": "♠♣♥♦", "dick-1885": "♠♥♣♦"}
 
 
 class Newmarket(PopeJoan):
-    """One deal, after the cards are dealt; no hand is dealt to the table."""
+    """The state of one deal, after the cards are dealt. There is no extra hand."""
 
     def began(self) -> None:
         """Put the stakes of this deal on the four cards."""

@@ -48,7 +48,7 @@ POT = "pot"
 
 
 class Planetenspiel(StopsTable):
-    """One deal, after the cards are dealt."""
+    """The state of one deal, after the cards are dealt."""
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)

@@ -50,7 +50,7 @@ def compartment(name: str) -> str:
 
 
 class PopeJoan(SuitTable):
-    """One deal, after the cards are dealt. The last card of the extra hand lies face up."""
+    """The state of one deal, after the cards are dealt. The last card of the extra hand lies face up."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         super().__init__(setup, DOES_NOT_ARISE | readings)
