@@ -119,5 +119,5 @@ class SuitForEach:
         return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
 
     def __str__(self) -> str:
-        more = f"another suit is added, in the order {' '.join(self.added)}"
-        return f"one pack for four players; for each further player, {more}"
+        order = " ".join(self.added)
+        return f"one pack for four players; each further player adds a suit, in the order {order}"
