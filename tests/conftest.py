@@ -11,13 +11,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 from warnings import catch_warnings, simplefilter
-from zlib import crc32
 
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 import nines
+from tests.cpu_limit import CpuLimit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,8 +67,6 @@ class Build(Protocol):
     ) -> Site: ...
 
 
-EACH = "test_second"  # tests of the second implementations: every game has its own
-MEASURED = 3  # the coverage of one in this many cases of a parametrised test is measured
 LONGEST_BUILD = 1200  # seconds, on a machine that has much else to do
 NO_MORE: Mapping[str, str] = MappingProxyType({})
 SMALL = 'extensions = ["myst_parser", "nines.sphinx"]\n'
@@ -95,19 +93,18 @@ def build(source: Path, out: Path, builder: str = "html", *, parallel: int = 0) 
     return Site(out, said.getvalue())
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give time to whoever must wait until the site is built; measure coverage in some of the like cases.
+def pytest_configure(config: pytest.Config) -> None:
+    """Let no unmarked test become slow, except under coverage, which slows all of them down."""
+    if not config.getoption("cov_source", None):
+        config.pluginmanager.register(CpuLimit(str(config.rootpath)))
 
-    Measuring coverage makes a test two and a half times slower. All cases of a parametrised test are run,
-    but only a fixed third of them is measured, unless each case runs code of its own. A slow test is marked
-    ``no_cover`` if other tests reach the same lines. The coverage reported is therefore a lower bound.
-    """
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that need the built site, and give them time to wait until it is built."""
     for item in items:
         if "site" in getattr(item, "fixturenames", ()):
+            item.add_marker("site")
             item.add_marker(pytest.mark.timeout(LONGEST_BUILD))
-        alike = hasattr(item, "callspec") and not item.path.name.startswith(EACH)
-        if alike and crc32(item.nodeid.encode()) % MEASURED:
-            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session")

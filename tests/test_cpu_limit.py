@@ -1,0 +1,88 @@
+"""The limit on the CPU time of an unmarked test."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cpu_limit import ALONE
+
+HOUSE = Path(__file__).parents[1]
+CONFTEST = """
+from tests.cpu_limit import CpuLimit
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "slow: x")
+    config.pluginmanager.register(CpuLimit(str(config.rootpath), limit=0.2))
+"""
+TESTS = """
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+def burn():
+    began = process_time()
+    while process_time() - began < 0.4:
+        pass
+
+def test_dear():
+    burn()
+
+@pytest.mark.slow
+def test_marked():
+    burn()
+
+@pytest.fixture(scope="module")
+def shared():
+    burn()
+
+def test_shares_what_is_dear(shared):
+    pass
+
+def test_asks_late(request):
+    request.getfixturevalue("shared_late")
+
+@pytest.fixture(scope="session")
+def shared_late():
+    burn()
+
+@pytest.fixture
+def own():
+    burn()
+
+def test_sets_up_what_is_dear(own):
+    pass
+
+def test_dear_once():
+    before = Path(__file__).with_name("before")
+    if not before.exists():
+        before.touch()
+        burn()
+"""
+
+
+@pytest.mark.slow
+def test_an_unmarked_test_over_the_limit_fails_unless_it_was_slow_by_chance(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text(CONFTEST, encoding="utf-8")
+    (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text(f"[pytest]\npythonpath = {HOUSE}\n", encoding="utf-8")
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q"],
+        cwd=tmp_path,
+        env={name: value for name, value in os.environ.items() if name != ALONE},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    failed = [line for line in ran.stdout.splitlines() if line.startswith("FAILED")]
+    assert [line.split(" - ")[0].rpartition("::")[2] for line in failed] == [
+        "test_dear",
+        "test_sets_up_what_is_dear",
+    ], ran.stdout
+    assert "2 failed, 4 passed" in ran.stdout
+    assert "the limit is 0.2 s. Make it cheaper, or mark it" in ran.stdout
