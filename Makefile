@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: verify test test-slow test-all coverage-branches site docs serve browser lint bench golden perft multiverse mutation report overlap randomised release-data clean help
+.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench golden perft multiverse mutation report overlap randomised release-data clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make test-slow   run the slow tests, and those of the built site"
 	@echo "make test-all    run all tests, and measure which lines they reach"
 	@echo "make coverage-branches  the same for branches (more than an hour)"
+	@echo "make install     build .venv, as every other target does where it is missing"
 	@echo "make site        build the site into docs/_build/html"
 	@echo "make docs        the same"
 	@echo "make serve       build the site and show it at http://127.0.0.1:8000/ (or PORT=8001)"
@@ -42,6 +43,8 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,picture]'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --no-deps cffconvert pykwalify
 	@touch $@
+
+install: $(STAMP)
 
 verify: $(STAMP)
 	@echo "checking every game against its sources"
