@@ -15,9 +15,9 @@ from warnings import catch_warnings, simplefilter
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
+from tests.cpu_limit import CpuLimit
 
 import nines
-from tests.cpu_limit import CpuLimit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -100,8 +100,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that need the built site, and give them time to wait until it is built."""
+    """Mark slow cases, and the tests that need the built site; give these time to wait for it."""
     for item in items:
+        for mark in item.iter_markers("slow_cases"):
+            if isinstance(item, pytest.Function) and item.callspec.id.startswith(mark.args):
+                item.add_marker("slow")
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("site")
             item.add_marker(pytest.mark.timeout(LONGEST_BUILD))

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from tests.cpu_limit import ALONE
 
 HOUSE = Path(__file__).parents[1]

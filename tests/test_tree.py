@@ -211,7 +211,7 @@ NAMELESS: Final = [
 RULES: Final = [(name, path) for name, path in ALL if ".rules." in name or within(name, "nines.common")]
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_package_that_is_imported_is_named_by_a_contract() -> None:
     contracts = PROJECT["tool"]["importlinter"]["contracts"]
     named = {one for contract in contracts for one in contract.get("protected_modules", ())}
@@ -227,7 +227,6 @@ def test_nothing_is_too_long_without_a_reason(module: str, path: Path) -> None:
 
 
 @pytest.mark.parametrize(("module", "path"), ALL, ids=[name for name, _ in ALL])
-@pytest.mark.no_cover
 def test_nothing_is_evaluated_or_unpickled(module: str, path: Path) -> None:
     assert list(idiom_faults(module, path)) == []
 

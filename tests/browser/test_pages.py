@@ -58,7 +58,6 @@ def pages(site: Site) -> list[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.no_cover
 def test_every_page_is_quiet_and_fits_a_phone(part: int, site: Site, reader: Callable[..., Reader]) -> None:
     phone = reader(width=360)
     wide = []
@@ -72,7 +71,6 @@ def test_every_page_is_quiet_and_fits_a_phone(part: int, site: Site, reader: Cal
 
 @pytest.mark.parametrize("path", KINDS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.no_cover
 def test_everybody_can_read_and_reach_all_of_a_page(
     scheme: str, path: str, reader: Callable[..., Reader]
 ) -> None:

@@ -114,8 +114,8 @@ def notations(game: AnyGame) -> list[str]:
     return [notation for notation, _ in game.family.display.notation_help(game.rule_set)]
 
 
+@pytest.mark.slow_cases("multiple-9-2007")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.no_cover
 def test_help_names_the_acts_that_a_game_has_and_no_others(game: str) -> None:
     """Acts of 40 deals at random, but for groups: they are of nines and tens in some games, and rare."""
     played, seats = nines.load(game), seats_of(game)
@@ -181,7 +181,6 @@ def test_where_there_is_one_act_a_hint_says_so(typing: Typing) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.no_cover
 def test_each_payment_says_what_it_is_for(game: str, typing: Typing) -> None:
     asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "5", "--deals", "2")
     paid = PAYS.findall(typing("1\n" * 400, *asked).stdout)
@@ -208,7 +207,6 @@ def test_why_of_a_payment_names_its_rule_and_what_the_documents_say(typing: Typi
 
 
 # Hundreds of lines at the table for every game; the tests around it measure the same code by a few.
-@pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES)
 def test_acts_taken_back_and_played_again_change_nothing(game: str, typing: Typing) -> None:
     asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "3", "--deals", "2")

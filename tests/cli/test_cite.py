@@ -54,7 +54,6 @@ def test_json_has_all_that_is_known(told: Callable[..., Any], run: Run) -> None:
     assert [key for key in CitationAnswer.__dataclass_fields__ if key not in described] == []
 
 
-@pytest.mark.no_cover
 def test_the_whole_is_cited_without_a_key(run: Run) -> None:
     said = run("cite").stdout
     assert said.startswith("The nines team, nines: a historical rules reference and verifier")

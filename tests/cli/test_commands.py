@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
 from importlib.metadata import PackageNotFoundError
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -38,6 +39,8 @@ from nines.reference.rules import AspectAnswer, RuleAnswer
 from nines.reference.sources import DocumentAnswer, SourceAnswer
 from nines.reference.warrants import WORDS, InheritanceAnswer
 from nines.stops.family import STOPS
+from nines.weights import weighing
+from nines.weights.pairs import alone
 from nines_verification import Failure, Section
 
 if TYPE_CHECKING:
@@ -521,6 +524,7 @@ def test_at_a_terminal_something_moves_while_checks_run(
     assert run("verify").stdout.count("holds  104 scenarios") == 2
 
 
+@pytest.mark.slow
 def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess[bytes]]) -> None:
     done = process("verify", "--only", "scenarios", "comet-1718")
     assert done.returncode in (0, 1)
@@ -567,18 +571,30 @@ ENDS = {
 }
 
 
+# Of many deals a test plays a few, and of many answers it weighs three: no help shows what is printed then.
+MANY = re.compile(r"(?<=--deals )\d{3,}")
+
+
 # What an example needs that another example makes.
 BEFORE = {"nines summarize": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
 
 
-@pytest.mark.no_cover
+@pytest.fixture
+def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weigh three answers of each edition, in this process."""
+    monkeypatch.setattr(weighing, "alone", lambda game: islice(alone(game), 3))
+    monkeypatch.setattr(weighing, "cores", lambda: 1)
+
+
+@pytest.mark.slow_cases("nines sensitivity", "nines gaps-", "nines simulate red-nines-20c", "nines lock")
 @pytest.mark.parametrize(("typed", "shown"), examples())
+@pytest.mark.usefixtures("few_answers")
 def test_every_example_in_a_help_runs_and_shows_what_it_says(
     typed: str, shown: str, run: Run, checks: Callable[..., list[object]], empty_folder: Path
 ) -> None:
     assert not list(empty_folder.iterdir())  # so that what is written overwrites nothing
     checks(GOOD)
-    name, *args = shlex.split(typed)
+    name, *args = shlex.split(MANY.sub("20", typed))
     assert name == "nines"
     for beginning, first in BEFORE.items():
         if typed.startswith(beginning):

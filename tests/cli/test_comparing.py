@@ -131,7 +131,7 @@ def test_history_tells_every_game_in_order_of_date(run: Run, told: Told) -> None
     assert "A king is a stop: its player starts a new sequence." in shown
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_history_says_which_games_do_not_mention_it(run: Run, told: Told) -> None:
     for aspect in nines.load(SAME).aspects():
         silent = [

@@ -46,6 +46,7 @@ def test_the_order_in_which_two_games_are_named_is_no_matter() -> None:
     assert there == back
 
 
+@pytest.mark.slow
 def test_what_is_not_stored_is_searched_now() -> None:
     found = decide_answer(library(), "comet-1718[comet-stops=yes]", "comet-1718[wild-leads=no]")
     assert (found.stored, found.status) == (False, "decided")

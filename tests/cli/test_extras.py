@@ -39,6 +39,7 @@ def test_a_command_says_which_extra_it_needs(arguments: tuple[str, ...], extra: 
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow_cases("lineage --compare")
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -47,6 +47,7 @@ def before(seconds: float, condition: object) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processes are read from /proc")
 @pytest.mark.parametrize(("sign", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
 def test_a_verification_that_is_ended_leaves_no_process_running(sign: signal.Signals, code: int) -> None:

@@ -108,7 +108,6 @@ def test_the_record_of_a_line_has_its_steps(told: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize("asked", [(), ("red-nines-1881",), MAIN[1:]])
-@pytest.mark.no_cover
 def test_every_format_holds_the_same_games(
     asked: tuple[str, ...], run: Callable[..., Result], told: Callable[..., Any]
 ) -> None:
@@ -160,6 +159,7 @@ def test_bad_input_gives_one_clear_line(
 # Do the rules agree with the history?
 
 
+@pytest.mark.slow
 def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., Result]) -> None:
     shown = run(*COMPARE, env={"COLUMNS": "120"}).stdout
     told = phylogeny_answer(library())
@@ -178,7 +178,6 @@ def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., R
     assert "simulation error (95 %), not uncertainty about the games" in plain
 
 
-@pytest.mark.no_cover
 def test_of_one_edition_all_aspects_innovations_and_passages_are_shown(run: Callable[..., Result]) -> None:
     shown = run(*COMPARE, "commit-1991", env={"COLUMNS": "200"}).stdout
     claims = [one for one in phylogeny_answer(library()).claims if "commit-1991" in (one.younger, one.older)]
@@ -202,7 +201,6 @@ def test_an_edition_that_a_question_is_about_is_served(run: Callable[..., Result
     assert "Is Red Nines of 1881 nearer to ancient Comet, to Pope Joan or to Planetenspiel?" in joined(shown)
 
 
-@pytest.mark.no_cover
 def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
     told: Callable[..., Any], run: Callable[..., Result]
 ) -> None:
@@ -237,6 +235,7 @@ def test_the_lineage_keeps_to_the_width(columns: int, run: Callable[..., Result]
         assert max(map(len, shown.splitlines())) <= columns
 
 
+@pytest.mark.slow
 def test_a_locale_without_accents_is_served(process: Callable[..., Any]) -> None:
     for asked in (("lineage",), ("lineage", "hoc-mazarin", "--format", "svg"), MAIN, COMPARE):
         done = process(*asked, env={"LC_ALL": "C"})
@@ -244,6 +243,7 @@ def test_a_locale_without_accents_is_served(process: Callable[..., Any]) -> None
         assert done.stdout.isascii()
 
 
+@pytest.mark.slow
 def test_who_stops_reading_gets_no_complaint(shell: Callable[[str, str], Any]) -> None:
     for typed in ("lineage", "lineage --compare"):
         done = shell(typed, "| head -1; exit ${PIPESTATUS[0]}")

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 HOLDEM, DRAW = "multiple-9-holdem-2007", "multiple-9-2007"
 
 
-@pytest.mark.no_cover
 def test_the_hands_of_seven_cards_by_nines(run: Callable[..., Result]) -> None:
     lines = run("odds", HOLDEM).stdout.splitlines()
     assert "all hands of seven cards, by the number of nines that they make: 133,784,560" in lines
@@ -44,7 +43,6 @@ def test_the_json_has_every_table(told: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize(("game", "read"), [(HOLDEM, "rank-split=no"), (DRAW, "nine-alone=each-group")])
-@pytest.mark.no_cover
 def test_other_readings_make_other_odds(game: str, read: str, told: Callable[..., Any]) -> None:
     here, there = (told("odds", name)["tables"] for name in (game, f"{game}[{read}]"))
     assert all(one["lines"] != other["lines"] for one, other in zip(here, there, strict=True))

@@ -77,6 +77,7 @@ def test_json_loses_nothing_in_ascii(process: Process) -> None:
     assert json.loads(ascii_only.stdout) == json.loads(plain.stdout)
 
 
+@pytest.mark.slow
 def test_a_terminal_has_colours_and_no_color_takes_them_away(terminal: Callable[..., str]) -> None:
     assert ANSI.search(terminal("list"))
     assert "\x1b" not in terminal("list", env={"NO_COLOR": "1"})

@@ -31,7 +31,6 @@ def test_the_example_of_the_page_is_what_is_printed(run: Callable[..., Result]) 
     assert result.stdout.rstrip() == shown.rstrip()
 
 
-@pytest.mark.no_cover
 def test_what_is_kept_is_counted_again(told: Callable[..., Any]) -> None:
     record = told("perft", COMET, "--seats", "2")
     tables = [one["table"] for one in record["tables"]]
@@ -126,7 +125,7 @@ def test_digests_are_shown_in_a_line_and_in_full(
     assert run("show", "comet-1718/stop", "--digest").exit_code == 2
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_nothing_is_locked_without_need(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Callable[..., Result]
 ) -> None:

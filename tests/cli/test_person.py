@@ -79,7 +79,6 @@ def seats_of(game: str) -> int:
 
 
 # Whole deals of every game at the table; other tests measure the same code by a few.
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("game", "player"), [(game, player + 1) for game in GAMES for player in range(seats_of(game))]
 )
@@ -228,7 +227,6 @@ def test_a_deal_is_played_to_its_end(game: str, typing: Callable[..., Result]) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.no_cover
 def test_a_play_interrupted_again_and_again_is_the_play_without_interruption(
     game: str, typing: Callable[..., Result]
 ) -> None:
@@ -600,7 +598,6 @@ def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path, later: float) 
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
-@pytest.mark.no_cover
 def test_a_second_interruption_at_any_moment_disturbs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

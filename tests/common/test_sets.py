@@ -52,7 +52,6 @@ def in_one_group_each(parts: Division) -> bool:
 
 @given(some_cards(8))
 @settings(deadline=None, max_examples=150)
-@pytest.mark.no_cover
 def test_a_hand_holds_every_subset_that_is_a_group_and_no_other(held: Ranks) -> None:
     subsets = {some for size in range(len(held) + 1) for some in combinations(held, size)}
     assert groups(held) == tuple(sorted(some for some in subsets if is_group(some)))

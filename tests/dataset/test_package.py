@@ -51,7 +51,7 @@ def package(texts: Mapping[str, str]) -> Any:  # noqa: ANN401 - as JSON has it
     return json.loads(texts["datapackage.json"])
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_frictionless_finds_nothing_wrong(exported: Path) -> None:
     status, report = validated(exported)
     assert status == 0, report["tasks"]
@@ -59,6 +59,7 @@ def test_frictionless_finds_nothing_wrong(exported: Path) -> None:
     assert report["stats"]["tasks"] == len(TABLES)
 
 
+@pytest.mark.slow
 def test_frictionless_would_find_a_wrong_cell_a_wrong_key_and_a_reference_to_nothing(
     exported: Path, tmp_path: Path
 ) -> None:
@@ -183,8 +184,8 @@ print(sha256(repr(sorted(files(library()).items())).encode()).hexdigest())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", "2"])
-@pytest.mark.no_cover
 def test_the_bytes_depend_on_no_hash_seed_and_on_no_clock(seed: str) -> None:
     env = {**os.environ, "SOURCE_DATE_EPOCH": "86400", "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(

@@ -37,7 +37,7 @@ def test_records_are_in_the_same_order_again(exported: Path) -> None:
     assert repr(read_corpus(exported)) == repr(library().corpus)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_tables_give_rules_parameters_and_claims_again(exported: Path) -> None:
     assert read_derived(exported) == derived(library())
 

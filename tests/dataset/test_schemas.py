@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
-import sys
 from dataclasses import fields
-from pathlib import Path
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+import check_jsonschema  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # the same
@@ -23,9 +22,12 @@ from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
 from nines.reference import find, to_data
 from nines.sphinx.data import facts, files
 from nines.sphinx.data import schemas as of_site
+from nines.weights import weighing
+from nines.weights.pairs import alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
 
     from tests.conftest import Site
 
@@ -70,8 +72,8 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "play": tuple(("play", game, "--trace") for game in GAMES),
     "rules": tuple(("rules", game) for game in (*GAMES, VARIANT)),
     "sensitivity": (
-        ("sensitivity", "oxford-whist", "--deals", "9", "--seats", "3"),
-        ("sensitivity", "red-nines-1881", "--deals", "3", "--seats", "4", "--pairs", "2"),
+        ("sensitivity", "oxford-whist", "--deals", "9", "--seats", "3", "--workers", "1"),
+        ("sensitivity", "red-nines-1881", "--deals", "3", "--seats", "4", "--pairs", "2", "--workers", "1"),
     ),
     "summarize": (("summarize", "deals"), ("summarize", "one")),
     "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios"),),
@@ -84,10 +86,9 @@ SAVED = SavedGame(
 
 
 def checked(*arguments: str | Path) -> tuple[int, str]:
-    """Return what check-jsonschema says."""
-    tool = Path(sys.executable).with_name("check-jsonschema")
-    done = subprocess.run([tool, *arguments], capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout + done.stderr
+    """Return what check-jsonschema says, run in this process."""
+    done = CliRunner().invoke(check_jsonschema.main, [*map(str, arguments)])
+    return done.exit_code, done.output
 
 
 def shown() -> Iterator[tuple[str, ...]]:
@@ -107,6 +108,7 @@ def schema(exported: Path) -> Callable[[str], Path]:
 def written(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Write what commands answer to files, and return these."""
     monkeypatch.chdir(folder)
+    monkeypatch.setattr(weighing, "alone", lambda game: islice(alone(game), 5))
     (folder / "copy.txt").write_text("The kings are stops. " * 40, encoding="utf-8")
     if name == "summarize":
         for kept, deals in (("deals", 20), ("one", 1)):
@@ -157,8 +159,10 @@ def test_a_schema_that_is_wrong_would_be_found(schema: Callable[[str], Path], tm
     assert checked("--check-metaschema", wrong)[0] == 1
 
 
+@pytest.mark.slow_cases(
+    "cite", "history", "lineage", "lineage-compare", "matrix", "perft", "sensitivity", "show", "verify"
+)
 @pytest.mark.parametrize("name", [*TYPED, "show"])
-@pytest.mark.no_cover
 def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_less(
     name: str, schema: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,8 +179,8 @@ def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_les
     assert checked("--schemafile", schema(name), made[0])[0] == 1
 
 
+@pytest.mark.slow_cases("aspect")
 @pytest.mark.parametrize("kind", SHOWN)
-@pytest.mark.no_cover
 def test_the_answer_to_every_name_is_valid(kind: str, schema: Callable[[str], Path]) -> None:
     definitions = json.loads(schema("show").read_text(encoding="utf-8"))["$defs"]
     valid = Draft202012Validator({"$ref": f"#/$defs/shown-{kind}", "$defs": definitions})
@@ -214,6 +218,7 @@ def of_a_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["rules", "passages", "claims", "lineage"])
 def test_the_data_of_the_site_name_their_schema_and_are_valid(name: str, of_a_site: Path) -> None:
     file = of_a_site / f"{name}.json"

@@ -133,6 +133,7 @@ def test_a_property_is_run_by_hypothesis(tmp_path: Path) -> None:
     assert "2 passed" in said
 
 
+@pytest.mark.slow
 def test_an_example_is_run_alone_with_those_before_it(tmp_path: Path) -> None:
     page = "```python\n>>> one = 1\n>>> 1 / 0\n>>> one\n1\n```\n"
     code, said = run(page, tmp_path, "--deselect", "page.md::line:2,column:1", "-k", "line:4")

@@ -50,8 +50,8 @@ def quoted(kind: str) -> list[str]:
 SESSIONS = [(page.stem, number) for page in TUTORIALS for number in range(len(blocks(page, "console")))]
 
 
+@pytest.mark.slow_cases("add-a-game-0", "measure-a-difference-0", "use-the-data-0")
 @pytest.mark.parametrize(("page", "number"), SESSIONS)
-@pytest.mark.no_cover
 def test_a_session_at_the_terminal_goes_as_the_tutorial_says(
     page: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +125,7 @@ def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
     assert "".join(f"{one}\n" for one in told) in quoted("text")
 
 
+@pytest.mark.slow
 def test_a_scene_that_is_missing_is_told_as_the_tutorial_says(monkeypatch: pytest.MonkeyPatch) -> None:
     own = tuple(one for one in scenarios_of(library(), GAME) if one.slug == GAME)
     monkeypatch.setattr(rule_coverage, "scenarios_of", lambda *_: own)

@@ -45,7 +45,6 @@ def test_a_hand_is_read_back_in_its_order(hand: list[Card]) -> None:
 
 
 @given(st.text())
-@pytest.mark.no_cover
 def test_any_text_is_a_card_or_is_refused_in_words(text: str) -> None:
     for parse in (parse_card, parse_face, parse_cards):
         with contextlib.suppress(CardsError):

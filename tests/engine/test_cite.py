@@ -159,7 +159,6 @@ words = st.from_regex(r"[a-z0-9]+(-[a-z0-9]+)*", fullmatch=True)
 
 
 @given(words, st.from_regex(r"[a-z]+(_[a-z]+)*", fullmatch=True), st.one_of(st.just(""), words))
-@pytest.mark.no_cover
 def test_a_key_is_lower_case_words_hyphens_and_slashes(slug: str, aspect: str, name: str) -> None:
     key = rule_key(slug, aspect, name)
     assert key.count("/") == 1 + bool(name)

@@ -114,7 +114,6 @@ def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
 
 @pytest.mark.parametrize("one", nines.library().playable)
 @pytest.mark.parametrize("other", nines.library().playable)
-@pytest.mark.no_cover
 def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
     answer = diff_answer(library(), one, other)
     asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()

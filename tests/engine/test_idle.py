@@ -84,7 +84,6 @@ def test_there_are_some_and_each_is_of_a_game_that_can_be_read_so() -> None:
 
 
 @pytest.mark.parametrize("asked", IDLE, ids=lambda one: f"{one[0]}-{one[2]}-{one[3]}-{len(one[1])}")
-@pytest.mark.no_cover
 def test_what_is_idle_changes_no_rule_and_no_play(asked: tuple[str, Mapping[str, str], str, str]) -> None:
     slug, others, point, candidate = asked
     game, plain = as_asked(*asked), nines.load(slug).read(others)

@@ -77,7 +77,7 @@ def test_showing_a_rule_brings_in_nothing_that_checks_and_no_graphs() -> None:
     assert not found.intersection({*HEAVY} - {"click", "rich"})
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_nobody_below_the_edges_looks_for_a_library() -> None:
     callers = set()
     for path in ENGINE.rglob("*.py"):

@@ -251,7 +251,6 @@ def as_one(act: Act) -> object:
 
 
 @given(positions())
-@pytest.mark.no_cover
 def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
     found: tuple[AnyGame, StopsPosition],
 ) -> None:
@@ -277,7 +276,6 @@ def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[AnyGame, StopsP
 
 
 @given(positions())
-@pytest.mark.no_cover
 def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[AnyGame, StopsPosition]) -> None:
     game, table = found
     assert bool(game.legal_acts(table)) is not table.ended

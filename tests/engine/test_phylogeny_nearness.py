@@ -157,7 +157,6 @@ def test_every_candidate_alone_is_of_low_or_medium_certainty_and_changes_its_edi
     assert len(found) == wanted
 
 
-@pytest.mark.no_cover
 def test_a_candidate_that_cannot_be_chosen_alone_is_left_out(
     universes: Universes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,7 +246,7 @@ def test_a_share_lies_in_its_interval(drawn: tuple[int, int]) -> None:
 
 
 # The example of `extend` measures a run, and tests/verification/test_multiverse.py one that goes on.
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_an_interrupted_run_goes_on_to_the_same_result(study: Study) -> None:
     whole = Tally(rests_on(study), seed=7)
     assert [*extend(study, whole, 2, 3)][-1] == (len(whole.alone) + 5, len(whole.alone) + 5)

@@ -149,7 +149,6 @@ def test_a_reading_taken_back_is_the_default_again(comet: AnyGame) -> None:
 
 
 # Hundreds of games are made here, as nearly every test makes some that are measured.
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
 def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
@@ -172,7 +171,6 @@ def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> Non
 
 
 # The same.
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
 def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))

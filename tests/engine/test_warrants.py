@@ -54,8 +54,8 @@ def bases(game: AnyGame) -> dict[str, Detail]:
     return found
 
 
+@pytest.mark.slow_cases("commit-2011")
 @pytest.mark.parametrize("slug", library().playable)
-@pytest.mark.no_cover
 def test_no_detail_rests_on_nothing_and_each_choice_has_its_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
@@ -72,7 +72,6 @@ def test_no_detail_rests_on_nothing_and_each_choice_has_its_reading(slug: str) -
 
 
 @pytest.mark.parametrize("slug", library().playable)
-@pytest.mark.no_cover
 def test_no_rule_is_firmer_than_its_weakest_detail(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
@@ -82,7 +81,6 @@ def test_no_rule_is_firmer_than_its_weakest_detail(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-@pytest.mark.no_cover
 def test_nothing_inherited_is_firmer_than_in_its_base(slug: str) -> None:
     for game in variants(slug):
         theirs = bases(game)
@@ -96,7 +94,6 @@ def test_nothing_inherited_is_firmer_than_in_its_base(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-@pytest.mark.no_cover
 def test_nothing_is_inherited_without_words_or_a_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():

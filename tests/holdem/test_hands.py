@@ -74,7 +74,7 @@ def of_two_multiples(group: Ranks) -> bool:
     return len(sets) == 2 and not any(total % 9 for total in sets)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_if_the_highest_counts_alone_it_is_the_highest_that_is_held() -> None:
     """Over all hands: in 620,932 of them it is made of two sets that are multiples themselves."""
     largest = Solver(HighestMultiple(), CopiesLeft(), FewestThenHighest())

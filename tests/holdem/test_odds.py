@@ -35,7 +35,6 @@ def test_the_classes_stand_for_all_hands() -> None:
     assert sum(map(weight, classes(7))) == odds.HANDS == comb(52, 7) == 133_784_560
 
 
-@pytest.mark.no_cover
 def test_hands_by_nines(table: tuple[odds.Line, ...]) -> None:
     assert tuple(line.hands for line in table) == HANDS
     assert sum(line.classes for line in table) == 49205
@@ -47,6 +46,7 @@ def test_hands_by_the_highest_multiple_alone() -> None:
     assert tuple(line.hands for line in lines) == HIGHEST_ALONE
 
 
+@pytest.mark.slow
 def test_two_ways_agree_on_every_class(solver: Solver) -> None:
     assert next(differences(solver), None) is None
 
@@ -78,7 +78,6 @@ def test_four_queens_with_three_jacks_never_meet_another_hand_of_nine_nines(solv
     assert max(shared) == 4
 
 
-@pytest.mark.no_cover
 def test_the_check_of_verification_compares_every_class() -> None:
     assert check_hands(nines.load("multiple-9-holdem-2007")) == (49205, ())
     assert check_going_out(nines.load("multiple-9-2007")) == (6175 + 18395, ())
@@ -97,7 +96,7 @@ def test_the_check_of_going_out_can_fail() -> None:
     assert len(check_going_out(game)[1]) == 3  # classes of five cards that total nine
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_check_of_verification_can_fail() -> None:
     checked, failures = check_hands(nines.load("multiple-9-holdem-2007[rank-split=no]"))
     assert checked == 49205

@@ -120,7 +120,6 @@ def events_of(slug: str) -> tuple[Event, ...]:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-@pytest.mark.no_cover
 def test_every_event_of_a_game_has_a_sentence(slug: str) -> None:
     game = nines.load(slug)
     sentence = game.family.display.sentence

@@ -103,7 +103,6 @@ def test_what_a_game_remembers_of_its_play_changes_neither_its_hash_nor_its_equa
 
 
 # How games are read is measured wherever one is loaded.
-@pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_a_copy_can_be_read_otherwise(game: AnyGame) -> None:
     again = pickled(game)

@@ -60,7 +60,6 @@ def test_read_without_a_draw_that_is_due_who_can_go_out_does_not_draw() -> None:
     assert [str(act) for act in better] == ["discard 6♦ Q♠"]
 
 
-@pytest.mark.no_cover
 def test_to_collect_is_better_than_to_discard_what_one_can() -> None:
     """pagat-multiple-9:056, pagat-multiple-9:057: 60 deals between two, each seat in turn."""
     won: Counter[str] = Counter()

@@ -57,6 +57,7 @@ def played(game: AnyGame, ways: Sequence[Advice], rounds: int) -> Played:
     return Played(rounds, tuple(made), bids, suits)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("slug", "seats"),
     [("ninety-nine-3p", 3), ("ninety-nine-2p", 2), ("ninety-nine-4p", 4), ("ninety-nine-classic", 3)],
@@ -69,7 +70,6 @@ def test_sensible_bids_are_made_clearly_more_often_than_bids_at_random(slug: str
     assert one.interval(0)[0] > other.interval(0)[1], (one.interval(0), other.interval(0))
 
 
-@pytest.mark.no_cover
 def test_what_the_document_says_of_common_bids_holds_in_part() -> None:
     sensible = played(load("ninety-nine-3p"), [advice.nearest_to_bid] * 3, 80)
     (first, _), (second, _) = sensible.bids.most_common(2)

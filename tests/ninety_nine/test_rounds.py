@@ -93,7 +93,6 @@ def test_a_match_of_games_ends_or_is_cut() -> None:
 @each_form
 @settings(max_examples=4, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
-@pytest.mark.no_cover
 def test_what_a_seat_sees_is_the_same_whatever_is_hidden(slug: str, seed: int) -> None:
     game, stream = load(slug), Stream.of(seed, POLICIES)
     table = dealt(game, begin(game, FORMS[slug], seed).position, seed).position
@@ -164,7 +163,6 @@ def test_ninety_nine_is_the_most_that_a_round_of_three_can_bring() -> None:
     assert {one.calls[0][1] for one, _ in ways} == {"reveal"}
 
 
-@pytest.mark.no_cover
 def test_with_four_players_it_is_the_same_and_ten_tricks_bring_at_most_seventy() -> None:
     scores = best(load("ninety-nine-4p"), 4, 10)
     assert max(points for points, _, _ in scores) == 99

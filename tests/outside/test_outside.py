@@ -108,6 +108,7 @@ def test_it_is_played(game: str) -> None:
     assert run("play", game, "--seats", "2", "--seed", "7", "--trace").stdout
 
 
+@pytest.mark.slow
 def test_every_command_knows_the_library(tmp_path: Path) -> None:
     asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
@@ -132,7 +133,7 @@ def test_it_is_cited_under_its_own_name_and_not_as_our_work() -> None:
             assert "The nines team" not in run("cite", *key, "--format", form).stdout
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_its_checks_are_found_and_hold(library: Library) -> None:
     only = [part for name in QUICK for part in ("--only", name)]
     found = told("verify", "--jobs", "1", *only)
@@ -144,6 +145,7 @@ def test_its_checks_are_found_and_hold(library: Library) -> None:
         assert stored <= set(checks_of(library, game))
 
 
+@pytest.mark.slow
 def test_another_process_finds_it_too(library: Library) -> None:
     sections = list(verify(library, ["steps"], only=("golden play", "scenarios"), jobs=2))
     assert {one.name for one in sections} >= {"golden play", "scenarios"}
@@ -255,6 +257,7 @@ PAGE = """# Steps
 """
 
 
+@pytest.mark.slow
 def test_it_has_a_site_of_its_own(small: Build) -> None:
     conf = f'nines_library = "{OUTSIDE}"\nnines_data = True\nnines_permalinks = True\n'
     site = small(PAGE, conf)

@@ -16,14 +16,12 @@ RANKS = list(EFFECTS)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.no_cover
 def test_every_open_question_is_ranked_once(slug: str) -> None:
     points = [one.reading.point for one in doubt_answers(library(), slug)]
     assert sorted(points) == sorted(library().corpus.readings_of(slug))
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.no_cover
 def test_the_stronger_effect_comes_first_and_then_the_lesser_certainty(slug: str) -> None:
     found = [one for one in doubt_answers(library(), slug) if one.matters]
     for one, other in pairwise(found):
@@ -40,7 +38,6 @@ def test_options_and_questions_without_effect_come_last() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.no_cover
 def test_the_first_questions_of_a_game_have_a_play_in_which_the_answers_differ(slug: str) -> None:
     for one in [one for one in doubt_answers(library(), slug) if one.matters][:5]:
         played = doubt_play(library(), slug, one.reading.point)

@@ -166,6 +166,7 @@ def names(kind: str) -> list[str]:
     return [name for name, what in library().index.names.items() if what == kind]
 
 
+@pytest.mark.slow_cases("aspect", "passage", "point", "reading", "rule")
 @pytest.mark.parametrize("kind", KINDS)
 def test_text_and_json_have_the_facts_of_the_answer(kind: str) -> None:
     missing: dict[tuple[str, str], Fact] = {}
@@ -180,7 +181,6 @@ def test_text_and_json_have_the_facts_of_the_answer(kind: str) -> None:
     assert missing == {}
 
 
-@pytest.mark.no_cover
 def test_nothing_is_said_to_be_left_out_that_is_no_fact() -> None:
     named = {
         (answer, field)

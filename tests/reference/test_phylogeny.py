@@ -39,7 +39,6 @@ def claim(told: PhylogenyAnswer, pair: str) -> ClaimedPairAnswer:
     return next(one for one in told.claims if f"{one.younger}/{one.older}" == pair)
 
 
-@pytest.mark.no_cover
 def test_the_samples_of_a_claim_add_up(told: PhylogenyAnswer) -> None:
     assert told.multiverse
     for one in told.claims:
@@ -105,7 +104,6 @@ def test_without_stored_samples_nothing_is_made_up(stored: Path) -> None:
     assert words.question(question).startswith("Outcome under the default choices: ")
 
 
-@pytest.mark.no_cover
 def test_samples_of_earlier_rules_are_said_to_be_old(stored: Path) -> None:
     tally = read_multiverse()
     tally.rests_on = "other rules"

@@ -88,8 +88,8 @@ def test_a_text_is_a_reconstruction_where_most_of_it_is_not_the_account_s() -> N
         assert rulebook_answer(ours, "pink-nines-1974").base == "pink-nines-2008"
 
 
+@pytest.mark.slow_cases("comet-1752")
 @pytest.mark.parametrize("slug", WRITTEN)
-@pytest.mark.no_cover
 def test_every_text_is_well_formed_under_every_choice(slug: str) -> None:
     """No double space, no space before a full stop, no sentence without its full stop."""
     ours = library()

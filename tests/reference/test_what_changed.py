@@ -46,7 +46,7 @@ def test_a_game_without_a_rule_leaves_its_place_empty() -> None:
     assert any(one.later is None and not one.later_mentions for one in rows)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_refusal_of_a_first_act_is_not_drawn_where_another_play_is_stored() -> None:
     refused = [
         found

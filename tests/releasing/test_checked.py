@@ -46,7 +46,6 @@ CASES = {
 
 
 @pytest.mark.parametrize("key", CASES)
-@pytest.mark.no_cover
 def test_the_cases_are_told_apart_by_python_and_by_command_line(key: str, history: History) -> None:
     outcome, code, version = CASES[key]
     text = cited(history, "0.1.0", key)

@@ -36,7 +36,7 @@ def lock(version: Version, *options: str) -> Result:
     return CliRunner().invoke(commands, ["--library", version.package, "lock", *options])
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_version_as_it_was_released_demands_nothing(history: dict[str, Version]) -> None:
     for one in history.values():
         assert faults(one) == []
@@ -44,6 +44,7 @@ def test_a_version_as_it_was_released_demands_nothing(history: dict[str, Version
     assert lock(history["0.3.0"]).exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edit", [WORDS, PLAY])
 def test_a_released_version_may_not_change(edit: Any, following: Following) -> None:  # noqa: ANN401
     version = following("0.3.0", edit)
@@ -65,7 +66,6 @@ def test_a_released_version_may_not_change(edit: Any, following: Following) -> N
     assert "a release never changes" in " ".join(ended.stdout.split())
 
 
-@pytest.mark.no_cover
 def test_a_version_in_development_may_change_and_needs_an_entry(following: Following) -> None:
     version = following("0.4.0.dev0", PLAY)
     ended = lock(version)
@@ -99,7 +99,7 @@ def test_an_entry_counts_if_it_has_the_three_parts_and_names_the_key(following: 
     assert faults(version) == []  # an installed package has no changelog
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_draft_names_games_passages_and_what_differs(following: Following) -> None:
     version = following(
         "0.4.0.dev0", WORDS, PLAY, ("corpus/games.toml", 'title = "Steps"', 'title = "Steppes"')

@@ -62,13 +62,14 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_files_do_not_depend_on_the_number_of_processes(kept: Path, tmp_path: Path) -> None:
     simulate_to(nines.library(), asked(), tmp_path / "two", workers=2)
     assert contents(tmp_path / "two") == contents(kept)
     assert len(contents(kept)) == 4
 
 
+@pytest.mark.slow
 def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
@@ -76,7 +77,7 @@ def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
     assert contents(tmp_path / "dask") == contents(kept)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_what_is_finished_survives_kill_9(tmp_path: Path) -> None:
     deals, folder = 150_000, tmp_path / "killed"
     words = ["simulate", GAME, "--deals", str(deals), "--seats", "4", "--seed", "7", "--out", str(folder)]
@@ -254,6 +255,7 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
     assert "cannot be written" in missing.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_the_command_soon_and_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
     words = ["simulate", "ninety-nine-3p", "--deals", "40000", "--seats", "3", "--out", str(tmp_path / "out")]

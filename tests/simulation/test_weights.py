@@ -188,7 +188,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> 
     assert [one.name for one in tmp_path.iterdir()] == ["here"]
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_every_edition_has_weights_and_they_are_current() -> None:
     assert weighed(OURS)
     for slug in OURS.playable:
@@ -197,7 +197,7 @@ def test_every_edition_has_weights_and_they_are_current() -> None:
         assert failures == ()
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ["comet-1718", "pope-joan-1909", "oxford-whist"])
 def test_stored_weights_come_out_again(slug: str) -> None:
     """One comparison of an edition is played again, whole."""
@@ -252,6 +252,7 @@ def test_the_kernel_and_the_engine_weigh_the_same(monkeypatch: pytest.MonkeyPatc
     assert other.change == one.change
 
 
+@pytest.mark.slow
 def test_open_questions_have_weights_and_wanted_texts_are_asked_for_the_heaviest_first() -> None:
     weights = question_weights(OURS, COMET)
     found = {one.reading.point: one.weight for one in doubt_answers(OURS, COMET)}

@@ -23,7 +23,7 @@ def words(html: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_passage_says_by_a_note_by_inference_or_without_a_source(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:passages} wp-red-nines\n```\n").page("index"))
     assert (

@@ -98,7 +98,6 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
     }
 
 
-@pytest.mark.no_cover
 def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site: Site) -> None:
     retired = {site.folder / address(key) for key in library().corpus.retired}
     for path in site.folder.glob("r/**/index.html"):
@@ -145,7 +144,7 @@ def test_nothing_is_told_that_is_not_known(site: Site) -> None:
 # Other sites
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(small: Build) -> None:
     made = small(GAME, f'{CONF}language = "de"\nhtml_baseurl = "https://nines.example/site/"\n')
     for html, url in ((own_page(made.folder, KING), address(KING)), (made.page("index"), "index.html")):
@@ -158,6 +157,7 @@ def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(sma
         assert "citation_publication_date" not in tags
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("page", "conf", "builder"),
     [
@@ -167,7 +167,6 @@ def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(sma
         ("# Page\n\n```{nines:documents}\n```\n", CONF, "html"),
     ],
 )
-@pytest.mark.no_cover
 def test_it_is_told_only_where_it_is_asked_for_and_plain(
     page: str, conf: str, builder: str, small: Build
 ) -> None:
@@ -176,7 +175,7 @@ def test_it_is_told_only_where_it_is_asked_for_and_plain(
     assert "ld+json" not in html
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     data = library().corpus
     monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=MARKUP))

@@ -36,7 +36,6 @@ def made(small: Build) -> Site:
     return small("# Page\n", "nines_data = True\n")
 
 
-@pytest.mark.no_cover
 def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> None:
     told = read(made, "rules.json")
     assert told["version"] == version("nines-rules")
@@ -58,7 +57,6 @@ def test_every_claim_is_there_with_its_witness(made: Site) -> None:
     ]
 
 
-@pytest.mark.no_cover
 def test_the_lineage_is_there_as_networkx_reads_it(made: Site) -> None:
     told = read(made, "lineage.json")
     assert {**told, **to_data(lineage_answer(library()))} == told
@@ -85,7 +83,6 @@ def test_they_are_made_only_where_they_are_asked_for_beside_pages(
     assert not (small("# Page\n", conf, builder=builder).folder / "data").exists()
 
 
-@pytest.mark.no_cover
 def test_they_are_made_anew_by_the_next_build(made: Site, small: Build) -> None:
     (made.folder / "data" / "claims.json").write_text("old", encoding="utf-8")
     assert read(small("# Page\n", "nines_data = True\n"), "claims.json")["claims"]

@@ -38,6 +38,7 @@ def test_every_passage_that_a_text_of_the_corpus_names_is_there() -> None:
     assert named - library().corpus.passages.keys() == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "page", ["{nines:passages} wp-comet", "{nines:rules} comet-1718", "{nines:told} comet-1718"]
 )
@@ -65,7 +66,6 @@ def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: py
 
 
 @pytest.mark.parametrize("game", ["pink-nines-2008", "pink-nines-1974"])
-@pytest.mark.no_cover
 def test_a_reading_says_beside_what_it_has_no_effect(game: str, small: Build) -> None:
     html = small(f"# Page\n\n```{{nines:readings}} {game}\n```\n").page("index")
     text = " ".join(re.sub(r"<[^>]+>", "", html).split())
@@ -162,7 +162,7 @@ def test_a_game_without_exclusions_has_no_section_for_them(
     assert "Choices that cannot be combined" not in html
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_page_is_built_anew_when_the_corpus_changes(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     page = "# Page\n\n```{nines:passages} wp-comet\n```\n"
     assert "Said anew." not in small(page).page("index")

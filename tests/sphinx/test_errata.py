@@ -6,13 +6,13 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from sphinx.util.inventory import InventoryFile
 
 from nines import library
 from nines.sphinx.base import erratum_anchor, erratum_key
 
 if TYPE_CHECKING:
-    import pytest
     from tests.conftest import Build, Site
 
 MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
@@ -67,6 +67,7 @@ def test_a_game_that_is_not_known_is_told_with_its_line(small: Build) -> None:
     assert "no game 'comet-1781'; did you mean" in warnings
 
 
+@pytest.mark.slow
 def test_markup_in_an_erratum_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     erratum = library().corpus.erratum("emprunt-for-three")
     side = replace(erratum.sides[1], says=MARKUP, reckoning=MARKUP)

@@ -303,7 +303,6 @@ def label_of(kind: str, name: str) -> str:
 
 
 # Measured are the answers by tests/reference, and the pages where they are written.
-@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", SHOWN)
 def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pages: Pages) -> None:
     missing: dict[tuple[str, str], tuple[str, str]] = {}

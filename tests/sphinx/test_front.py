@@ -74,6 +74,7 @@ def test_a_key_that_is_no_reading_is_told(small: Build) -> None:
 # Rules that are taken over are counted apart
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["stops", "ninety-nine"])
 def test_the_counts_of_two_games_add_up(family: str) -> None:
     games = library().games(family)

@@ -108,7 +108,6 @@ def test_what_is_not_executed_and_what_is_claimed_is_on_the_page(game: str, site
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.no_cover
 def test_each_open_question_is_on_the_page_and_argued_there_or_on_its_own(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     for doubt in doubt_answers(library(), game):

@@ -37,7 +37,6 @@ def of(html: str) -> Page:
 # The pages
 
 
-@pytest.mark.no_cover
 def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site: Site) -> None:
     for aspect in ASPECTS:
         games = [game for game in library().games() if game.aspects().get(aspect)]
@@ -89,7 +88,6 @@ def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
     assert "On this question, the rules are the same as in Comet of 1718." in Page(later).text
 
 
-@pytest.mark.no_cover
 def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
     games = {game.slug: game for game in library().games()}
     for pair in pairs(library()):
@@ -125,7 +123,6 @@ def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None
     assert "No text that we have seen gives a rule on this question." in text
 
 
-@pytest.mark.no_cover
 def test_a_comparison_begins_with_what_changed_each_row_with_its_marks_and_a_link_below(small: Build) -> None:
     html = small("# Page\n\n```{nines:diff} comet-1718 red-nines-1881\n```\n").page("index")
     before, _, after = html.partition("nines-what-changed")
@@ -299,6 +296,7 @@ def test_a_name_that_is_not_known_is_told(directive: str, said: str, small: Buil
     assert said in small(f"# Page\n\n```{directive}\n```\n").warnings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "directive", ["gaps", "gaps} comet-1718", "diff} comet-1718 comet-1752", "history} stop"]
 )

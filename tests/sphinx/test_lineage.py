@@ -104,7 +104,6 @@ def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
     assert "dropped" in straight(part(html, "step-hoc-mazarin-1765-comet-1718"))
 
 
-@pytest.mark.no_cover
 def test_the_comparison_shows_every_claim_innovation_and_question(site: Site) -> None:
     html = site.page("agreement")
     told = phylogeny.findings(library())
@@ -164,7 +163,7 @@ LIST = "# Page\n\n```{nines:lineage}\n```\n\n```{nines:attestations}\n```\n"
 KEY = "red-nines/descends-from/comet"
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_markup_in_a_statement_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     relation = library().corpus.relations[KEY]
     side = replace(relation.grounds[0], says=MARKUP, reckoning=MARKUP)
@@ -211,7 +210,6 @@ def test_a_name_that_is_wrong_is_told_with_its_line(small: Build, directive: str
     assert says in warnings
 
 
-@pytest.mark.no_cover
 def test_the_list_is_there_when_the_picture_cannot_be_drawn(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,13 +223,13 @@ def test_the_list_is_there_when_the_picture_cannot_be_drawn(
     assert all(f'id="l-{game}"' in built.page("index") for game in library().corpus.games)
 
 
-@pytest.mark.no_cover
 def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere(small: Build) -> None:
     drawn = small("# Page\n\n```{nines:lineage}\n```\n").page("index")
     assert 'href="#l-comet"' in drawn
     assert 'href="games/' not in drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("current", "says"), [(None, "No samples are stored"), (False, "are older than")])
 def test_samples_that_are_missing_or_old_are_said_to_be(
     *, current: bool | None, says: str, small: Build, monkeypatch: pytest.MonkeyPatch

@@ -34,6 +34,7 @@ def block(name: str, *options: str) -> str:
     return "\n".join((f"# Page\n\n```{{nines:odds}} {name}", *options, "```\n"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["multiple-9-2007", f"{HOLDEM}[rank-split=no]"])
 def test_a_page_has_line_by_line_what_is_counted(name: str, small: Build) -> None:
     built = small(block(name))
@@ -43,7 +44,6 @@ def test_a_page_has_line_by_line_what_is_counted(name: str, small: Build) -> Non
     assert found == [[list(COLUMNS), *(list(line.cells()) for line in table.lines)] for table in odds]
 
 
-@pytest.mark.no_cover
 def test_the_page_of_odds_has_what_the_command_tells(site: Site) -> None:
     told = []
     for game in (HOLDEM, "multiple-9-2007"):

@@ -131,7 +131,7 @@ def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
     assert f'href="../{address("comet-1718")}" title="permanent address of comet-1718"' in html
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
     monkeypatch.setitem(library().corpus.passages, passage.id, passage)
@@ -155,7 +155,7 @@ def test_they_are_made_only_where_they_are_asked_for(small: Build) -> None:
     assert "permanent address" not in made.page("index")
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_they_are_made_for_what_the_site_has(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} comet-1718\n```\n", "nines_permalinks = True\n")
     html = own_page(made.folder, "comet-1718/reading/comet-stops")
@@ -164,7 +164,7 @@ def test_they_are_made_for_what_the_site_has(small: Build) -> None:
     assert "/stop/comet/" not in html
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None:
     made = small(PAGE, 'nines_permalinks = True\nhtml_baseurl = "https://nines.example/site/"\n')
     html = own_page(made.folder, "comet-1718/stop/king")
@@ -176,8 +176,8 @@ def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None
     assert f"url = {{{whole}}}" in unescape(html)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])
-@pytest.mark.no_cover
 def test_other_builders_go_without(builder: str, small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder=builder)
     assert "unknown node" not in made.warnings
@@ -186,7 +186,7 @@ def test_other_builders_go_without(builder: str, small: Build) -> None:
     assert not [text for text in texts if "permanent address" in text]
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_site_of_folders_has_them_too(small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
     assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")
@@ -200,6 +200,7 @@ def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
         address(key)
 
 
+@pytest.mark.slow
 def test_the_page_of_a_reading_says_beside_what_it_has_no_effect(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
     text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))

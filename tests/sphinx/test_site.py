@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-import pytest
 from sphinx.util.inventory import InventoryFile
 
 from nines import library, load
@@ -78,7 +77,6 @@ def dead(site: Site) -> list[str]:
     return [link for link in lost if not link.endswith(": #")]
 
 
-@pytest.mark.no_cover
 def test_every_internal_link_leads_somewhere(site: Site) -> None:
     assert dead(site) == []
 
@@ -96,7 +94,6 @@ def test_every_page_is_light(site: Site) -> None:
     assert not [path for path in pages(site) if path.stat().st_size >= 2_000_000]
 
 
-@pytest.mark.no_cover
 def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None:
     for listed in library().catalogue.games:
         page = Page(site.page(f"games/{listed.slug}"))

@@ -101,8 +101,8 @@ def test_colours_do_not_hang_on_a_theme(house: Path) -> None:
         assert not re.findall(r"var\(--color-[\w-]+\)", sheet.read_text(encoding="utf-8")), sheet.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("builder", ["text", "latex", "man", "texinfo"])
-@pytest.mark.no_cover
 def test_every_builder_writes_every_node_of_ours(builder: str, tmp_path: Path) -> None:
     made = stranger(tmp_path, page(("game", "lineage", "matrix", "hand", "play")), builder)
     told = made.warnings.splitlines()
@@ -116,6 +116,7 @@ def test_every_builder_writes_every_node_of_ours(builder: str, tmp_path: Path) -
 # Roles
 
 
+@pytest.mark.slow
 def test_a_role_that_names_nothing_is_told_with_the_nearest_name(small: Build) -> None:
     page = RULES.format("comet-1718") + "\n{nines:rule}`comet-1718/stop/knig` and {nines:game}`comet-1781`\n"
     said = small(page).warnings
@@ -135,7 +136,7 @@ def test_the_role_that_takes_anything_finds_one_thing(small: Build) -> None:
 # Pages that come and go
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_objects_are_found_on_pages_that_another_process_has_read(small: Build) -> None:
     games = library().playable[:6]
     cited = "\n\n".join(f"{{nines:rule}}`{game}/stop`, {{nines:game}}`{game}`" for game in games)
@@ -146,7 +147,7 @@ def test_objects_are_found_on_pages_that_another_process_has_read(small: Build) 
     assert all(f'href="p{game}.html#game-{game}"' in html for game in games)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_what_is_gone_leaves_nothing_behind_and_what_is_another_s_stays(small: Build, tmp_path: Path) -> None:
     conf = "nines_permalinks = True\n"
     index = "# Home\n\n```{toctree}\nrules\n```\n\n{nines:rule}`comet-1718/stop/king`\n"
@@ -166,6 +167,7 @@ def test_what_is_gone_leaves_nothing_behind_and_what_is_another_s_stays(small: B
     assert not (site.folder / address("comet-1718/stop/comet")).exists()
 
 
+@pytest.mark.slow
 def test_pages_at_permanent_addresses_go_when_nobody_asks_for_them(small: Build) -> None:
     site = small(RULES.format("comet-1718"), "nines_permalinks = True\n")
     assert (site.folder / "r").exists()

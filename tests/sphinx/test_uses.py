@@ -43,7 +43,6 @@ def pages(small: Build) -> Site:
 
 
 # Every passage is shown, and measured, by tests/reference/test_every_key.py.
-@pytest.mark.no_cover
 def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
     pages: Site, shown: dict[str, dict[str, Any]]
 ) -> None:
@@ -52,7 +51,6 @@ def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
 
 
 # The same.
-@pytest.mark.no_cover
 def test_the_page_of_every_passage_says_what_the_command_line_says(
     pages: Site, shown: dict[str, dict[str, Any]]
 ) -> None:
@@ -127,7 +125,7 @@ def written(use: dict[str, Any]) -> str:
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
     """Count it anew, passage by passage, in the plainest way."""
     ours, index = library(), library().index

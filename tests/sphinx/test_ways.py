@@ -175,7 +175,6 @@ def test_the_contents_are_short_and_in_order(site: Site) -> None:
 
 
 @pytest.mark.parametrize("asked", ASKED)
-@pytest.mark.no_cover
 def test_a_stranger_finds_it_within_three_clicks_of_home(
     asked: str, reached: dict[str, int], site: Site
 ) -> None:

@@ -33,7 +33,7 @@ def given(lines: tuple[Line, ...] = LINES) -> GivenActs:
 # The peer and the engine
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_peer_and_the_engine_agree_on_a_thousand_deals() -> None:
     lines = tuple(play_lines(GAME, 1, range(1000)))
     assert [fault for line in lines for fault in line.faults] == []
@@ -122,6 +122,7 @@ def test_chance_draws_the_deal_that_it_is_to_draw() -> None:
     assert worker.sampled([(3, 0.5), (4, 0.5)], 1.0) == 4
 
 
+@pytest.mark.slow
 def test_a_process_plays_the_same_acts_and_is_believed_only_then(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = given(tuple(line._replace(scores=(0, 0, 0, 1)) for line in LINES))
     for side in (ENGINE, PEER):
@@ -152,6 +153,7 @@ def test_a_side_that_breaks_off_is_named(capfd: pytest.CaptureFixture[str]) -> N
 # The command
 
 
+@pytest.mark.slow
 def test_the_bench_says_what_it_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

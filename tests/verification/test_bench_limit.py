@@ -50,7 +50,6 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs_c
-@pytest.mark.no_cover
 def test_both_programs_play_300_deals_as_the_engine_does(
     both: Sequence[Program], lines: tuple[Line, ...]
 ) -> None:
@@ -66,7 +65,6 @@ def test_both_programs_play_300_deals_as_the_engine_does(
 
 
 @needs_c
-@pytest.mark.no_cover
 def test_the_compiled_kernel_plays_the_same_deals(both: Sequence[Program]) -> None:
     made = GAME.family.compiled()(GAME, 4, seated(["random"], 4))
     rows = made.play(SEED, 1, 2001).rows
@@ -182,6 +180,7 @@ def test_ratios_are_of_the_time_for_an_act() -> None:
     assert one.a_deal() == (100, 50)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few")
 def test_the_results_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limit, "find_spec", lambda _: None)

@@ -38,6 +38,7 @@ def test_the_parts_are_made_of_functions_of_the_kernel() -> None:
     assert len(PART_OF) == sum(map(len, PARTS.values()))
 
 
+@pytest.mark.slow
 @needs_tools
 @pytest.mark.skipif(sys.platform != "linux", reason="the timer of the profile is that of Linux")
 def test_a_profile_explains_the_time_of_a_deal() -> None:

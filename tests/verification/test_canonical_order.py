@@ -66,7 +66,6 @@ def positions(name: str) -> Iterator[tuple[AnyGame, AnyPosition]]:
 
 
 # Many deals of what other tests play and measure.
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None:
     for game, table in positions(name):
@@ -75,7 +74,6 @@ def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None
         assert len({str(act) for act in acts}) == len(acts)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", [name for name in NAMES if nines.load(name).family.name == "stops"])
 def test_of_equal_cards_the_first_are_listed(name: str) -> None:
     for game, table in positions(name):
@@ -110,6 +108,7 @@ def printed(hash_seed: int) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_play_is_the_same_under_three_hash_seeds() -> None:
     first, *others = map(printed, (0, 1, 2))
     assert len(first) == len(NAMES)

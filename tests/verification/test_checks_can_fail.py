@@ -65,7 +65,7 @@ def said(failures: tuple[object, ...]) -> str:
     return "\n".join(map(str, failures))
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_sound_game_passes_every_check() -> None:
     checks = (coverage, check_scenarios, check_golden, check_candidate_plays, check_mutants)
     assert [check(library(), COMET)[1] for check in checks] == [(), (), (), (), ()]
@@ -152,7 +152,6 @@ def test_a_lost_passage_fails_integrity() -> None:
         ("settlement", "manille"),
     ],
 )
-@pytest.mark.no_cover
 def test_a_rule_taken_away_fails_a_scenario(aspect: str, name: str) -> None:
     def take_away(rules: StopsRules) -> StopsRules:
         kept = tuple(cited for cited in getattr(rules, aspect) if cited.name != name)
@@ -348,6 +347,7 @@ def goes_nowhere(rules: StopsRules, position: StopsPosition, act: Act) -> Transi
     return Transition(position, tuple(event for event in events if event.giver is None))
 
 
+@pytest.mark.slow_cases("functions0-cards disappear or appear")
 @pytest.mark.parametrize(
     ("functions", "complaint"),
     [

@@ -151,6 +151,7 @@ def test_advice_that_nobody_can_follow_changes_nothing() -> None:
     assert (found.verdict, found.estimate, found.low, found.high) == ("undecided", "0.00", "0.00", "0.00")
 
 
+@pytest.mark.slow
 def test_greedy_play_among_random_players_is_found_out() -> None:
     kept = claim("some-choices", sample=2000)
     assert policies.advice_pays(kept).verdict == "holds"
@@ -160,7 +161,7 @@ def test_greedy_play_among_random_players_is_found_out() -> None:
     )
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_points_of_the_others_count_against_a_bidder() -> None:
     kept = claim("sensible-bids", sample=200)
     assert policies.bidder_leads(kept).verdict == "holds"
@@ -231,6 +232,7 @@ def test_the_search_plays_games_of_other_families() -> None:
     assert search(game, table, Stream.of(3), 3) in game.legal_acts(table)
 
 
+@pytest.mark.slow
 def test_the_ladder_has_a_rung_for_each_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "SLOWER", 2)
     monkeypatch.setattr(ladder, "search", lambda game, table, stream: search(game, table, stream, 2))

@@ -84,8 +84,8 @@ FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
 }
 
 
+@pytest.mark.slow_cases("lock")
 @pytest.mark.parametrize("name", CHECKS)
-@pytest.mark.no_cover
 def test_each_check_holds_and_notices_a_planted_fault(name: str) -> None:
     make, says = FAULTS[name]
     faulty = make()
@@ -98,6 +98,7 @@ def test_each_check_holds_and_notices_a_planted_fault(name: str) -> None:
     assert says in found
 
 
+@pytest.mark.slow
 def test_code_that_was_not_changed_is_alike() -> None:
     plays = dict(digests_of_plays(library(), [SMALL]))
     assert set(plays) == {f"{SMALL}, 3 players, seed {seed}" for seed in range(code_checks.SEEDS)}

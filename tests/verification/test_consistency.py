@@ -32,6 +32,7 @@ def test_our_corpus_agrees_with_itself() -> None:
     assert failures == ()
 
 
+@pytest.mark.slow_cases("fields1-and the passage before it on")
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [

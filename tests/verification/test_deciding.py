@@ -110,6 +110,7 @@ def test_what_is_stored_and_not_compared_fails(monkeypatch: pytest.MonkeyPatch) 
     assert "these are no longer compared; run python -m nines_verification decide" in failures[0].what
 
 
+@pytest.mark.slow
 def test_a_proof_counts_only_if_the_rules_that_differ_are_asked_and_their_cards_are_there() -> None:
     both = Subject(nines.load("comet-1991"), nines.load("comet-2011"))
     bound = Bound("2♦ 4♥ 7♦ 9♣ 9♥ K♦", (2, 2, 2))
@@ -168,7 +169,6 @@ def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path)
     assert not list(tmp_path.glob("*.new"))
 
 
-@pytest.mark.no_cover
 def test_a_candidate_is_searched_again_if_it_is_named(tmp_path: Path) -> None:
     found = subject("wild-as-king-paid", "yes")
     worse = result_of(found, ("lay 9♦ as K",), "9♦ K♠ Q♠", "A♥ J♣")
@@ -199,7 +199,6 @@ def test_the_effect_is_derived_from_the_plays() -> None:
     assert Result("a", "b", "proved equal").effect == "none"
 
 
-@pytest.mark.no_cover
 def test_every_game_of_ours_has_the_section() -> None:
     ours = library()
     assert all("deciding plays" in checks_of(ours, ours.load(slug)) for slug in ours.playable)

@@ -19,8 +19,8 @@ PRINTED = Path(golden.__file__).parent / golden.FOLDER / golden.PRINTED
 SLUGS = nines.library().playable
 
 
+@pytest.mark.slow_cases("comet-1752", "comet-2011-two-hand", "comet-2018", "commit-2011")
 @pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.no_cover
 def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:
     performed, failures = check_scenarios(library(), nines.load(slug))
     assert performed > 0
@@ -44,7 +44,6 @@ def test_a_deal_of_each_family_is_printed_as_it_is_kept() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.no_cover
 def test_corpus_and_rules_cover_each_other(slug: str) -> None:
     assert coverage(library(), nines.load(slug))[1] == ()
 

@@ -54,7 +54,7 @@ def with_passage(key: str, **changed: Any) -> Library:  # noqa: ANN401
 # The digest of what is said
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_changed_word_of_a_passage_changes_what_is_said_and_not_what_is_done() -> None:
     other = with_passage("wp-comet:069", says="The king is a stop indeed.")
     for key in ("wp-comet:069", "comet-1718/stop/king", "comet-1718"):
@@ -109,7 +109,7 @@ def test_every_rule_edition_and_record_has_a_key() -> None:
 # The digest of what is done
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_shifted_parameter_changes_both_digests() -> None:
     key = "comet-1718/payment/king"
     other = COMET.with_rule(key, RankPays(rank=KING, amount=2))
@@ -127,7 +127,7 @@ def test_a_shifted_parameter_changes_what_is_said(monkeypatch: pytest.MonkeyPatc
     assert digest(key) != before
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_another_reading_behaves_otherwise() -> None:
     before = as_it_is()
     now = behaviour_of(library(), COMET.read({"comet-stops": "yes"}))
@@ -135,7 +135,7 @@ def test_another_reading_behaves_otherwise() -> None:
     assert now.rules["comet-1718/stop/comet"] != before.rules["comet-1718/stop/comet"]
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_behaviour_is_the_same_every_time() -> None:
     game = nines.load(PINK)
     assert behaviour_of(library(), game) == behaviour_of(library(), game)
@@ -165,12 +165,13 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_lock_is_what_is_said_and_done_now() -> None:
     assert check_said(library())[1] == ()
     assert check_behaviour(library(), nines.load(PINK))[1] == ()
 
 
+@pytest.mark.slow
 def test_an_unlocked_change_is_refused_with_the_command() -> None:
     other = with_passage("wp-comet:069", says="The king is a stop indeed.")
     counted, failures = check_said(other)
@@ -181,7 +182,7 @@ def test_an_unlocked_change_is_refused_with_the_command() -> None:
     assert len(failures) <= lock.NAMED + 1
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_changed_behaviour_is_refused_with_the_command() -> None:
     other = COMET.with_rule("comet-1718/payment/king", RankPays(rank=KING, amount=2))
     *found, how = check_behaviour(library(), other)[1]
@@ -190,6 +191,7 @@ def test_a_changed_behaviour_is_refused_with_the_command() -> None:
     assert how.what.endswith("nines lock comet-1718")
 
 
+@pytest.mark.slow
 def test_a_key_without_an_entry_and_an_entry_without_a_key_are_refused(at: Path) -> None:
     now = {key: Digests(digest(key)) for key in list(keys(library()))}
     now["comet-1718/stop/queen"] = now.pop("comet-1718/stop/king")
@@ -220,7 +222,6 @@ def test_a_lock_is_written_whole_and_read_again(at: Path) -> None:
         read_lock(library())
 
 
-@pytest.mark.no_cover
 def test_the_behaviour_of_other_editions_is_taken_from_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
 

@@ -54,7 +54,7 @@ def mutants_of(slug: str) -> tuple[RuleMutant, ...]:
 
 
 # Mutants are made, and measured, in the tests below too; to measure them for every edition takes longest.
-@pytest.mark.no_cover
+@pytest.mark.slow_cases("commit-1991")
 @pytest.mark.parametrize("slug", LIBRARY.playable)
 def test_every_rule_of_every_edition_has_a_mutant_of_a_name_of_its_own(slug: str) -> None:
     assert rules_without_mutant(LIBRARY.load(slug), mutants_of(slug)) == ()
@@ -270,6 +270,7 @@ def test_the_sample_is_the_same_every_time() -> None:
     assert sampled(5) == sampled(10)[:5]
 
 
+@pytest.mark.slow
 def test_a_mutant_is_noticed_in_a_process_of_its_own_and_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,7 +312,6 @@ def test_results_of_code_mutants_are_of_the_sample() -> None:
     assert code_run.stored_results().keys() <= {one.digest for one in code_run.sample()}
 
 
-@pytest.mark.no_cover
 def test_a_mutant_that_was_drawn_stays_drawn() -> None:
     *_, last = sampled(10)
     assert sampled(1, drawn=[last.digest]) == [last]

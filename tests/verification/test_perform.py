@@ -148,8 +148,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(run.DEALS_READ_OTHERWISE, "standard", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few")
-@pytest.mark.no_cover
 def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -172,7 +172,7 @@ def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fail
     assert [section.name for section in sections if not section.passed] == ["scenarios"]
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     # The checks themselves are run by `make verify`; here it is told that no game is left out.
     asked: list[tuple[str, str]] = []
@@ -203,6 +203,7 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
     assert all(section.passed for section in sections)
 
 
+@pytest.mark.slow
 def test_processes_that_share_the_work_find_the_same() -> None:
     only = ["coverage both ways", "scenarios", "golden play"]
     alone, shared = (list(verify(library(), ["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
@@ -240,7 +241,7 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
     assert "did you mean 'comet-1718'" in capsys.readouterr().err
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     checks = library().checks
     assert isinstance(checks, Path)

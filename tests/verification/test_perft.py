@@ -70,6 +70,7 @@ FAULTS: dict[str, tuple[str, object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_of_a_rule_changes_the_counts(fault: str) -> None:
     key, rule = FAULTS[fault]

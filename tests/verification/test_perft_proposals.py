@@ -38,6 +38,7 @@ def drawn_for(slug: str) -> tuple[PerftTable, ...]:
     return tuple(proposals(load(slug)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
 def test_whole_deals_ends_and_small_packs_are_drawn_and_are_few_enough(slug: str) -> None:
     game = load(slug)
@@ -64,7 +65,6 @@ def test_the_same_is_drawn_every_time() -> None:
     assert one == other
 
 
-@pytest.mark.no_cover
 def test_a_whole_deal_has_all_cards_once() -> None:
     game = load("comet-1718")
     deal = next(table.deals.deal for table in drawn_for("comet-1718") if isinstance(table.deals, SingleDeal))

@@ -72,6 +72,7 @@ def test_the_command_line_is_read_as_it_prints(monkeypatch: pytest.MonkeyPatch) 
     assert "Show how every game answers one question, in order of date." in found
 
 
+@pytest.mark.slow
 def test_commands_that_write_or_take_minutes_are_left_out() -> None:
     found = commands()
     assert "show --help" in found

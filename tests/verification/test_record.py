@@ -40,7 +40,7 @@ def test_everything_in_it_holds() -> None:
         assert all(one["checked"] and not one["failed"] for one in checks.values())
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_what_is_quick_to_count_is_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the checks count is counted as they do; `make verify` plays what they count."""
     monkeypatch.setattr(perform, "perform", lambda *_: ())

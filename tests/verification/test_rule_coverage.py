@@ -174,7 +174,6 @@ def test_what_is_stored_must_be_what_is_shown(monkeypatch: pytest.MonkeyPatch) -
     assert "oxford-whist/no-such-rule: is not a rule of the game" in failures
 
 
-@pytest.mark.no_cover
 def test_a_known_hole_does_not_fail_and_one_that_is_none_does(
     whist: dict[str, Scenario], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 RED = "red-nines-1881"
 
 
+@pytest.mark.slow_cases("commit-2011", "pink-nines-1974")
 @pytest.mark.parametrize("slug", library().playable)
-@pytest.mark.no_cover
 def test_every_edition_has_a_rulebook_that_holds(slug: str) -> None:
     assert list(faults(library(), slug)) == []
 

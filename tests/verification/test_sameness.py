@@ -25,7 +25,7 @@ class TwoWildStopToo:
         return stop.StopRanks(self.ranks).ends(laid) or len(laid.wild) > 1
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_rule_on_cards_that_are_not_there_is_never_noticed() -> None:
     """An ace that stops is no other rule where there are no aces, and one that may be laid is."""
     aces_too = stop.StopRanks((1, 13))
@@ -45,7 +45,6 @@ def test_of_other_questions_more_is_seen_than_what_follows_a_lay() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/lead", sequence.AnyCard())
 
 
-@pytest.mark.no_cover
 def test_nor_is_one_on_cards_that_cannot_come_together() -> None:
     """In 1881 two nines are wild, and there are no three natural ones; of a single card nobody asks."""
     three = sets.ThreeWithWild(9)
@@ -67,7 +66,7 @@ def test_what_matters_only_of_two_wild_cards_at_once_matters() -> None:
     assert not never_differ(nines.load("red-nines-1881"), key, TwoWildStopToo((1, 13)))
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_payment_is_another_only_if_the_game_has_what_it_turns_on() -> None:
     """In the commit of 1991 the value of the comet does not rise, and in the comet of 1991 it does."""
     rising, steady = rise.WildPays(2, 2), rise.WildPays(2)
@@ -76,7 +75,7 @@ def test_a_payment_is_another_only_if_the_game_has_what_it_turns_on() -> None:
     assert not never_differ(nines.load("commit-1991"), "commit-1991/payment/comet", payment.RankPays(13))
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_rise_is_another_only_if_a_payment_turns_on_it() -> None:
     """Two rises that tell the same of the same counts may still count otherwise from deal to deal."""
     rising = nines.load("comet-1991")

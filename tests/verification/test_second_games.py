@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 
 # What is run here is measured by the tests beside it, and measuring takes longer than the play itself.
-@pytest.mark.no_cover
 @pytest.mark.parametrize("slug", library().playable)
 def test_both_implementations_play_the_same(slug: str) -> None:
     checked, failures, _ = check_second(library().load(slug), "standard", seed=0)
@@ -36,6 +35,7 @@ def test_both_implementations_play_the_same(slug: str) -> None:
     assert failures == ()
 
 
+@pytest.mark.slow_cases("commit-2011")
 @pytest.mark.parametrize("slug", library().playable)
 def test_both_play_one_deal_alike_under_every_candidate_alone(slug: str) -> None:
     game, implementation = library().load(slug), implementation_of(slug)
@@ -62,6 +62,7 @@ OPERAS = {
 COMETS = {"9♦", "9♣"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", OPERAS)
 def test_both_settle_an_opera_alike(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of whole hands nobody sheds all in the first turn; of two or three cards some players do.

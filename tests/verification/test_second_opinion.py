@@ -99,8 +99,8 @@ def found(table: type[Mirror], piece: Piece = PIECE) -> list[str]:
     return [one.what for one in compared.disagreements]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ["comet-1718", "ninety-nine-3p", "multiple-9-holdem-2007"])
-@pytest.mark.no_cover
 def test_a_toy_that_agrees_is_found_to_agree(slug: str) -> None:
     game = load(slug)
     for piece in islice(matches(game, 1, seat_numbers(game)), 4):

@@ -159,7 +159,7 @@ def test_every_aspect_of_every_family_has_questions() -> None:
                 assert all(hasattr(one.rule, question.name) for question in asked), one.key
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_no_mutant_that_a_scenario_kills_is_proved() -> None:
     game = LIBRARY.load("commit-1857")
     trier = Trier(LIBRARY, game)
