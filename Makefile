@@ -37,7 +37,6 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo "building .venv with $$($(PYTHON) --version) (once; half a minute)"
 	@$(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,picture]'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --no-deps cffconvert pykwalify
 	@touch $@
 
 verify: $(STAMP)

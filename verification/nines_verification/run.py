@@ -21,7 +21,7 @@ from nines.multiple9.family import MULTIPLE9
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.completeness import POSITIONS, check_completeness
-from nines_verification.conformance import check_conformance
+from nines_verification.conformance import check_conformance, refuse_without_hypothesis
 from nines_verification.consistency import corpus_agrees
 from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
@@ -85,6 +85,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     RequestError
         If *jobs* is less than 1, or if a game is named with readings in brackets. All readings are checked
         with their game, so name only the game.
+    MissingPackageError
+        If conformance is to be checked and hypothesis is not installed.
 
     Examples
     --------
@@ -96,6 +98,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     """
     _refuse_what_cannot_be(games, only, jobs)
     wanted = only or check_names()
+    if "conformance" in wanted:
+        refuse_without_hypothesis()
     tasks = _tasks(library, games, wanted, level, randomise=randomise)
     yield from _of_corpus(library, wanted)
     if level == "full" and not randomise:
