@@ -233,6 +233,13 @@ def test_a_lot_that_favours_a_seat_is_noticed(rule: type, monkeypatch: pytest.Mo
 # The check as a whole
 
 
+def test_an_unfair_lot_fails_the_check_and_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ButtonDrawn, "draw", lambda *_: Drawn((), 0))
+    _, (failure,), _ = check_shuffles(library(), SMALL)
+    assert failure.where == "lot of multiple-9-holdem-2007, 10 players"
+    assert failure.what.endswith("most often 0, 300 of 300")
+
+
 def test_verify_fails_if_nothing_is_shuffled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stream, "shuffled", lambda _, things: tuple(things))
     (section,) = verify(library(), only=["shuffles"])
