@@ -1,5 +1,5 @@
 # Every target builds .venv by itself when it is missing or out of date, and says what it does.
-# `make PYTHON=python3.13 verify` uses another Python, 3.11 to 3.13.
+# `make PYTHON=python3.13 verify` uses another Python, 3.11 or later; 3.11 to 3.14 are tried.
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench golden perft multiverse mutation report overlap randomised release-data clean help
+.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench golden perft multiverse mutation report overlap randomised release-data newest clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -33,15 +33,22 @@ help:
 	@echo "make report      check every game, and write the numbers that the site shows"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
 	@echo "make release-data DATE=2026-11-24   write the released data of the version in pyproject.toml, once"
+	@echo "make newest      build .venv of the newest versions of everything, and write them into constraints.txt"
 	@echo "make clean       remove .venv and all that was built"
 
+# An older Python is refused; a newer one than was tried may work.
+define check-python
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "nines needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.14 $(MAKECMDGOALS)"; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info >= (3, 15))' \
+	  || echo "nines is not tried on $$($(PYTHON) --version 2>&1), only on Python 3.11 to 3.14; going on"
+endef
+
 $(STAMP): pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
-	  || { echo "nines needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.13 $(MAKECMDGOALS)"; exit 2; }
+	$(check-python)
 	@echo "building .venv with $$($(PYTHON) --version) (once; half a minute)"
 	@$(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,picture]'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --no-deps cffconvert pykwalify
 	@touch $@
 
 install: $(STAMP)
@@ -137,6 +144,17 @@ overlap: $(STAMP)
 
 release-data: $(STAMP)
 	@$(BIN)/python -m nines_verification release "$$($(BIN)/python -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')" --date "$(DATE)"
+
+# Not $(STAMP): that installs what constraints.txt says.
+newest:
+	$(check-python)
+	@echo "building .venv of the newest versions of everything, with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs,test,lint,picture,bench]'
+	@{ sed -n '/^#/p' constraints.txt; $(BIN)/python -m pip freeze --exclude-editable; } >.venv/newest.txt
+	@mv .venv/newest.txt constraints.txt
+	@touch $(STAMP) $(BENCH)
+	@echo "constraints.txt has the newest versions; read the difference before you commit it, and run .ci/run"
 
 clean:
 	@echo "removing .venv and all that was built"

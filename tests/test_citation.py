@@ -12,12 +12,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import cffconvert  # type: ignore[import-untyped]  # it ships no types
 import pytest
+import rispy  # type: ignore[import-untyped]  # it ships no types
 import yaml
 from jsonschema import Draft7Validator  # type: ignore[import-untyped]  # it ships no types
+from pybtex.database import parse_string  # type: ignore[import-untyped]  # it ships no types
 
 from nines import library
+from nines.citing import FORMATS
+from nines.reference.citations import citation_answer
+from nines.release import this_release
 
 if TYPE_CHECKING:
     from nines.corpus.records import Document, Source
@@ -108,12 +112,24 @@ def faults(text: str) -> list[str]:
 
 
 TEXT = FILE.read_text(encoding="utf-8")
-# Names of vocabularies and of the licence, which are no addresses of ours.
-FORMAL = {
-    "https://doi.org/10.5063/schema/codemeta-2.0",
-    "https://schema.org",
-    "https://spdx.org/licenses/MIT",
+# What the file says of this project: nothing else, so no address and no identifier.
+SAID = {
+    *("cff-version", "message", "title", "type", "authors", "version", "license", "abstract", "keywords"),
+    "references",
 }
+OF_A_RELEASE = {"date-released"}
+ADDRESS = re.compile(r"https?:|www\.|\b10\.\d{4,}/|\b[\w-]+\.(org|com|net|io|dev)\b", re.IGNORECASE)
+
+
+def claims_of_its_own(text: str) -> list[str]:
+    """Return what a citation file says of this project that it should not, and what it leaves out."""
+    cited = yaml.safe_load(text)
+    of_us = {name: value for name, value in cited.items() if name != "references"}
+    return [
+        *(f"{name} is left out" for name in sorted(SAID - set(cited))),
+        *(f"{name} is not ours to say" for name in sorted(set(cited) - SAID - OF_A_RELEASE)),
+        *(f"{name} has an address" for name, value in of_us.items() if ADDRESS.search(str(value))),
+    ]
 
 
 def test_the_citation_file_is_valid() -> None:
@@ -135,14 +151,39 @@ def test_a_faulty_citation_file_would_be_found(old: str, new: str) -> None:
     assert faults(TEXT.replace(old, new, 1))
 
 
-def test_another_tool_converts_it_and_finds_no_address_of_ours() -> None:
-    cited = cffconvert.Citation(TEXT)
-    cited.validate()
-    for name in ("apalike", "bibtex", "codemeta", "endnote", "ris", "schemaorg", "zenodo"):
-        text = getattr(cited, f"as_{name}")()
-        assert set(re.findall(r"https?://[^\s\"]*", text)) <= FORMAL, name
-        assert "The nines team" in text
-    assert not {"url", "repository", "repository-code", "identifiers", "doi"} & set(yaml.safe_load(TEXT))
+def test_the_citation_file_claims_no_address_of_ours() -> None:
+    assert claims_of_its_own(TEXT) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "claim"),
+    [
+        ("type: software\n", "type: software\nurl: https://nines.example\n", "url is not ours to say"),
+        ("type: software\n", "type: software\ndoi: 10.5281/zenodo.1\n", "doi is not ours to say"),
+        ("abstract: >-\n", "abstract: >-\n  See https://nines.example.\n", "abstract has an address"),
+        ("message: If", "message: See nines.dev. If", "message has an address"),
+        ("- name: The nines team", "- name: The nines team\n    website: https://a.example", "authors has"),
+        ("keywords:\n", "key-words:\n", "keywords is left out"),
+    ],
+)
+def test_a_claim_of_the_citation_file_would_be_found(old: str, new: str, claim: str) -> None:
+    assert old in TEXT
+    assert claim in " ".join(claims_of_its_own(TEXT.replace(old, new, 1)))
+
+
+def test_the_citation_file_says_what_our_citation_of_the_whole_says_to_other_tools() -> None:
+    """Read by pybtex and rispy, so that each field says the same wherever a reader takes it from."""
+    cited = yaml.safe_load(TEXT)
+    whole = citation_answer(library(), "", this_release("2026-11-23"))
+    (entry,) = parse_string(FORMATS["bibtex"](whole), "bibtex").entries.values()
+    (record,) = rispy.loads(FORMATS["ris"](whole))
+    (author,) = cited["authors"]
+    assert [str(one).strip("{}") for one in entry.persons["author"]] == [author["name"]]
+    assert [one.rstrip(",") for one in record["authors"]] == [author["name"]]
+    assert entry.fields["title"].strip("{}") == record["title"] == cited["title"]
+    assert entry.fields["howpublished"] == f"nines {cited['version']}, {author['name']}"
+    assert record["edition"] == cited["version"]
+    assert (cited["type"], record["type_of_reference"]) == ("software", "COMP")
 
 
 def test_the_citation_file_names_this_project_and_version() -> None:

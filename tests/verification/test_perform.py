@@ -146,6 +146,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try few deals: the checks themselves are run by `make verify`."""
     monkeypatch.setitem(run.EXAMPLES, "standard", 20)
     monkeypatch.setitem(run.DEALS_READ_OTHERWISE, "standard", 1)
+    monkeypatch.setitem(run.OF_CORPUS, "shuffles", ("shuffles", lambda _: (1, ())))
 
 
 @pytest.mark.slow
@@ -162,7 +163,7 @@ def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fail
     monkeypatch.setitem(run.CHECKS, "scenarios", ("scenarios", too_long))
     sections = list(verify(library(), ["oxford-whist"]))
     assert [section.name for section in sections] == [
-        *("corpus integrity", "consistency", "lineage", "lock"),
+        *("corpus integrity", "consistency", "lineage", "lock", "shuffles"),
         *("golden play", "scenarios", "deciding plays", "weights", "candidate plays"),
         *("coverage both ways", "rule coverage", "perft", "lock", "conformance", "completeness"),
         "read otherwise",
@@ -189,6 +190,7 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(run, "OF_OURS", {})
     monkeypatch.setattr(run, "COUNTED_TWICE", {})
     monkeypatch.setattr(run, "CLAIMS", {})
+    monkeypatch.setitem(run.OF_CORPUS, "shuffles", ("shuffles", lambda _: (1, ())))
     sections = list(verify(library()))
     assert [section.subject for section in sections] == [
         *("corpus" for _ in run.OF_CORPUS),

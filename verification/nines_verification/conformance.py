@@ -9,11 +9,8 @@ from __future__ import annotations
 from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-
 from nines.alternatives import choosable
-from nines.errors import NinesError, ReadingError
+from nines.errors import MissingPackageError, NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.report import Failure
 from nines_verification.trial import ByStream, Trial
@@ -64,8 +61,29 @@ def _try(library: Library, game: AnyGame, pick: Pick, *, vary: bool) -> None:
     Trial(_pick_readings(game, pick) if vary else game, pick, library.corpus.passages).run()
 
 
+def refuse_without_hypothesis() -> None:
+    """Refuse to begin if hypothesis is not installed: without it, no failure could be made small.
+
+    Raises
+    ------
+    MissingPackageError
+        If hypothesis is not installed.
+
+    Examples
+    --------
+    >>> refuse_without_hypothesis()  # it is installed
+    """
+    try:
+        import hypothesis  # noqa: F401, PLC0415 - an extra, and slow to import
+    except ImportError:
+        others = "choose other checks with --only"
+        raise MissingPackageError("the check conformance", "hypothesis", "verify", others) from None
+
+
 def _shrunk(library: Library, game: AnyGame, *, vary: bool) -> str:
     """Return the failure in a small deal; nothing if hypothesis finds no deal that breaks a property."""
+    from hypothesis import HealthCheck, Phase, given, settings  # noqa: PLC0415 - an extra
+    from hypothesis import strategies as st  # noqa: PLC0415
 
     @settings(
         max_examples=SHRINKING,

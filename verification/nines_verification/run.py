@@ -21,7 +21,7 @@ from nines.multiple9.family import MULTIPLE9
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.completeness import POSITIONS, check_completeness
-from nines_verification.conformance import check_conformance
+from nines_verification.conformance import check_conformance, refuse_without_hypothesis
 from nines_verification.consistency import corpus_agrees
 from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
@@ -37,6 +37,7 @@ from nines_verification.perft import check_perft
 from nines_verification.report import Failure, Level, Section
 from nines_verification.rule_coverage import check_rule_coverage
 from nines_verification.second_opinion.check import DECISIONS, check_second
+from nines_verification.shuffles import check_shuffles
 from nines_verification.weighed import check_weights, weighed
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     RequestError
         If *jobs* is less than 1, or if a game is named with readings in brackets. All readings are checked
         with their game, so name only the game.
+    MissingPackageError
+        If conformance is to be checked and hypothesis is not installed.
 
     Examples
     --------
@@ -96,6 +99,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     """
     _refuse_what_cannot_be(games, only, jobs)
     wanted = only or check_names()
+    if "conformance" in wanted:
+        refuse_without_hypothesis()
     tasks = _tasks(library, games, wanted, level, randomise=randomise)
     yield from _of_corpus(library, wanted)
     if level == "full" and not randomise:
@@ -130,9 +135,13 @@ def _tasks(
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
     """Yield the outcomes of the requested checks on the corpus for which the library has data."""
+    has_data = {
+        "lineage": bool(library.corpus.relations or library.corpus.attestations),
+        "shuffles": library.package == OURS,  # chance is the engine's, the same for every library
+        **({} if library.checks else dict.fromkeys(BY_DATA, False)),
+    }
     for name, (unit, check) in OF_CORPUS.items():
-        has_data = name != "lineage" or library.corpus.relations or library.corpus.attestations
-        if name in wanted and has_data and (library.checks or name not in BY_DATA):
+        if name in wanted and has_data.get(name, True):
             yield _section(name, "corpus", unit, partial(check, library))
 
 
@@ -275,6 +284,7 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "consistency": ("passages, accounts and rules", corpus_agrees),
     "lineage": ("statements and attestations", lineage_holds),
     "lock": ("keys", check_said),
+    "shuffles": ("shuffles", check_shuffles),
 }
 
 # In the order in which they run; the checks that find most faults in a second come first.
