@@ -17,7 +17,10 @@ GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
 LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
 """The candidates that are not played, by game, each with the reason."""
 
-OF_2018 = {"base-game", "base-pack", "cards-each", "comet-card", "first-dealer", "which-sevens-and-eights"}
+OF_2018 = {
+    *("base-game", "base-pack", "cards-each", "comet-card"),
+    *("first-dealer", "packets", "which-sevens-and-eights"),
+}
 """The questions of comet-2018 that are answered before the first deal."""
 
 SEATS = {
