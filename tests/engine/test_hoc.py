@@ -54,9 +54,9 @@ def held(text: str) -> frozenset[Card]:
     return frozenset(parse_cards(text))
 
 
-def won(hand: str = "", *, pool: str = "pool", raised: bool = False, carried: bool = False) -> Won:
+def won(hand: str = "", *, pool: str = "pool", raised: bool = False, unwon_before: bool = False) -> Won:
     """Return a contest that is won."""
-    return Won(pool, held(hand), raised, carried)
+    return Won(pool, held(hand), raised, unwon_before)
 
 
 # Acts
@@ -209,7 +209,7 @@ def test_every_sequence_is_paid_for_unless_somebody_raised() -> None:
 
 
 def test_a_doubled_stake_pays_in_addition() -> None:
-    assert [contests.DoubledStakesPay(3).due(won(carried=carried)) for carried in (False, True)] == [0, 3]
+    assert [contests.DoubledStakesPay(3).due(won(unwon_before=unwon)) for unwon in (False, True)] == [0, 3]
 
 
 def test_equal_hands_are_settled_in_the_order_of_play() -> None:

@@ -69,7 +69,7 @@ def test_its_suits_and_its_nine_are_not_those_of_comet() -> None:
     ("place", "name", "ground"),
     [
         ("deal", "whole_hands", "stated"),
-        ("deal", "longer", "implied"),
+        ("deal", "longer", "read"),
         ("turn", "", "stated"),
         ("pool/pope", "amount", "stated"),
         ("settlement/cards", "card", "stated"),

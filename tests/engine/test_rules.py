@@ -149,6 +149,7 @@ EXAMPLES = [
     *(turn.AllOthersOnce(again) for again in BOTH),
     *(turn.NobodyOnceAllLaid(again) for again in BOTH),
     *(turn.OwnRunOnceAllLaid(again) for again in BOTH),
+    turn.OnlyTheHolder(),
     turn.LastBegins(),
     turn_order.FirstOut(),
     announcement.NamesCards(),
@@ -219,6 +220,7 @@ EXAMPLES = [
     announcement.OutOnWild("out on a red 9"),
     *(dealer.DealerSees(sees) for sees in BOTH),
     dealer.DealerCries(),
+    dealer.DealerCriesAtOnce(),
     dealer.DealerCriesLast(),
     pools.DealerDresses("pool", 6),
     *(pools.Ante("pool", once=once) for once in BOTH),
@@ -316,6 +318,7 @@ EXAMPLES = [
     card_packs.PackWithout((Card(8, "♦"),)),
     card_packs.FewerCardsFor(card_packs.FullPack(), ((6, (Card(7, "♠"),)), (7, (Card(8, "♠"),)))),
     *(deal.WithSpareHand(longer, whole) for longer in BOTH for whole in BOTH),
+    *(deal.RoundsAndTurnUp(whole) for whole in BOTH),
     *(stop.RankStops(1, stops) for stops in BOTH),
     stop.StopCard(Card(7, "♦")),
     stop.WildAtStop((13,), cards=(Card(7, "♦"),)),
@@ -600,6 +603,17 @@ def test_how_many_are_asked() -> None:
     assert halting.asks(asking(0, laid_out=False))
     assert [own_run.asks(asking(n, laid_out=True)) for n in range(4)] == [True, False, False, False]
     assert [own_run.asks(asking(n, laid_out=False)) for n in range(4)] == [True, True, True, False]
+
+
+def test_where_only_the_holder_is_asked_nobody_passes_at_a_stop() -> None:
+    """hoffmann-1909:024, hoffmann-1909:028, hoffmann-1909:030."""
+    rule = turn.OnlyTheHolder()
+    assert [rule.asks(asking(n, laid_out=False)) for n in range(3)] == [True, False, False]
+    assert not rule.asks(asking(0, laid_out=True))
+    in_the_spare_hand = asking(0, laid_out=False, dead=True)
+    assert not rule.asks(in_the_spare_hand)
+    assert dealer.DealerCriesAtOnce().cries(in_the_spare_hand)
+    assert not dealer.DealerCriesAtOnce().cries(asking(0, laid_out=False))
 
 
 def test_who_begins_again_and_who_is_out() -> None:
@@ -1029,6 +1043,19 @@ def test_a_spare_hand_is_dealt_beside_the_players(
     sizes = [len(dealt.hands[seat]) for seat in order]
     assert sizes == [each + (longer and place < over) for place in range(players)]
     assert len(dealt.left) == each + (0 if longer else over)
+
+
+@pytest.mark.parametrize(("players", "most", "spare"), [(2, 17, 17), (3, 13, 13), (6, 8, 8), (8, 6, 6)])
+def test_the_turn_up_is_the_last_card_of_the_pack_and_in_the_spare_hand(
+    players: int, most: int, spare: int
+) -> None:
+    """hoffmann-1909:018, hoffmann-1909:045; the example of hoffmann-1909:029 has seven cards besides it."""
+    cards = card_packs.PackWithout((Card(8, "♦"),)).cards(players)
+    for whole in BOTH:
+        dealt = deal.RoundsAndTurnUp(whole).deal(inputs.Stock(cards, tuple(range(players))))
+        assert dealt.left[-1] == cards[-1]
+        assert (max(map(len, dealt.hands)), len(dealt.left)) == (most, spare)
+        assert sorted(card for hand in (*dealt.hands, dealt.left) for card in hand) == sorted(cards)
 
 
 def test_the_spare_hand_comes_last_in_each_round_or_after_all() -> None:

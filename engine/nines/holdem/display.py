@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import in_order, show_cards
 from nines.common.sentences import Sentences
 from nines.holdem.moves import sizes, wager_of
-from nines.holdem.position import POT
+from nines.holdem.position import POT, to_call
 from nines.holdem.showdown import judged
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
 from nines.text import counted, seat_name
@@ -64,9 +64,9 @@ def does(act: Act) -> str:
 def notation_help(rules: HoldemRules) -> Lines:
     """Return examples of how acts are written, each with its meaning."""
     wagers = (
-        ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed")
+        ("bet 6, raise 6", "put in a bet of six, or six more on top of a full call")
         if rules.limit.rule.named
-        else ("bet, raise", "put in a bet of the fixed amount, or that amount on top of what is owed")
+        else ("bet, raise", "put in a bet of the fixed amount, or that amount on top of a full call")
     )
     return (
         ("check", "put nothing in when you owe nothing"),
@@ -79,7 +79,7 @@ def notation_help(rules: HoldemRules) -> Lines:
 def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lines:
     """Return what a seat sees, as labels and texts; lines with an empty text are not shown."""
     unit = rules.stakes.rule.unit
-    owed = max(observation.level - observation.bets[observation.seat], 0)
+    owed = to_call(observation, observation.seat)
     made = judged(rules, observation.hand, observation.board) if observation.hand else ""
     return (
         ("round of betting", ROUNDS[min(observation.round, len(ROUNDS) - 1)]),

@@ -26,12 +26,11 @@ class Act(NamedTuple):
     word
         One of *WORDS*.
     by
-        The chips that a bet or a raise puts in on top of what is owed; 0 if the player does not name the
-        amount.
+        The chips of a bet, or of a raise on top of a full call; 0 if the player does not name the amount.
     """
 
     word: Word
-    by: int = 0  # on top of what is owed; 0 if the player does not name the amount
+    by: int = 0
 
     def __str__(self) -> str:
         return f"{self.word} {self.by}" if self.by else self.word
@@ -151,7 +150,7 @@ class HoldemPosition(_Fields, Position):
 
     def owes(self, seat: int) -> int:
         """Return the chips that a seat must put in to stay in the deal."""
-        return max(self.level - self.bets[seat], 0)
+        return to_call(self, seat)
 
 
 class HoldemObservation(NamedTuple):
@@ -175,6 +174,22 @@ class HoldemObservation(NamedTuple):
     acted: tuple[int, ...]
     said: tuple[Said, ...]
     winners: tuple[int, ...]
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats that were dealt cards and have not folded."""
+        return tuple(seat for seat, cards in enumerate(self.dealt) if cards and seat not in self.folded)
+
+
+def to_call(seen: HoldemPosition | HoldemObservation, seat: int) -> int:
+    """Return the chips that a seat must put in to stay, never more than an opponent still in could match.
+
+    Chips beyond that would only come back. This happens when the big blind was short and is called whole.
+    """
+    matched = max(
+        (seen.bets[other] + seen.ledger.seats[other] for other in seen.standing if other != seat), default=0
+    )
+    return max(min(seen.level, matched) - seen.bets[seat], 0)
 
 
 def around(first: int, players: int) -> Iterator[int]:

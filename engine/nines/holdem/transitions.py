@@ -105,9 +105,7 @@ def _asked(rules: HoldemRules, position: HoldemPosition, first: int) -> int | No
     for seat in around(first, position.seats):
         if seat in able:
             alone = len(able) == 1
-            # Compare with the chips really put in, because a blind may have been short.
-            level = max(position.bets) if alone else position.level
-            saying = Saying(max(level - position.bets[seat], 0), seat in position.acted, alone)
+            saying = Saying(position.owes(seat), seat in position.acted, alone)
             if rules.closing.rule.asks(saying):
                 return seat
     return None

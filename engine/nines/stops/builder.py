@@ -47,6 +47,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     lapsed: tuple[Laid, ...]
     turn_up: Card | None
     bids: Bids | None
+    contests_won: int
 
     def all_laid(self) -> bool:
         """Return whether every card that could follow has been played."""

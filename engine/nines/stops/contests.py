@@ -104,6 +104,7 @@ def _decide(builder: StopsBuilder, bids: Bids) -> None:
     else:
         kind = "alone" if len(bids.competing) == 1 else "contest_won"
         builder.emit(kind, decided, winner, detail=cited.rule.holding)
+        builder.contests_won += 1
         _pay(builder, bids, cited, winner)
     _open(builder, bids.contest + 1)
 
@@ -124,8 +125,7 @@ def _pay(builder: StopsBuilder, bids: Bids, cited: Cited[Contest], winner: int) 
     """Pay the winner of a contest."""
     rules, pool = builder.rules, cited.rule.pool
     held = builder.ledger.held(pool)
-    carried = all(builder.match.ledger.held(one.rule.pool) for one in rules.contest)
-    won = Won(pool, builder.hands[winner], bool(bids.level), carried)
+    won = Won(pool, builder.hands[winner], bool(bids.level), builder.match.more.unwon)
     builder.pay_all(cited.key, (Transfer(pool, winner, held),))
     for pay in rules.contest_pay:
         due = pay.rule.due(won)

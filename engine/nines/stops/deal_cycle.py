@@ -149,7 +149,8 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
     dealer = dealer_of(rules, first, position.seats)
     builder = StopsBuilder(rules, position)
     _undress(builder)
-    pools, more = builder.ledger.pools, SoFar(caught, rises=_risen(rules, position))
+    unwon = bool(rules.contest) and not position.contests_won
+    pools, more = builder.ledger.pools, SoFar(caught, rises=_risen(rules, position), unwon=unwon)
     following = Match(match.deals + 1, first, dealer, builder.ledger, more)
     over = match.more.over or played_out(rules, following)
     if over and rules.dissolution is not None:

@@ -24,7 +24,7 @@ def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) ->
 
     The argument *wild* gives the number of wild cards among these cards.
     """
-    return rules.may_group(Group(rank, size, wild, _place(spot)))
+    return rules.may_group(_group(rules, spot, (rank, size, wild)))
 
 
 def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ...]) -> int:
@@ -42,7 +42,7 @@ def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
     """Return whether *card* may be part of the play *laid* although the card cannot be played alone now."""
     if len(laid.cards) == 1:
         return False
-    group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(spot))
+    group = _group(rules, spot, (laid.named.rank, len(laid.cards), len(laid.wild)))
     others = tuple(one for one in laid.cards if one not in laid.wild and follows(spot, one))
     joining = Joining(card, card in laid.wild, others)
     return any(cited.rule.allows(group) and cited.rule.joins(joining) for cited in rules.grouping)
@@ -60,6 +60,10 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
 def follows(spot: Spot, card: Card) -> bool:
     """Return whether a card could follow in the sequence; always True if a new sequence is to be opened."""
     return spot.leading or any(face.covers(card.face) for face in spot.wanted)
+
+
+def _group(rules: StopsRules, spot: Spot, counts: tuple[int, int, int]) -> Group:
+    return Group(*counts, _place(spot), any(card.rank == counts[0] for card in rules.wild_cards))
 
 
 def _place(spot: Spot) -> Place:

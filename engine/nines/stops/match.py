@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 # What *more* of match_so_far may give, besides balances and deals.
-_MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int}
+_MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int, "unwon": bool}
 
 
 def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
@@ -37,9 +37,10 @@ def match_so_far(
 
     If the caller omits some data, the values at the start of a match are used.
 
-    The argument *more* may give four kinds of data. ``caught`` says how often each seat was left with a wild
+    The argument *more* may give five kinds of data. ``caught`` says how often each seat was left with a wild
     card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's
-    value has risen. ``redeals`` is the number of redeals so far.
+    value has risen. ``redeals`` is the number of redeals so far. ``unwon`` says whether nobody won any contest
+    in the deal before.
 
     Raises
     ------
@@ -47,7 +48,7 @@ def match_so_far(
         If the game does not allow this number of players, or if another argument does not fit the number of
         players.
     UnknownNameError
-        If *more* contains a name other than ``caught``, ``pools``, ``rises`` and ``redeals``.
+        If *more* contains a name other than ``caught``, ``pools``, ``rises``, ``redeals`` and ``unwon``.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())

@@ -22,6 +22,7 @@ class SoFar(NamedTuple):
     over: bool = False  # all required deals were played; the pools are not yet shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal was dealt again
+    unwon: bool = False  # nobody won any contest in the deal before
 
 
 StopsMatch: TypeAlias = Match[SoFar]
@@ -93,6 +94,7 @@ class _Fields(NamedTuple):
     lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
     turn_up: Card | None = None  # the card of the dead hand that lies face up.
     bids: Bids | None = None  # the contest that goes on before the lead
+    contests_won: int = 0  # how many contests before the lead somebody has won
 
 
 class StopsPosition(_Fields, Position):

@@ -92,6 +92,7 @@ class Group(NamedTuple):
     size: int
     wild: int
     place: Place
+    of_wild: bool = False  # the wild cards of the game are of this rank
 
 
 class Joining(NamedTuple):

@@ -119,14 +119,14 @@ class Won(NamedTuple):
         The hand of the winner.
     raised
         Whether anybody raised.
-    carried
-        Whether the pools of all contests held stakes of an earlier deal.
+    unwon_before
+        Whether nobody won any contest in the deal before.
     """
 
     pool: str
     hand: frozenset[Card]
     raised: bool = False
-    carried: bool = False
+    unwon_before: bool = False
 
 
 class Sweeping(NamedTuple):

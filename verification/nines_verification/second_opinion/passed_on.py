@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match
 
 KEYS: Final = (
-    *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises"),
+    *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises", "unwon"),
     *("succeeded", "rounds", "bonuses", "games", "start"),
 )
 

@@ -135,6 +135,7 @@ def _of_stops(before: Match[Any], position: Any, names: CardNames) -> Setup:  # 
         "redeals": more.redeals,
         "caught": list(more.caught),
         "rises": list(more.rises),
+        "unwon": more.unwon,
     }
 
 

@@ -22,13 +22,14 @@ class SmallAndBig:
     button_small
         Whether the player with the button posts the small blind in a game of two players.
     whole
-        Whether the whole big blind must be called even if its player has put in less.
+        Whether the whole big blind is called even if its player has put in less. Nobody calls more than an
+        opponent still in could match.
     """
 
     small: int
     big: int
     button_small: bool = True
-    whole: bool = False
+    whole: bool = True
 
     def blinds(self, order: tuple[int, ...]) -> tuple[Blind, Blind]:
         """Return the blinds, the small one first.
@@ -48,14 +49,15 @@ class SmallAndBig:
 
         Examples
         --------
-        >>> SmallAndBig(2, 4).called((2, 3)), SmallAndBig(2, 4, whole=True).called((2, 3))
-        (3, 4)
+        >>> SmallAndBig(2, 4).called((2, 3)), SmallAndBig(2, 4, whole=False).called((2, 3))
+        (4, 3)
         """
         return self.big if self.whole else max(put)
 
     def __str__(self) -> str:
         alone = "with" if self.button_small else "without"
-        call = "the whole big blind" if self.whole else "the larger amount that was put in"
+        whole = "the whole big blind, but never more than an opponent still in could match"
+        call = whole if self.whole else "the larger amount that was put in"
         blinds = f"the two players on the left of the button post blinds of {self.small} and {self.big} chips"
         two = f"if only two play, the player {alone} the button posts the small blind"
         return f"{blinds}, and {two}; a call matches {call}"

@@ -73,13 +73,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         seats=_seats(choices),
         pack=cite(_chapter("002"), card_packs.PackWithout, without=(EIGHT,)),
         ranking=cite(_implied("022 031 043"), equipment.Upward, order=ACE_LOW),
-        # The extra hand takes the odd cards: the card that is turned up, the last of the pack, lies in it.
-        deal=cite(
-            _chapter("016 017"),
-            deal.WithSpareHand,
-            longer=implied(False, _chapter("017 018")),
-            whole_hands=said(False, _chapter("016")),
-        ),
+        deal=_deal(choices),
         turn_up=cite(_chapter("018"), trumps.LastCardTurnedUp),
         trump=cite(_chapter("018"), trumps.SuitTurnedUp),
         turn_up_wins=cite(
@@ -175,35 +169,50 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
     )
 
 
+def _deal(choices: Choices) -> Cited[c.Deal]:
+    """Return the rule on the deal; in each reading the last card, which is turned up, is in the extra hand."""
+    singly = said(False, _chapter("016"))
+    longer = choices.ask("uneven-deal", {"spare": False, "longer-hands": True})
+    deals: dict[str, Callable[[], Cited[c.Deal]]] = {
+        "spare": lambda: cite(_chapter("016 017"), deal.WithSpareHand, longer=longer, whole_hands=singly),
+        "longer-hands": lambda: cite(_chapter("016 017 018"), deal.RoundsAndTurnUp, whole_hands=singly),
+    }
+    return choices.choose("uneven-deal", deals)
+
+
 # --- Play ---
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    """Return the rules on passing; the chapter knows none, and by our choice nobody passes at a stop."""
+
+    def unable() -> tuple[Cited[a.Passing], ...]:
+        return (cite(By(_chapter("024 028"), name="unable", implied=True), turn.UnablePasses),)
+
+    nobody: Callable[[], tuple[Cited[a.Passing], ...]] = tuple
     return (
-        cite(By(_chapter("024 028"), name="unable", implied=True), turn.UnablePasses),
+        *choices.choose("required-rank-laid", {"halt": nobody, "pass-only": unable}),
         shared.right_to_lead(choices, By(_chapter("020 027"), name="lead")),
         shared.natural_card_held_back(choices, By(_chapter("024"), name="next-card")),
     )
 
 
 def _asked(choices: Choices) -> Cited[a.Asked]:
-    """Return the rule that says whether anybody may continue if the next card has already been played."""
-    by = By(_chapter("024 030"), name="others")
+    """Return the rule that says who gets a chance to continue if nobody holds the next card."""
+    by = By(_chapter("024 027 028 030"), name="others")
     again = implied(False, _chapter("027"))
-    return choices.choose(
-        "required-rank-laid",
-        {
-            "halt": lambda: cite(by, turn.NobodyOnceAllLaid, last_again=again),
-            "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
-        },
-    )
+    asked: dict[str, Callable[[], Cited[a.Asked]]] = {
+        "halt": lambda: cite(by, turn.OnlyTheHolder),
+        "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
+    }
+    return choices.choose("required-rank-laid", asked)
 
 
 def _call(choices: Choices) -> Cited[f.Call] | None:
     """Return the rule that says whether the dealer announces a stop."""
     calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
         "nobody": lambda: None,
-        "dealer": lambda: cite(_chapter("032"), dealer.DealerCries),
+        "dealer": lambda: cite(_chapter("032"), dealer.DealerCriesAtOnce),
     }
     return choices.choose("spare-hand-seen", calls)
 

@@ -133,7 +133,7 @@ class DoubledStakesPay:
 
     def due(self, won: Won) -> int:
         """Return what each opponent pays the winner of a contest."""
-        return self.amount if won.carried else 0
+        return self.amount if won.unwon_before else 0
 
     def __str__(self) -> str:
         paid = f"each opponent also pays {counted(self.amount, self.unit)} to the winner of a pool"

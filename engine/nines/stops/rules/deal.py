@@ -240,6 +240,28 @@ class WithSpareHand:
         return f"the whole pack is dealt {how}, with a hand for each player and a spare hand; {over}"
 
 
+@dataclass(frozen=True, slots=True)
+class RoundsAndTurnUp:
+    """Deal all cards but the last in rounds, to the players and then to a spare hand that gets the last card.
+
+    If the cards cannot be shared equally, the first players served get one card more. The last card of the
+    pack is the turn-up.
+    """
+
+    whole_hands: bool = False
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and the spare hand, whose last card is the last card of the pack."""
+        *cards, last = stock.cards
+        rounds = WithSpareHand(longer=True, whole_hands=self.whole_hands)
+        hands, left = rounds.deal(stock._replace(cards=tuple(cards)))
+        return Dealt(hands, (*left, last))
+
+    def __str__(self) -> str:
+        rounds = WithSpareHand(longer=True, whole_hands=self.whole_hands)
+        return f"{rounds}; the last card of the pack lies with the spare hand"
+
+
 def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
     """Deal *dealt* cards into hands as equal as possible, and return the hands and the other cards."""
     cards, players = stock.cards, len(stock.order)

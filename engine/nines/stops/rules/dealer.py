@@ -39,6 +39,18 @@ class DealerCries:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerCriesAtOnce:
+    """The dealer calls “stop” as soon as a card is played and the dead hand has the next card."""
+
+    def cries(self, asking: Asking) -> bool:
+        """Return whether the dealer calls now."""
+        return asking.all_dead()
+
+    def __str__(self) -> str:
+        return f"{CRY} as soon as the card before it is played"
+
+
+@dataclass(frozen=True, slots=True)
 class DealerCriesLast:
     """The dealer calls “stop” when all players have passed and the next card is in the dead hand."""
 

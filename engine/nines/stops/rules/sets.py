@@ -21,7 +21,7 @@ class WholeSet:
     size
         The number of cards in the set.
     wild
-        Whether wild cards may be in the set.
+        Whether wild cards may be in a set of another rank; another rule covers the wild cards' own rank.
     led
         Whether the set may be played together only to open a sequence.
     """
@@ -37,14 +37,15 @@ class WholeSet:
     def allows(self, group: Group) -> bool:
         """Return whether the group may be played together."""
         here = group.place.leading or not self.led
-        return group.size == self.size and here and (self.wild or not group.wild)
+        wild = self.wild and not group.of_wild
+        return group.size == self.size and here and (wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
         """Return whether a card that cannot be played alone may join the group; only wild cards may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
-        wild = f"a wild card {'may' if self.wild else 'cannot'} be one of them"
+        wild = f"a wild card {'of another rank may' if self.wild else 'cannot'} be one of them"
         where = ", but only to open a sequence" if self.led else ""
         return f"{self.size} cards of one rank may be played together{where}; {wild}"
 

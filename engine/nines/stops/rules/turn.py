@@ -217,6 +217,24 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyTheHolder:
+    """Only the holder of the next card gets a chance; if nobody holds it, the sequence ends at once.
+
+    This is for games without wild cards, in which nobody else could play. So nobody passes at a stop.
+    """
+
+    def asks(self, asking: Asking) -> bool:
+        """Return whether a player gets a chance to continue."""
+        return asking.passes == 0 and not asking.all_laid() and not asking.all_dead()
+
+    def __str__(self) -> str:
+        return (
+            "only the holder of the next card gets a chance to continue; if nobody holds it, the sequence ends"
+            " at once"
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class NobodyAfterTheCry:
     """A rule that says whether the others get a chance to continue if the next card is in the dead hand.
 

@@ -19,7 +19,7 @@ DEFAULTS: dict[str, str] = {
     "partly-used-rank": "yes",
     "raises-between-two": "no",
     "rank-split": "yes",
-    "short-blind": "as-put",
+    "short-blind": "whole",
     "short-raise": "yes",
     "side-pots": "yes",
     "sitting": "round-of-deals",
@@ -109,8 +109,14 @@ class Table:
     def _left_in(self) -> list[int]:
         return [seat for seat in self.in_deal if seat not in self.folded]
 
-    def _owed(self, seat: int) -> int:
+    def _short_of_level(self, seat: int) -> int:
+        """Return what a seat lacks to the whole blind, or to the last bet or raise."""
         return max(0, self.level - self.put_in_round[seat])
+
+    def _owed(self, seat: int) -> int:
+        """Return what a seat must call: no more than some opponent who is still in could match."""
+        within_reach = [self.put_in_round[each] + self.chips[each] for each in self._left_in() if each != seat]
+        return max(0, min([self.level, max(within_reach, default=0)]) - self.put_in_round[seat])
 
     def _go_on(self) -> None:
         """Give the turn to the next player who has a decision to make, or end the deal."""
@@ -120,7 +126,7 @@ class Table:
                 return
             able = [seat for seat in self._left_in() if self.chips[seat]]
             self.queue = [seat for seat in self.queue if seat in able]
-            if len(able) == 1 and self.put_in_round[able[0]] >= max(self.put_in_round):
+            if len(able) == 1 and not self._owed(able[0]):
                 self.queue = []
             if self.queue:
                 return
@@ -148,7 +154,7 @@ class Table:
 
     def _higher(self, seat: int) -> list[str]:
         """Return the bets or raises that a seat can make."""
-        room = self.chips[seat] - self._owed(seat)
+        room = self.chips[seat] - self._short_of_level(seat)
         others = [each for each in self._left_in() if each != seat and self.chips[each]]
         betting = [each for each in self._left_in() if self.chips[each]]
         lifted = len(betting) == 2 and self._read("raises-between-two", "yes")
@@ -162,7 +168,7 @@ class Table:
         least = max(self.greatest, self.small_bet)
         most = room
         if self._read("bet-limit", "pot-limit"):
-            most = min(most, sum(self.put) + self._owed(seat))
+            most = min(most, sum(self.put) + self._short_of_level(seat))
         if room < least:
             return [f"{word} {room}"] if short and room <= most else []
         return [f"{word} {amount}" for amount in range(least, most + 1)]
@@ -186,7 +192,7 @@ class Table:
         self._go_on()
 
     def _raise(self, seat: int, amount: int, word: str) -> None:
-        self._pay(seat, self._owed(seat) + amount)
+        self._pay(seat, self._short_of_level(seat) + amount)
         added = self.put_in_round[seat] - self.level
         self.level = self.put_in_round[seat]
         self.greatest = max(self.greatest, added)

@@ -56,8 +56,8 @@ class Hoc(StopsTable):
             raise ValueError("two or three play")
         held = setup.get("pools") or {}
         self.pools = {pool: int(held.get(pool, 0)) for pool in POOLS}
-        # A pool that is not empty was not won in the deal before.
-        self.double = all(self.pools.values())
+        self.double = bool(setup.get("unwon"))
+        self.nothing_won = True
         self.order = [self.first_hand, *self.after_seat(self.first_hand)]
         self.dealer = int(setup["dealer"])
         for seat in [self.dealer] if self.reads("who-stakes", "dealer") else range(self.seats):
@@ -195,6 +195,7 @@ class Hoc(StopsTable):
         winner = self.contest_winner()
         if winner is None:
             return
+        self.nothing_won = False
         self.balances[winner] += self.pools[self.pool]
         self.pools[self.pool] = 0
         due = 1 if self.double else 0
@@ -233,5 +234,6 @@ class Hoc(StopsTable):
     def after(self) -> dict[str, Any]:
         """Return the state that passes to the next deal, without ``caught`` (see question Hoc 22)."""
         return {name: now for name, now in super().after().items() if name != "caught"} | {
-            "pools": self.held()
+            "pools": self.held(),
+            "unwon": self.nothing_won,
         }

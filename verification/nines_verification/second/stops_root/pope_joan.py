@@ -12,6 +12,7 @@ from .shares import shared
 # By point, the candidates that can be played, the default first.
 POPE_JOAN: dict[str, tuple[str, ...]] = {
     "how-many-players": ("three-to-eight", "two-to-eight", "any"),
+    "uneven-deal": ("spare", "longer-hands"),
     "starting-counters": ("three-dozen", "four-dozen"),
     "who-dresses": ("each-dealer", "one-player"),
     "spare-hand-seen": ("nobody", "dealer"),
@@ -68,6 +69,16 @@ class PopeJoan(SuitTable):
             up = self.aside[-1]
             name = "Pope" if up == POPE else HIGH.get(rank(up), "")
             self.take(self.dealer, compartment(name))
+
+    def ask(self, want: Want, seat: int) -> None:
+        """Let the holder of the next card continue; if nobody holds it, the player of the last card leads."""
+        if self.read["required-rank-laid"] != "halt":
+            super().ask(want, seat)
+            return
+        self.want, self.leading = want, False
+        self.queue = [one for one in self.around(seat) if not want.cards.isdisjoint(self.hands[one])]
+        if not self.queue:
+            self.blocked()
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the legal leads: any card may be led."""
