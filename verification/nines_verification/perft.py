@@ -124,6 +124,20 @@ def write_perft(library: Library, game: AnyGame) -> Path:
     return path
 
 
+def forget_tables(library: Library, slug: str) -> None:
+    """Remove the stored tables of a game, so that deals and packs are drawn anew.
+
+    Parameters
+    ----------
+    library
+        The library that stores the tables.
+    slug
+        The slug of the game.
+    """
+    if isinstance(library.checks, Path):
+        (library.checks / FOLDER / f"{slug}.json").unlink(missing_ok=True)
+
+
 def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
     """Yield the tables without duplicates. A duplicate has the same start and depth as an earlier table."""
     seen = set[str]()

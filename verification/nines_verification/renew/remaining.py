@@ -1,0 +1,113 @@
+"""What remains for a person after everything that can be made is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.digests import LOCK, read_lock
+from nines.libraries.house import CHANGELOG
+from nines_verification.releasing.draft import draft, untold
+from nines_verification.releasing.since import RETIRED, TOLD, demanded, retired_unmarked
+from nines_verification.rulebook import faults
+from nines_verification.second_opinion.check import check_second
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.libraries import Library
+    from nines_verification.report import Section
+
+SECOND: Final = "second implementation"
+LOCKED: Final = "lock"
+SCENARIOS: Final = ("scenarios", "rule coverage")  # these checks ask for scenarios
+MOST: Final = 12  # faults of one kind that are printed
+
+
+class Remaining(NamedTuple):
+    """Something that remains for a person.
+
+    Parameters
+    ----------
+    name
+        Its name, such as ``scenarios``.
+    how
+        What to do.
+    faults
+        What is wrong, one line each.
+    draft
+        A text that the person can use.
+    """
+
+    name: str
+    how: str
+    faults: tuple[str, ...] = ()
+    draft: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines of a report."""
+        yield f"{self.name}: {self.how}"
+        yield from (f"  {one}" for one in self.faults[:MOST])
+        if len(self.faults) > MOST:
+            yield f"  and {len(self.faults) - MOST} more"
+        if self.draft:
+            yield from ("", *self.draft.splitlines())
+
+
+def remaining(library: Library, games: Sequence[str], sections: Sequence[Section]) -> Iterator[Remaining]:
+    """Yield what remains for a person, given the outcomes of the checks.
+
+    Parameters
+    ----------
+    library
+        The library.
+    games
+        The editions that are concerned.
+    sections
+        The outcomes of the checks of the corpus and of these editions.
+    """
+    failed = [(one.name, str(fault)) for one in sections for fault in one.failures]
+    wanted = tuple(what for name, what in failed if name in SCENARIOS)
+    if wanted:
+        yield Remaining("scenarios", "mend those that fail, and write those that are missing", wanted)
+    yield from _rulebooks(library, games)
+    disagree = (
+        *(what for name, what in failed if name == SECOND),
+        *_of_other_libraries(library, games, sections),
+    )
+    if disagree:
+        yield Remaining(SECOND, "it must play the editions in the same way", disagree)
+    yield from _since_release(library, [what for name, what in failed if name == LOCKED])
+    others = dict.fromkeys(name for name, _ in failed if name not in (*SCENARIOS, SECOND, LOCKED))
+    for name in others:
+        option = f"--only {name.replace(' ', '-')}"
+        of_name = tuple(what for other, what in failed if other == name)
+        yield Remaining(name, f"this check fails; again: nines verify {option}", of_name)
+
+
+def _rulebooks(library: Library, games: Sequence[str]) -> Iterator[Remaining]:
+    """Yield the faults of rulebooks, if the library has rulebooks."""
+    if any(library.rulebook(slug) for slug in library.playable):
+        found = tuple(fault for slug in games for fault in faults(library, slug))
+        if found:
+            yield Remaining("rulebook", "the prose must say what is played", found)
+
+
+def _of_other_libraries(library: Library, games: Sequence[str], sections: Sequence[Section]) -> Iterator[str]:
+    """Yield the outcome of the comparison for editions that the checks do not compare."""
+    compared = {one.subject for one in sections if one.name == SECOND}
+    for slug in games:
+        if slug not in compared:
+            yield from map(str, check_second(library.load(slug), "standard")[1])
+
+
+def _since_release(library: Library, faults: Sequence[str]) -> Iterator[Remaining]:
+    """Yield what the changes since the last release demand, or else other faults of the lock."""
+    locked = read_lock(library)
+    gone = tuple(f"{key} is gone" for key in retired_unmarked(library, locked))
+    if gone:
+        yield Remaining("retired names", f"enter each in {RETIRED}", gone)
+    if any(one.kind in TOLD for one in untold(library, locked)):
+        how = f"add this entry to {CHANGELOG}, and complete it"
+        yield Remaining("changelog", how, draft=draft(library, locked))
+    if faults and not demanded(library, locked):
+        yield Remaining(LOCKED, f"the keys must be as {LOCK} has them", tuple(faults))
