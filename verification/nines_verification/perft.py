@@ -105,8 +105,17 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
     return ""
 
 
-def write_perft(library: Library, game: AnyGame) -> Path:
+def write_perft(library: Library, game: AnyGame, *, anew: bool = False) -> Path:
     """Count the tables of a game again, write them into the source tree, and return the path of the file.
+
+    Parameters
+    ----------
+    library
+        The library that stores the tables.
+    game
+        The game.
+    anew
+        Whether to draw new deals and packs, although some are stored.
 
     Raises
     ------
@@ -116,26 +125,13 @@ def write_perft(library: Library, game: AnyGame) -> Path:
     if not isinstance(library.checks, Path):
         raise RequestError(f"{library!r} has no folder for counts; its catalogue names no check folder")
     path = library.checks / FOLDER / f"{game.slug}.json"
-    tables = [table.counted(game) for table in published(library, game) or distinct(proposals(game))]
+    stored = () if anew else published(library, game)
+    tables = [table.counted(game) for table in stored or distinct(proposals(game))]
     path.parent.mkdir(exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(show_tables(game, tables, Grounds(library).of(game)), encoding="utf-8")
     fresh.replace(path)
     return path
-
-
-def forget_tables(library: Library, slug: str) -> None:
-    """Remove the stored tables of a game, so that deals and packs are drawn anew.
-
-    Parameters
-    ----------
-    library
-        The library that stores the tables.
-    slug
-        The slug of the game.
-    """
-    if isinstance(library.checks, Path):
-        (library.checks / FOLDER / f"{slug}.json").unlink(missing_ok=True)
 
 
 def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:

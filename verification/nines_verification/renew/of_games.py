@@ -10,7 +10,7 @@ from nines.perft_tables import published
 from nines.rests_on import Grounds
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.golden import check_golden, write_golden
-from nines_verification.perft import check_perft, forget_tables, kept_digest, write_perft
+from nines_verification.perft import check_perft, kept_digest, write_perft
 from nines_verification.rule_coverage import needs_search, outdated, write_coverage
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ def _can_begin(library: Library, game: AnyGame) -> bool:
 def propose_deals(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
     """Draw deals for each edition and count their lines; yield what was done."""
     for slug in slugs:
-        forget_tables(library, slug)
-        write_perft(library, library.load(slug))
+        write_perft(library, library.load(slug), anew=True)
         yield f"{slug}: drew deals, and counted their lines"
 
 

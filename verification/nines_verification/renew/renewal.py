@@ -12,6 +12,7 @@ from nines.libraries.house import PROJECT, house_of
 from nines.lineage.pairs import amended
 from nines_verification.changes import changes
 from nines_verification.lock import make_lock, since_release, write_lock
+from nines_verification.perform import check_scenarios
 from nines_verification.releasing.committed import committed_lock
 from nines_verification.renew.changed_files import changed_lines, read_files
 from nines_verification.renew.of_ours import is_ours, store_figures
@@ -101,14 +102,24 @@ class Renewal:
         before = read_lock(self.library)
         found = list(changes(before, made))
         if not found:
-            yield f"{'lock':<16} is up to date"
+            yield f"{'lock':<16} up to date"
             return
         yield f"{'lock':<16} {len(found)} keys: {_few(f'{one.key} {one.what}' for one in found)}"
         write_lock(self.library, made)
         yield from self._changed()
 
+    def _failing(self) -> Iterator[str]:
+        """Yield a warning for each edition whose scenarios fail, because slow results rest on scenarios."""
+        for slug in self._concerned:
+            failures = check_scenarios(self.library, self.library.load(slug))[1]
+            if failures:
+                again = f"nines verify {slug} --only scenarios"
+                yield f"expectations of scenarios of {slug} fail: {len(failures)}; see: {again}"
+                yield "  mend them first if you can: coverage and mutants rest on scenarios, and take long"
+
     def _after_lock(self) -> Iterator[str]:
         """Find what is stale, say how long it takes, and make it."""
+        yield from self._failing()
         steps = [step for step in AFTER_LOCK if step.stored(self.library)]
         planned = [(step, [*step.stale(self.library, self._concerned)]) for step in steps]
         due = [f"{step.name} ({len(stale)}, {step.takes})" for step, stale in planned if stale]
@@ -120,11 +131,7 @@ class Renewal:
     def _renewed(self, step: Step, stale: list[str]) -> Iterator[str]:
         """Make what is stale, and yield the progress and the changed files."""
         if not stale:
-            yield (
-                f"{step.name:<16} are up to date"
-                if step.name.endswith("s")
-                else f"{step.name:<16} is up to date"
-            )
+            yield f"{step.name:<16} up to date"
             return
         yield f"{step.name:<16} making {_few(stale)}: {step.takes}"
         yield from (f"  {line}" for line in step.make(self.library, stale, self.jobs))
