@@ -134,7 +134,7 @@ def test_what_fails_is_named_by_what_a_person_does_about_it() -> None:
     found = {one.name: one for one in remaining(nines.library(), ["comet-1718"], failed)}
     assert found["scenarios"].faults == ("comet-1718: one", "comet-1718: two")
     assert found["second implementation"].faults == ("comet-1718: three",)
-    assert "nines verify --only read-otherwise" in found["read otherwise"].how
+    assert "nines verify comet-1718 --only read-otherwise" in found["read otherwise"].how
     assert "nines verify" not in found["scenarios"].how
 
 

@@ -9,10 +9,11 @@ from nines.libraries.house import CHANGELOG
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.releasing.since import RETIRED, TOLD, demanded, retired_unmarked
 from nines_verification.rulebook import faults
+from nines_verification.run import OURS
 from nines_verification.second_opinion.check import check_second
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nines.libraries import Library
     from nines_verification.report import Section
@@ -65,23 +66,30 @@ def remaining(library: Library, games: Sequence[str], sections: Sequence[Section
     sections
         The outcomes of the checks of the corpus and of these editions.
     """
-    failed = [(one.name, str(fault)) for one in sections for fault in one.failures]
-    wanted = tuple(what for name, what in failed if name in SCENARIOS)
+    wanted = _faults(sections, *SCENARIOS)
     if wanted:
         yield Remaining("scenarios", "mend those that fail, and write those that are missing", wanted)
     yield from _rulebooks(library, games)
-    disagree = (
-        *(what for name, what in failed if name == SECOND),
-        *_of_other_libraries(library, games, sections),
-    )
+    disagree = (*_faults(sections, SECOND), *_of_other_libraries(library, games, sections))
     if disagree:
         yield Remaining(SECOND, "it must play the editions in the same way", disagree)
-    yield from _since_release(library, [what for name, what in failed if name == LOCKED])
-    others = dict.fromkeys(name for name, _ in failed if name not in (*SCENARIOS, SECOND, LOCKED))
-    for name in others:
-        option = f"--only {name.replace(' ', '-')}"
-        of_name = tuple(what for other, what in failed if other == name)
-        yield Remaining(name, f"this check fails; again: nines verify {option}", of_name)
+    yield from _since_release(library, _faults(sections, LOCKED))
+    for name in dict.fromkeys(one.name for one in sections if one.failures):
+        if name not in (*SCENARIOS, SECOND, LOCKED):
+            again = _command(library, name, [one.subject for one in sections if one.name == name])
+            yield Remaining(name, f"this check fails; again: {again}", _faults(sections, name))
+
+
+def _faults(sections: Iterable[Section], *checks: str) -> tuple[str, ...]:
+    """Return the failures of the named checks, one line each."""
+    return tuple(str(fault) for one in sections if one.name in checks for fault in one.failures)
+
+
+def _command(library: Library, check: str, subjects: Iterable[str]) -> str:
+    """Return the command that runs a check again."""
+    of = "" if library.package == OURS else f" --library {library.package}"
+    games = "".join(f" {one}" for one in subjects if one in library.playable)
+    return f"nines{of} verify{games} --only {check.replace(' ', '-')}"
 
 
 def _rulebooks(library: Library, games: Sequence[str]) -> Iterator[Remaining]:
