@@ -12,6 +12,7 @@ from nines.digests import read_lock
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.house import CHANGELOG
 from nines_verification.__main__ import main
+from nines_verification.lock import SinceRelease
 from nines_verification.releasing.command import write_release
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.renew import command, renewal
@@ -118,6 +119,16 @@ def test_the_recipe_ends_with_the_second_implementation_and_the_changelog_open(t
     log.write_text(f"# Changelog\n\n## [Unreleased]\n\n{changelog.draft}\n", encoding="utf-8")
     assert untold(toy.library, read_lock(toy.library)) == []
     assert draft(toy.library, read_lock(toy.library)) == ""
+
+
+def test_a_released_version_is_left_as_it_is(toy: Version, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = renewal.read_files(toy.folder / "checks")
+    monkeypatch.setattr(renewal, "is_released", lambda _: True)
+    frozen = SinceRelease(frozen=True, demanded=(Failure("0.1.0", "is released"),), draft="")
+    monkeypatch.setattr(renewal, "since_release", lambda *_: frozen)
+    with pytest.raises(RequestError, match="is released"):
+        list(Renewal(toy.library, "long-steps").lines())
+    assert renewal.read_files(toy.folder / "checks") == before
 
 
 def section(name: str, *faults: str) -> Section:

@@ -55,7 +55,7 @@ def _differs(claim: Claim) -> bool:
     return claim.method != SLOW and judge(claim) != claim.found
 
 
-def test_claims(library: Library, keys: Sequence[str], workers: int) -> Iterator[str]:
+def try_claims(library: Library, keys: Sequence[str], workers: int) -> Iterator[str]:
     """Test claims, and yield the verdict on each, with the old verdict if it was another."""
     before = {key: claim.found.verdict for key, claim in library.claims.by_key.items()}
     for key, _ in write_claims(keys, workers=workers):

@@ -14,6 +14,7 @@ from nines_verification.changes import changes
 from nines_verification.lock import make_lock, since_release, write_lock
 from nines_verification.perform import check_scenarios
 from nines_verification.releasing.committed import committed_lock
+from nines_verification.releasing.since import is_released
 from nines_verification.renew.changed_files import changed_lines, read_files
 from nines_verification.renew.of_ours import is_ours, store_figures
 from nines_verification.renew.remaining import Remaining, remaining
@@ -72,9 +73,12 @@ class Renewal:
         """
         self._files = read_files(self._folder)
         self._concerned = (self.slug, *later_editions(self.library, self.slug))
+        if is_released(self.library):  # before anything is written
+            self._refuse_released(make_lock(self.library, [self.slug]))
         yield from self._renewed(DEALS, [*DEALS.stale(self.library, self._concerned)])
         yield "playing the stored deals of every edition, to see what has changed: up to a minute"
         made = make_lock(self.library, workers=self.jobs)
+        self._refuse_released(made)
         yield from self._found(made)
         yield from self._renewed(PLAYS, [*PLAYS.stale(self.library, self._concerned)])
         yield from self._locked(made)
@@ -84,10 +88,12 @@ class Renewal:
         self.remains = tuple(remaining(self.library, self._concerned, sections))
         yield from self._said()
 
-    def _found(self, made: Mapping[str, Digests]) -> Iterator[str]:
-        """Find the editions that have changed, and say which editions are concerned beside the named one."""
+    def _refuse_released(self, made: Mapping[str, Digests]) -> None:
         if (since := since_release(self.library, made)).frozen:
             raise RequestError(str(since.demanded[-1]))
+
+    def _found(self, made: Mapping[str, Digests]) -> Iterator[str]:
+        """Find the editions that have changed, and say which editions are concerned beside the named one."""
         amending = self._concerned[1:]
         keys = [one.key.partition("/")[0] for one in changes(committed_lock(self.library), made)]
         changed = [slug for slug in self.library.playable if slug in keys and slug not in self._concerned]
