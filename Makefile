@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench golden perft multiverse mutation report overlap randomised release-data newest clean help
+.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench renew golden perft multiverse mutation report overlap randomised release-data newest clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make lint        ruff and mypy, strict, who may import whom, and the language of all texts"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside peers and C, and beside another checkout (AGAINST=TREE)"
+	@echo "make renew GAME=comet-1718   after a change of a game, make all that is stale, and say what remains (can be interrupted)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
@@ -117,6 +118,10 @@ $(BENCH): $(STAMP)
 
 bench: $(BENCH)
 	@$(BIN)/python -m nines_verification bench $(if $(AGAINST),--against $(AGAINST))
+
+renew: $(STAMP)
+	@test -n "$(GAME)" || { echo "renew which game? for example: make renew GAME=comet-1718"; exit 2; }
+	@$(BIN)/python -m nines_verification renew "$(GAME)"
 
 golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import os
+import pydoc
 import re
 import shutil
 import subprocess
@@ -12,13 +13,17 @@ import tomllib
 from importlib.metadata import distributions
 from pathlib import Path
 
+import click
 import pytest
 
 import nines
 from nines import library
 from nines.cite import By, cite
+from nines.cli import commands
 from nines.corpus import load_corpus
+from nines.readings import Choices
 from nines.stops.rules import stop
+from nines_verification.__main__ import main as verification
 
 HOUSE = Path(__file__).parents[1]
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
@@ -134,6 +139,39 @@ def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
     assert reading.startswith('cite(By("academie-1718:001 ')
     assert python.strip() == 'cite(By("academie-1718:001", name="comet"), stop.WildStops, stops=True)'
     assert cite(By("academie-1718:001", name="comet"), stop.WildStops, stops=True).warrant == "stated"
+
+
+def test_every_way_to_ask_for_a_choice_that_is_taught_is_one() -> None:
+    taught = set(re.findall(r"\bchoices\.(\w+)", read("CONTRIBUTING.md")))
+    assert taught >= {"ask", "choose", "decide", "following"}
+    assert not [name for name in taught if not hasattr(Choices, name)]
+
+
+def test_every_command_that_is_taught_is_one_and_has_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+    page = re.sub(r"\s+", " ", read("CONTRIBUTING.md"))
+    taught = re.findall(r"`(nines|python -m nines_verification) ([\w-]+)([^`]*)`", page)
+    assert {name for _, name, _ in taught} >= {"show", "lock", "verify", "claims", "hashes", "release"}
+    for program, name, rest in taught:
+        if program == "nines":
+            command = commands.get_command(click.Context(commands), name)
+            known = {option for one in command.params for option in one.opts} if command else set()
+        else:
+            with pytest.raises(SystemExit):
+                verification([name, "--help"])
+            known = set(re.findall(r"--[\w-]+", capsys.readouterr().out))
+        assert known, f"{program} {name} is no command"
+        assert set(re.findall(r"--[\w-]+", rest)) <= known, f"{program} {name}{rest}"
+
+
+def test_every_name_of_python_and_every_key_that_is_taught_is_one() -> None:
+    page = read("CONTRIBUTING.md")
+    names = set(re.findall(r"`(nines(?:\.\w+)+)`", page))
+    assert names >= {"nines.kernel.family.Family", "nines.libraries.claims"}
+    for name in names:
+        assert pydoc.locate(name) is not None, f"CONTRIBUTING teaches {name}, which does not exist"
+    keys = set(re.findall(r"(?<!/)\b(comet-1718/[\w/-]+\w)\b(?!\.)", page))
+    assert "comet-1718/stop/comet" in keys
+    assert keys <= {*library().index.names, *library().load("comet-1718").rules()}
 
 
 @pytest.mark.parametrize(

@@ -173,10 +173,19 @@ def read_lock(library: Library) -> dict[str, Digests]:
         If the file is not a lock file, or has a format that this version of nines cannot read.
     """
     file = library.checks / LOCK if library.checks else None
-    if file is None or not file.is_file():
-        return {}
+    return lock_of(file.read_text(encoding="utf-8")) if file is not None and file.is_file() else {}
+
+
+def lock_of(text: str) -> dict[str, Digests]:
+    """Return the digests in the text of a lock file, by key.
+
+    Raises
+    ------
+    CorpusError
+        If the text is not that of a lock file, or has a format that this version of nines cannot read.
+    """
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
+        found = json.loads(text)
         locked = {key: Digests(**one) for key, one in found["keys"].items()}
         known = found.get("format", FORMAT)
     except (ValueError, KeyError, TypeError, AttributeError) as error:

@@ -145,6 +145,13 @@ def test_its_checks_are_found_and_hold(library: Library) -> None:
         assert stored <= set(checks_of(library, game))
 
 
+def test_its_topics_are_not_compared_with_a_table_of_ours(library: Library) -> None:
+    sections = verify(library, ["steps"], only=("corpus integrity", "consistency"))
+    assert [one.name for one in sections] == ["corpus integrity"]
+    ours = verify(nines.library(), ["oxford-whist"], only=("consistency",))
+    assert [one.passed for one in ours] == [True]
+
+
 @pytest.mark.slow
 def test_another_process_finds_it_too(library: Library) -> None:
     sections = list(verify(library, ["steps"], only=("golden play", "scenarios"), jobs=2))

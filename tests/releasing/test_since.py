@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner
-from tests.releasing.conftest import PARTS, PASSAGE, again, locked
+from tests.releasing.conftest import PARTS, PASSAGE, again, locked, made
 
 from nines.cli import commands
 from nines.digests import LOCK, read_lock
@@ -16,6 +18,7 @@ from nines_verification.lock import check_said, make_lock, since_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from click.testing import Result
     from tests.releasing.conftest import Version
@@ -115,6 +118,49 @@ def test_the_draft_names_games_passages_and_what_differs(following: Following) -
     draft = " ".join(since_release(only.library, make_lock(only.library)).draft.split())
     assert "*Games affected:* none in play." in draft
     assert draft.endswith("no play, count or payment; only words or warrants in long-steps, steps.")
+
+
+def drafted(version: Version) -> str:
+    """Return the draft on one line, as ``nines lock`` prints it after the keys are locked."""
+    return " ".join(since_release(version.library, read_lock(version.library)).draft.split())
+
+
+def commit(version: Version) -> None:
+    """Commit the files of a version."""
+    alone = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+    who = ("-c", "user.name=nobody", "-c", "user.email=nobody@nines.example", "-c", "commit.gpgsign=false")
+    for asked in (("init", "-q"), ("add", "-A"), ("commit", "-qm", "before")):
+        subprocess.run(("git", *who, *asked), cwd=version.house, check=True, capture_output=True, env=alone)
+
+
+def test_the_draft_names_only_what_no_entry_names(following: Following, tmp_path: Path) -> None:
+    """One payment was changed and told before; now one passage of one document is reworded."""
+    told = f"- {PARTS.format('steps, long-steps', 'none', 'payments')}"
+    version = following("0.4.0.dev0", PLAY, entry=told)
+    locked(version.library)
+    assert drafted(version) == ""
+    edit = ("corpus/passages/steps-letter.toml", "We play Steps by", "We play Steps after")
+    reworded = made(tmp_path / "next" / "reworded", "0.4.0.dev0", version.folder, [edit], told).library
+    draft = " ".join(since_release(reworded, make_lock(reworded)).draft.split())
+    assert "*Games affected:* none in play. *Passages affected:* steps-letter (001)." in draft
+    assert "steps-sheet" not in draft
+
+
+def test_what_has_changed_since_the_last_commit_needs_an_entry_newer_than_it(following: Following) -> None:
+    told = f"- {PARTS.format('steps, long-steps', 'none', 'payments')}"
+    version = following("0.4.0.dev0", PLAY, entry=told)
+    locked(version.library)
+    commit(version)
+    assert drafted(version) == ""
+    lock = version.folder / "checks" / LOCK
+    data = json.loads(lock.read_text(encoding="utf-8"))
+    data["keys"]["steps/settlement"]["behaviour"] = "sha256:0"
+    lock.write_text(json.dumps(data), encoding="utf-8")
+    assert "*Games affected:* steps (settlement). *Passages affected:* none." in drafted(version)
+    log = version.house / CHANGELOG
+    newer = f"- **Again.** {PARTS.format('steps', 'none', 'payments')}"
+    log.write_text(log.read_text(encoding="utf-8") + f"\n{newer}\n", encoding="utf-8")
+    assert drafted(version) == ""
 
 
 def test_a_key_that_is_gone_needs_a_tombstone(following: Following) -> None:

@@ -61,7 +61,7 @@ def test_a_year_that_is_not_in_the_words_of_its_date_is_noticed() -> None:
 
 
 def test_an_exception_that_nothing_needs_is_noticed() -> None:
-    more = replace(table(), grounds={**table().grounds, "wp-comet:070": "no reason"})
+    more = replace(table(library()), grounds={**table(library()).grounds, "wp-comet:070": "no reason"})
     assert "an exception that nothing needs" in str(corpus_agrees(library(), more)[1][0])
 
 

@@ -65,15 +65,18 @@ IN_A_SITTING = replace(
         (KING, {"to_act": 2}, "it is the turn of 0, not of 2"),
         (KING, {"winner": 1}, "the winners are (), not 1"),
         (KING, {"over": True}, "the deal is not over"),
-        (KING, {"causes": ("claim",)}, "claim causes nothing; there were lead"),
+        (KING, {"causes": ("claim",)}, "claim causes nothing; the nearest is "),
         (KING, {"leaves": ("stop/king",)}, "stop/king causes 'player 1 starts a new sequence'"),
         (
             KING,
             {"events": ({"kind": "sung"},)},
-            'there is no { kind = "sung" } there; it went: { kind = "laid", ',
+            'there is no { kind = "sung" }; the nearest is { kind = "',
         ),
-        (KING, {"events": (PAID, PAID)}, f"there is no {show_record(PAID)} there"),
-        *((KING, {"events": (one,)}, f"there is no {show_record(one)} there") for one in NOT_PAID),
+        (KING, {"events": (PAID, PAID)}, f"there is no {show_record(PAID)} after the events named before it"),
+        *(
+            (KING, {"events": (one,)}, f"there is no {show_record(one)}; the nearest is {show_record(PAID)}")
+            for one in NOT_PAID
+        ),
         (KING, {"allowed": ("K♠",)}, "'K♠' should be allowed: K♠ is not in the hand"),
         (KING, {"refused": {"2♣": "lead"}}, "'2♣' is allowed; lead should refuse it"),
         (SEVEN, {"refused": {"8♥": "lead"}}, "'8♥' is refused by continuation, not by lead"),
@@ -105,6 +108,15 @@ def test_events_are_looked_at_in_their_order() -> None:
     assert perform(COMET, replace(KING, events=(other, PAID))) != ()
 
 
+def test_of_missing_events_the_first_is_said_once_with_the_nearest() -> None:
+    changed = [{**PAID, "giver": giver, "amount": 7} for giver in (1, 2)]
+    (failure,) = perform(COMET, replace(KING, events=tuple(changed)))
+    assert failure.what == (
+        f"there is no {show_record(changed[0])}; the nearest is {show_record(PAID)};"
+        " 1 more of its events are missing"
+    )
+
+
 def test_hands_may_be_given_in_a_sitting_so_far() -> None:
     assert perform(COMET, replace(KING, balances=(10, 20, 30), has=(12, 19, 29))) == ()
 
@@ -112,7 +124,10 @@ def test_hands_may_be_given_in_a_sitting_so_far() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"sight": {"2": ("dead hand: 1 card",)}}, "seat 2 does not see 'dead hand: 1 card', but"),
+        (
+            {"sight": {"2": ("dead hand: 1 card",)}},
+            "seat 2 does not see 'dead hand: 1 card'; the nearest is dead hand: 5♣",
+        ),
         ({"holds": {"red nine pool": 1}}, "the pools hold {'red nine pool': 6}, not {'red nine pool': 1}"),
         ({"holds": {"blue pool": 1}}, "the pools hold {}, not {'blue pool': 1}"),
         ({"next_has": (1, 1, 1)}, "the players then have (38, 35, 26), not (1, 1, 1)"),

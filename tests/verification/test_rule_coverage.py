@@ -12,20 +12,14 @@ from nines.errors import CorpusError
 from nines.stops.rules.sequence import InSuit
 from nines.stops.rules.stop import StopRanks
 from nines.stops.rules.turn import UnablePasses
-from nines_verification import rule_coverage
+from nines_verification import exemptions, rule_coverage
 from nines_verification.evidence import Evidence, Shown
+from nines_verification.exemptions import Excused, by_nature, exempt, known_holes, known_rules
 from nines_verification.observed import takes_input
 from nines_verification.outcome import outcome
 from nines_verification.perform import as_read
 from nines_verification.recorder import Question
-from nines_verification.rule_coverage import (
-    Excused,
-    by_nature,
-    check_rule_coverage,
-    known_holes,
-    known_rules,
-    read_coverage,
-)
+from nines_verification.rule_coverage import check_rule_coverage, read_coverage
 from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.turns import SIDES, data_turns, turns
 
@@ -187,8 +181,22 @@ def test_a_rule_excused_by_nature_does_not_fail(
     whist: dict[str, Scenario], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     del whist["it is for three and no other number"], whist["nor for two"]
-    monkeypatch.setattr(rule_coverage, "by_nature", lambda _: (Excused("SoMany", "withholds", "a reason"),))
+    monkeypatch.setattr(exemptions, "by_nature", lambda _: (Excused("SoMany", "withholds", "a reason"),))
     assert "oxford-whist/seats" not in said()
+
+
+def test_an_exemption_holds_for_the_rule_that_a_later_game_takes_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    base, later = load("comet-1718"), load("comet-1753")
+    listed: tuple[Excused, ...] = (Excused("comet-1718/stop/king", "withholds", "a reason"),)
+    monkeypatch.setattr(exemptions, "by_nature", lambda _: listed)
+    assert exempt(library(), later) == exempt(library(), base) == {"stop/king": {"withholds"}}
+    listed = (*listed, Excused("comet-1753/stop/king", "at work", "another reason"))
+    assert exempt(library(), later) == {"stop/king": {"at work"}}  # its own entry holds alone
+    listed = (Excused("comet-1718/suit", "withholds", "a reason"),)
+    assert exempt(library(), base)
+    assert exempt(library(), later) == {}  # it has another rule there
 
 
 def test_every_excuse_is_needed() -> None:

@@ -43,6 +43,10 @@
     that are stored are not made again.
 ``instruments``
     Show the results of all verification tools; ``--write`` stores the results for the site.
+``renew GAME``
+    After a change of a game, make everything that is stale in the right order, and say what remains for a
+    person. Fresh results are not made again, so an interrupted run can continue. The exit status is 0 if
+    nothing remains, and 1 if something remains.
 ``release VERSION --date DAY``
     Write the released data of a version, which is possible only once. The command also writes the day of the
     release into the changelog and the citation file.
@@ -76,6 +80,7 @@ from nines_verification.planted.command import command as planted
 from nines_verification.prose.sample import command as sentences
 from nines_verification.record import write_record
 from nines_verification.releasing.command import release
+from nines_verification.renew.command import renew
 from nines_verification.rulebook_command import report_rulebooks
 from nines_verification.second_opinion.command import second
 from nines_verification.weighed import write_weights
@@ -217,6 +222,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "coverage": coverage,
     "mutation": mutation,
     "release": release,
+    "renew": renew,
     "report": _report,
     "second": second,
     "sentences": sentences,

@@ -12,7 +12,6 @@ import re
 from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import Entry, read_toml
@@ -54,10 +53,15 @@ class Table:
     numbers: Mapping[str, str]
 
 
+def has_table(library: Library) -> bool:
+    """Return whether a library has a table for this check; without a table, the check would know no topic."""
+    return library.checks is not None and (library.checks / FILE).is_file()
+
+
 @cache
-def table() -> Table:
-    """Return the exceptions and topics in the table of this check, ``consistency.toml``."""
-    content = read_toml(files("nines_verification"), FILE)
+def table(library: Library) -> Table:
+    """Return the exceptions and topics in the library's table for this check, ``consistency.toml``."""
+    content = read_toml(library.checks, FILE) if library.checks else {}
     return read_record(Entry(FILE, "", content), Table)
 
 
@@ -69,9 +73,9 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
     library
         The library whose corpus and rules are compared.
     allowed
-        The table to use; by default :func:`table`.
+        The table to use; by default the table of the library.
     """
-    allowed = allowed or table()
+    allowed = allowed or table(library)
     games = [library.load(slug) for slug in library.playable]
     rules = [(key, cited) for game in games for key, cited in game.rules().items()]
     failures = (

@@ -7,11 +7,13 @@ faults until the lock is written again.
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
 from nines.errors import RequestError
+from nines.simulation.pool import shared
 from nines_verification.behaviour import behaviour_of
 from nines_verification.changes import Change, changes
 from nines_verification.releasing.draft import draft
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines_verification.behaviour import Behaviour
 
 NAMED: Final = 5  # faults that are listed one by one
 
@@ -49,6 +52,7 @@ def make_lock(
     library: Library,
     editions: Iterable[str] = (),
     notice: Callable[[str], None] = lambda _: None,
+    workers: int = 1,
 ) -> dict[str, Digests]:
     """Return the digests of every key of a library.
 
@@ -60,7 +64,9 @@ def make_lock(
         The editions whose behaviour is computed; by default all editions. For other editions, the digest in
         the lock is kept.
     notice
-        A function to call with the name of each edition before the edition's behaviour is computed.
+        A function to call with the name of each edition when the edition's behaviour is known.
+    workers
+        The number of processes; each opens the library by its package name.
 
     Raises
     ------
@@ -68,17 +74,20 @@ def make_lock(
         If one of the names is not the name of an edition.
     """
     named = tuple(editions)
-    games = [library.load(name) for name in named or library.playable]
+    slugs = [library.load(name).slug for name in named or library.playable]
     before, behaviours = read_lock(library), dict[str, str]()
-    for game in games:
-        notice(game.slug)
-        found = behaviour_of(library, game)
-        behaviours |= {game.slug: found.edition, **found.rules}
+    for slug, found in shared(partial(_behaviour, library), slugs, min(workers, len(slugs))):
+        notice(slug)
+        behaviours |= {slug: found.edition, **found.rules}
     made = {}
     for key in keys(library):
         old = before[key].behaviour if named and key in before else ""
         made[key] = Digests(digest_of(key, library), behaviours.get(key, old))
     return made
+
+
+def _behaviour(library: Library, slug: str) -> tuple[str, Behaviour]:
+    return slug, behaviour_of(library, library.load(slug))
 
 
 def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:

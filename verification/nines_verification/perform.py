@@ -8,7 +8,8 @@ from nines.alternatives import alternatives
 from nines.errors import IllegalActError, NinesError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.transition import Transition
-from nines_verification.event_record import event_record, show_record
+from nines_verification.event_record import event_record
+from nines_verification.near import missing_events, nearest_text
 from nines_verification.report import Failure
 from nines_verification.scenario import FACT, Scenario, scenarios_of
 
@@ -156,16 +157,12 @@ def _check_events(game: AnyGame, scenario: Scenario, events: tuple[Event, ...]) 
     rules = [event.rule.removeprefix(f"{game.slug}/") for event in events]
     for rule in scenario.causes:
         if rule not in rules:
-            yield f"{rule} causes nothing; there were {', '.join(rules)}"
+            yield f"{rule} causes nothing; {nearest_text(rule, rules)}"
     for rule in scenario.leaves:
         if rule in rules:
             caused = next(event for event in events if event.rule.endswith(rule))
             yield f"{rule} causes {game.family.display.sentence(caused)!r}"
-    records = [event_record(event, game.slug) for event in events]
-    went = iter(records)
-    for wanted in scenario.events:
-        if wanted not in went:  # an iterator: in this order
-            yield f"there is no {show_record(wanted)} there; it went: {', '.join(map(show_record, records))}"
+    yield from missing_events(scenario.events, [event_record(event, game.slug) for event in events])
 
 
 def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
@@ -202,7 +199,7 @@ def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str
         told = [f"{label}: {text}" for label, text in lines]
         for line in wanted:
             if line not in told:
-                yield f"seat {seat} does not see {line!r}, but {'; '.join(told)}"
+                yield f"seat {seat} does not see {line!r}; {nearest_text(line, told)}"
 
 
 def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own

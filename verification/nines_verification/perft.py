@@ -105,8 +105,17 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
     return ""
 
 
-def write_perft(library: Library, game: AnyGame) -> Path:
+def write_perft(library: Library, game: AnyGame, *, anew: bool = False) -> Path:
     """Count the tables of a game again, write them into the source tree, and return the path of the file.
+
+    Parameters
+    ----------
+    library
+        The library that stores the tables.
+    game
+        The game.
+    anew
+        Whether to draw new deals and packs, although some are stored.
 
     Raises
     ------
@@ -116,7 +125,8 @@ def write_perft(library: Library, game: AnyGame) -> Path:
     if not isinstance(library.checks, Path):
         raise RequestError(f"{library!r} has no folder for counts; its catalogue names no check folder")
     path = library.checks / FOLDER / f"{game.slug}.json"
-    tables = [table.counted(game) for table in published(library, game) or distinct(proposals(game))]
+    stored = () if anew else published(library, game)
+    tables = [table.counted(game) for table in stored or distinct(proposals(game))]
     path.parent.mkdir(exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(show_tables(game, tables, Grounds(library).of(game)), encoding="utf-8")

@@ -70,6 +70,31 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
     return record
 
 
+def renewed_record(sections: Iterable[Section], level: Level) -> Record:
+    """Return the stored record with the outcomes of some checks in place of older outcomes.
+
+    Parameters
+    ----------
+    sections
+        The outcomes of checks.
+    level
+        The level of these checks.
+    """
+    record, before = make_record(sections, level), read_record()
+    record["corpus"] = {**before["corpus"], **record["corpus"]}
+    for slug, game in record["games"].items():
+        game["checks"] = game["checks"] or before["games"].get(slug, game)["checks"]
+    return record
+
+
+def store_record(record: Record) -> Path:
+    """Store a record, and return the file."""
+    fresh = RECORD.with_suffix(".new")
+    fresh.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
+    fresh.replace(RECORD)
+    return RECORD
+
+
 def _game(slug: str) -> GameRecord:
     game = library().load(slug)
     rules = game.rules()
@@ -83,9 +108,7 @@ def _game(slug: str) -> GameRecord:
 
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
     """Run all checks, write the record of their outcomes, and return the file."""
-    record = make_record(verify(library(), level=level, jobs=jobs), level)
-    RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
-    return RECORD
+    return store_record(make_record(verify(library(), level=level, jobs=jobs), level))
 
 
 def read_record() -> Record:

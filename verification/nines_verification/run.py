@@ -22,7 +22,7 @@ from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.completeness import POSITIONS, check_completeness
 from nines_verification.conformance import check_conformance, refuse_without_hypothesis
-from nines_verification.consistency import corpus_agrees
+from nines_verification.consistency import corpus_agrees, has_table
 from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
@@ -135,14 +135,20 @@ def _tasks(
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
     """Yield the outcomes of the requested checks on the corpus for which the library has data."""
-    has_data = {
-        "lineage": bool(library.corpus.relations or library.corpus.attestations),
-        "shuffles": library.package == OURS,  # chance is the engine's, the same for every library
-        **({} if library.checks else dict.fromkeys(BY_DATA, False)),
-    }
     for name, (unit, check) in OF_CORPUS.items():
-        if name in wanted and has_data.get(name, True):
+        if name in wanted and _has_data(library, name):
             yield _section(name, "corpus", unit, partial(check, library))
+
+
+def _has_data(library: Library, check: str) -> bool:
+    """Return whether a library has the data with which a check compares its corpus."""
+    if check == "lineage":
+        return bool(library.corpus.relations or library.corpus.attestations)
+    if check == "consistency":
+        return has_table(library)
+    if check == "shuffles":
+        return library.package == OURS  # chance is the engine's, the same for every library
+    return library.checks is not None or check not in BY_DATA
 
 
 def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:

@@ -36,8 +36,8 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     Look at the changes with --dry-run before you write them into the lock.
 
-    After a release, the command also prints a draft for the changelog. The draft names the games and
-    passages that changed since the release, and leaves room to say how results change. Raise the version
+    After a release, the command also prints a draft for the changelog. The draft names the changed games
+    and passages that no entry names yet, and leaves room to say how results change. Raise the version
     number first: nines lock refuses changes to a version that is already released.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     from nines_verification import lock as locking  # noqa: PLC0415 - slow to import, and few need it

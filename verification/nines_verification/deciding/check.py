@@ -53,7 +53,7 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
     game
         The game whose results are checked.
     """
-    checked, failures, grounds = 0, list(_compared_no_more(library, game)), Grounds(library)
+    checked, failures, grounds = 0, list(compared_no_more(library, game)), Grounds(library)
     for subject, result in results_of(library, game):
         checked += 1
         again = f"{COMMAND} {game.slug if subject.point else game.family.name}"
@@ -87,7 +87,7 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
     return grounds.of(*games)
 
 
-def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
+def compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield the stored results of a game for pairs of variants that are no longer compared."""
     names = {one.names for one in candidates_of(game)}
     for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():

@@ -1,4 +1,4 @@
-"""The draft of an entry of the changelog: the games, passages and results that have changed."""
+"""The draft of an entry of the changelog: the changed games, passages and results that no entry names yet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from collections import Counter
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.libraries.house import changelog_of
+from nines.reference.changelogs import names
+from nines_verification.changes import changes
+from nines_verification.releasing.committed import committed_changelog, committed_lock
 from nines_verification.releasing.since import (
     PARTS,
     TOLD,
@@ -13,6 +17,7 @@ from nines_verification.releasing.since import (
     digests_in,
     kind_since,
     last_release,
+    told_in,
 )
 
 if TYPE_CHECKING:
@@ -27,7 +32,7 @@ NONE: Final = "none"
 OF_EDITIONS: Final = ("edition", "rule", "reading")
 
 
-class _Changed(NamedTuple):
+class Untold(NamedTuple):
     """A key that has changed, the kind of thing that it names, and whether play has changed."""
 
     key: str
@@ -36,7 +41,7 @@ class _Changed(NamedTuple):
 
 
 def draft(library: Library, now: Mapping[str, Digests]) -> str:
-    """Return an entry about what has changed since the last release; empty if nothing has changed.
+    """Return an entry about the changes since the last release that no entry names; empty if there are none.
 
     Parameters
     ----------
@@ -46,7 +51,7 @@ def draft(library: Library, now: Mapping[str, Digests]) -> str:
         The digests of the library today.
     """
     last = last_release(library)
-    found = _changed(library, now)
+    found = untold(library, now)
     if last is None or not found:
         return ""
     games, passages, differ = PARTS
@@ -64,20 +69,38 @@ def draft(library: Library, now: Mapping[str, Digests]) -> str:
     return "\n".join(lines)
 
 
-def _changed(library: Library, now: Mapping[str, Digests]) -> list[_Changed]:
-    """Return the keys that have changed since the last release."""
-    last = last_release(library)
+def untold(library: Library, now: Mapping[str, Digests]) -> list[Untold]:
+    """Return the keys that have changed since the last release and must still be named in the changelog.
+
+    A key that has changed since the last commit needs an entry that is newer than this commit. For any other
+    key, an older entry is enough.
+
+    Parameters
+    ----------
+    library
+        The library that has changed.
+    now
+        The digests of the library today.
+    """
+    last, changelog = last_release(library), changelog_of(library.catalogue)
     if last is None:
         return []
-    before, found = digests_in(last), []
-    for one in changed_since(last, now):
-        old, new = before.get(one.key), now.get(one.key)
-        plays = (old.behaviour if old else "") != (new.behaviour if new else "")
-        found.append(_Changed(one.key, kind_since(library, last, one.key), plays))
+    entries = told_in(library, changelog or "")
+    older = told_in(library, committed_changelog(library))
+    newer, every = " ".join(one for one in entries if one not in older), " ".join(entries)
+    committed, before, found = committed_lock(library), digests_in(last), list[Untold]()
+    lately = {one.key for one in changes(committed, now)}
+    for key in (one.key for one in changed_since(last, now)):
+        kind = kind_since(library, last, key)
+        told = kind not in TOLD or changelog is None or names(every, key)
+        if names(newer, key) or (told and key not in lately):
+            continue
+        old, new = (committed if told else before).get(key), now.get(key)
+        found.append(Untold(key, kind, (old.behaviour if old else "") != (new.behaviour if new else "")))
     return found
 
 
-def _seen(plays: bool, wording: Iterable[_Changed], others: Sequence[_Changed]) -> list[str]:  # noqa: FBT001
+def _seen(plays: bool, wording: Iterable[Untold], others: Sequence[Untold]) -> list[str]:  # noqa: FBT001
     """Return phrases that say how results change, as far as the digests show."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
     slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)

@@ -88,12 +88,9 @@ def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
 
 def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterator[Failure]:
     """Yield each changed key that no changelog entry names, and say what to do."""
-    changelog = changelog_of(library.catalogue)
-    if changelog is None:
+    if changelog_of(library.catalogue) is None:
         return
-    here = (UNRELEASED, version_of(library.catalogue))
-    entries = [one for name in here for one in entries_of(section(changelog, name))]
-    told = " ".join(one for one in entries if all(f"*{part}:*" in one for part in PARTS))
+    told = " ".join(told_in(library, changelog_of(library.catalogue) or ""))
     counted = [one for one in found if kind_since(library, last, one.key) in TOLD]
     untold = [one for one in counted if not names(told, one.key)]
     for one in untold:
@@ -102,8 +99,24 @@ def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterato
         yield Failure(CHANGELOG, f"add the entry that {COMMAND} --dry-run drafts")
 
 
+def told_in(library: Library, changelog: str) -> tuple[str, ...]:
+    """Return the entries of a changelog with all three parts that are about the next version of a library."""
+    here = (UNRELEASED, version_of(library.catalogue))
+    entries = (one for name in here for one in entries_of(section(changelog, name)))
+    return tuple(one for one in entries if all(f"*{part}:*" in one for part in PARTS))
+
+
 def _unmarked(library: Library, last: Release, now: Mapping[str, Digests]) -> Iterator[Failure]:
     """Yield the released keys that no longer exist and have no tombstone."""
-    for key in last.keys:
-        if key not in now and key not in library.corpus.retired:
-            yield Failure(key, f"was released in {last.version} and is gone: enter it in {RETIRED}")
+    for key in retired_unmarked(library, now):
+        yield Failure(key, f"was released in {last.version} and is gone: enter it in {RETIRED}")
+
+
+def retired_unmarked(library: Library, now: Mapping[str, Digests]) -> tuple[str, ...]:
+    """Return the released keys that no longer exist and have no tombstone, that is, no record of it."""
+    last = last_release(library)
+    return (
+        tuple(key for key in last.keys if key not in now and key not in library.corpus.retired)
+        if last
+        else ()
+    )

@@ -1,0 +1,158 @@
+"""Sides of rules that no scenario needs to show: sides that a rule cannot have, and sides not shown yet.
+
+The list ``by-nature.toml`` contains the sides that a rule cannot have, and the list ``holes.toml`` contains
+the known failures. Both lists give reasons, and are in the folder of the stored coverage. An entry for a rule
+of a game also holds in each game that amends this game, if the later game takes over the rule unchanged. A
+later game that needs other entries for the rule has entries of its own, and they alone hold there.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.alternatives import alternatives
+from nines.corpus.entries import Entry, read_toml
+from nines_verification.turns import SIDES, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+    from importlib.resources.abc import Traversable
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = "coverage"  # in the folder of a library's checks
+BY_NATURE: Final = "by-nature.toml"
+HOLES: Final = "holes.toml"
+OURS: Final = Path(__file__).parent / FOLDER
+
+
+class Excused(NamedTuple):
+    """A side of a rule that no scenario needs to show, with the reason.
+
+    Parameters
+    ----------
+    rule
+        The key of the rule. An entry that applies to all games gives the class of the rule instead, or the
+        class and the sentence as ``Class: sentence``.
+    side
+        The side: one of :data:`nines_verification.turns.SIDES`.
+    why
+        The reason why no scenario shows this side.
+    """
+
+    rule: str
+    side: Side
+    why: str
+
+
+def exempt(library: Library, game: AnyGame) -> dict[str, frozenset[Side]]:
+    """Return the sides of a game's rules that no scenario needs to show; the keys omit the game.
+
+    The game's own entries in ``holes.toml`` are not among them, because a check asks whether each is needed.
+
+    Parameters
+    ----------
+    library
+        The library with the lists.
+    game
+        The game with its choices.
+
+    Examples
+    --------
+    >>> from nines import library, load
+    >>> found = exempt(library(), load("pink-nines-1974"))
+    >>> sorted(found["together"]), "together" in exempt(library(), load("red-nines-1881"))
+    (['at work', 'withholds'], False)
+    """
+    nature, rules = by_nature(library), known_rules(game)
+    found = _of_classes(nature, rules)
+    for place, sides in _by_key(library, game.slug, rules, nature, own_holes=False).items():
+        found[place] = found.get(place, frozenset()) | sides
+    return found
+
+
+def _of_classes(
+    nature: Collection[Excused], rules: Mapping[str, frozenset[str]]
+) -> dict[str, frozenset[Side]]:
+    """Return the sides that rules cannot have because of their class or their sentence, under any reading."""
+    named = {side: {one.rule for one in nature if one.side == side} for side in SIDES}
+    found = {
+        place: frozenset(
+            side
+            for side in SIDES
+            if all(not named[side].isdisjoint((rule, rule.partition(":")[0])) for rule in of_place)
+        )
+        for place, of_place in rules.items()
+    }
+    return {place: sides for place, sides in found.items() if sides}
+
+
+def _by_key(
+    library: Library,
+    slug: str,
+    rules: Mapping[str, frozenset[str]],
+    nature: Collection[Excused],
+    *,
+    own_holes: bool,
+) -> dict[str, frozenset[Side]]:
+    """Return the sides that entries name by the key of the rule, or else by the key of the amended rule."""
+    amendment = library.corpus.amendments.get(slug)
+    found: dict[str, frozenset[Side]] = {}
+    for base in dict.fromkeys(amendment.games.values()) if amendment else ():
+        theirs = known_rules(library.load(base))
+        for place, sides in _by_key(library, base, theirs, nature, own_holes=True).items():
+            if rules.get(place, frozenset()) and rules[place] <= theirs.get(place, frozenset()):
+                found[place] = found.get(place, frozenset()) | sides
+    holes = known_holes(library, slug)
+    for place in rules:
+        by_nature = {one.side for one in nature if one.rule == f"{slug}/{place}"}
+        if by_nature or place in holes:
+            found[place] = frozenset(by_nature | (holes.get(place, {}).keys() if own_holes else set()))
+    return found
+
+
+def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
+    """Return each rule's classes and sentences under all readings; the keys omit the game."""
+    found: dict[str, set[str]] = {}
+    for one in (game, *(other for _, _, other in alternatives(game))):
+        for key, cited in one.rules().items():
+            name = f"{type(cited.rule).__name__}: {cited.rule}"
+            found.setdefault(key.removeprefix(f"{game.slug}/"), set()).add(name)
+    return {place: frozenset(classes) for place, classes in found.items()}
+
+
+def by_nature(library: Library) -> tuple[Excused, ...]:
+    """Return the sides that rules cannot have, with reasons, from our list and from the library's list."""
+    theirs = library.checks / FOLDER if library.checks else None
+    folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
+    return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))
+
+
+def known_holes(library: Library, slug: str) -> dict[str, dict[Side, str]]:
+    """Return the reasons why sides of a game's rules are not shown yet; the keys omit the game.
+
+    Raises
+    ------
+    CorpusError
+        If the list has the wrong format.
+    """
+    found: dict[str, dict[Side, str]] = {}
+    for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
+        game, _, place = one.rule.partition("/")
+        if game == slug:
+            found.setdefault(place, {})[one.side] = one.why
+    return found
+
+
+def _listed(folder: Traversable, file: str, table: str) -> Iterator[Excused]:
+    if not (folder / file).is_file():
+        return
+    for number, one in enumerate(read_toml(folder, file).get(table, []), 1):
+        entry = Entry(file, f"{table} {number}", one)
+        rule, side, why = entry.text("rule"), entry.text("side"), entry.text("why")
+        entry.end()
+        if side not in SIDES:
+            raise entry.fault(f"side is {side!r}; it is one of {', '.join(SIDES)}")
+        yield Excused(rule, side, why)

@@ -1,0 +1,93 @@
+"""The stored results of each edition that any library may have: plays, counts and what scenarios show."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nines.errors import NinesError
+from nines.perft_tables import published
+from nines.rests_on import Grounds
+from nines_verification.candidate_plays import check_candidate_plays
+from nines_verification.golden import check_golden, write_golden
+from nines_verification.perft import check_perft, kept_digest, write_perft
+from nines_verification.rule_coverage import needs_search, outdated, write_coverage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+
+def without_deals(library: Library, _: Sequence[str]) -> Iterator[str]:
+    """Yield the editions that store no deals to count, or deals that cannot begin under their rules."""
+    for slug in library.playable:
+        game = library.load(slug)
+        if not _can_begin(library, game):
+            yield slug
+
+
+def _can_begin(library: Library, game: AnyGame) -> bool:
+    tables = published(library, game)
+    try:
+        for table in tables:
+            for deal in islice(table.deals.all_deals(), 1):
+                deal.start(game)
+    except NinesError:
+        return False
+    return bool(tables)
+
+
+def propose_deals(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
+    """Draw deals for each edition and count their lines; yield what was done."""
+    for slug in slugs:
+        write_perft(library, library.load(slug), anew=True)
+        yield f"{slug}: drew deals, and counted their lines"
+
+
+def other_plays(library: Library, concerned: Sequence[str]) -> Iterator[str]:
+    """Yield the editions whose stored plays differ from what is played now."""
+    for slug in concerned:
+        game = library.load(slug)
+        if check_golden(library, game)[1] or check_candidate_plays(library, game)[1]:
+            yield slug
+
+
+def play_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
+    """Write the plays of editions under all answers; yield what was done."""
+    for slug in slugs:
+        write_golden(library, library.load(slug))
+        yield f"{slug}: played again"
+
+
+def other_counts(library: Library, concerned: Sequence[str]) -> Iterator[str]:
+    """Yield the editions whose counts rest on other rules or are different now."""
+    grounds = Grounds(library)
+    for slug in library.playable:
+        game = library.load(slug)
+        fresh = kept_digest(library, game) == grounds.of(game)
+        if not fresh or (slug in concerned and check_perft(library, game, "standard")[1]):
+            yield slug
+
+
+def count_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
+    """Count the lines of play of editions; yield what was done."""
+    for slug in slugs:
+        write_perft(library, library.load(slug))
+        yield f"{slug}: counted again"
+
+
+def other_coverage(library: Library, concerned: Sequence[str]) -> Iterator[str]:
+    """Yield the editions whose stored coverage rests on other rules or on other scenarios."""
+    for slug in library.playable:
+        game = library.load(slug)
+        if outdated(library, game) or (slug in concerned and needs_search(library, game)):
+            yield slug
+
+
+def search_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
+    """Search the scenarios of editions for what they show of each rule; yield what was done."""
+    for slug in slugs:
+        write_coverage(library, library.load(slug))
+        yield f"{slug}: searched its scenarios"
