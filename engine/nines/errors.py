@@ -117,6 +117,29 @@ class RequestError(NinesError):
     """An argument that is out of range, such as a number of seats, a seed or a number of deals."""
 
 
+class FileError(RequestError):
+    """A file or folder of the user that cannot be read or written.
+
+    Parameters
+    ----------
+    path
+        The file or folder, as the user named it.
+    done
+        What cannot be done: ``"read"`` or ``"written"``.
+    why
+        The reason, such as the message of the operating system.
+
+    Examples
+    --------
+    >>> print(FileError("play.json", "written", "No space left on device"))
+    play.json cannot be written: No space left on device
+    """
+
+    def __init__(self, path: object, done: str, why: str) -> None:
+        super().__init__(f"{path} cannot be {done}: {why}")
+        self.why = why
+
+
 class CorpusError(NinesError):
     """A fault in the data of the corpus; the message names the file and the key.
 

@@ -124,7 +124,7 @@ def test_what_is_too_long_is_not_repeated(typed: tuple[str, ...], run: Callable[
 def test_escape_sequences_in_a_path_do_not_reach_the_terminal(typed: str, run: Callable[..., Result]) -> None:
     result = run("play", "--resume", typed)
     assert result.exit_code == BAD_INPUT
-    assert result.stderr.endswith("red.json: cannot be read: No such file or directory\n")
+    assert result.stderr.endswith("red.json cannot be read: No such file or directory\n")
     assert result.stderr.rstrip("\n").isprintable()
 
 

@@ -18,7 +18,7 @@ from click.testing import CliRunner
 import nines
 from nines.cli import commands
 from nines.policies import seated
-from nines.simulation import store as store_module
+from nines.simulation import manifest as store_module
 from nines.simulation.alone import FIGURES, Alone
 from nines.simulation.api import simulate_to, summarize
 from nines.simulation.plot import drawing
@@ -66,7 +66,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_files_do_not_depend_on_the_number_of_processes(kept: Path, tmp_path: Path) -> None:
     simulate_to(nines.library(), asked(), tmp_path / "two", workers=2)
     assert contents(tmp_path / "two") == contents(kept)
-    assert len(contents(kept)) == 4
+    assert len(contents(kept)) == 5
 
 
 def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(type(first), "write_bytes", full)
+        patch.setattr("os.fsync", full)
         with pytest.raises(
             store_module.StoreError, match="No space left on device; no finished file is lost"
         ):
@@ -188,8 +188,8 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
     assert contents(copy) == contents(kept)
     record = json.loads((copy / "request.json").read_text(encoding="utf-8"))
     for wrong, words in (
-        ({**record, "format": 99}, "is not of format 1"),
-        ({"format": 1}, "no readable request"),
+        ({**record, "format": 99}, "is not of format 2"),
+        ({"format": 2}, "no readable request"),
     ):
         (copy / "request.json").write_text(json.dumps(wrong), encoding="utf-8")
         with pytest.raises(store_module.StoreError, match=words):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines import library
 from nines.errors import CorpusError, RequestError
+from nines.files import ANY, write_whole
 from nines.phylogeny import DRAWS, FILE, RESAMPLES, SEED, Study, Tally, extend, rests_on, tally_data, tally_of
 
 if TYPE_CHECKING:
@@ -92,9 +93,7 @@ def _begun(digest: str, seed: int, *, again: bool) -> Tally:
 
 def _store(tally: Tally) -> None:
     """Write a tally in one step, so that an interruption leaves either the old or the new file."""
-    fresh = STORED.with_suffix(".new")
-    fresh.write_text(json.dumps(tally_data(tally), indent=1) + "\n", encoding="utf-8")
-    fresh.replace(STORED)
+    write_whole(STORED, json.dumps(tally_data(tally), indent=1) + "\n", over=ANY)
 
 
 def read_multiverse() -> Tally:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines import library
+from nines.files import ANY, write_whole
 from nines.reference.tallies import tally_of
 from nines_verification.run import verify
 
@@ -84,7 +85,7 @@ def _game(slug: str) -> GameRecord:
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
     """Run all checks, write the record of their outcomes, and return the file."""
     record = make_record(verify(library(), level=level, jobs=jobs), level)
-    RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
+    write_whole(RECORD, json.dumps(record, indent=2) + "\n", over=ANY)
     return RECORD
 
 

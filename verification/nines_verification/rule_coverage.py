@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.alternatives import alternatives
 from nines.corpus.entries import Entry, read_toml
+from nines.files import ANY, write_whole
 from nines.rests_on import Grounds, stale
 from nines_verification.evidence import Evidence, Shown
 from nines_verification.report import Failure
@@ -229,9 +230,7 @@ def write_coverage(library: Library, game: AnyGame) -> Path:
     }
     path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
     path.parent.mkdir(exist_ok=True)
-    new = path.with_suffix(".new")
     shown = json.dumps(data, indent=1, ensure_ascii=False)
     head = json.dumps(_rests_on(library, game.slug))
-    new.write_text(f'{{"rests_on": {head}, "rules":\n{shown}\n}}\n', encoding="utf-8")
-    new.replace(path)
+    write_whole(path, f'{{"rests_on": {head}, "rules":\n{shown}\n}}\n', over=ANY)
     return path

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from nines import library
 from nines.errors import UnknownNameError
+from nines.files import ANY, write_whole
 from nines.simulation.pool import cores, shared
 from nines_verification.claims.judge import is_stale, judge
 
@@ -62,10 +63,8 @@ def write_claims(
     ]
     for key, found in shared(_judged, asked, min(workers, len(asked))):
         path = Path(__file__).parent / f"{known[key].document}.toml"
-        fresh = path.with_suffix(".new")
         lines = _lines(path.read_text(encoding="utf-8"), key, found)
-        fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        fresh.replace(path)
+        write_whole(path, "\n".join(lines) + "\n", over=ANY)
         yield key, path
 
 

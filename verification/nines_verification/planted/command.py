@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines.errors import CorpusError
+from nines.files import ANY, write_whole
 from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
 from nines_verification.planted.trial import LOCK, Noticed, copied, tried
 
@@ -58,9 +59,7 @@ def write_planted(seed: int) -> Path:
             last = found[-1]
             sys.stderr.write(f"{number} of {len(planned)}: {last.change}: {last.by or 'NOT NOTICED'}\n")
     stored: Stored = {"seed": seed, "changes": [asdict(one) for one in found]}
-    fresh = STORED.with_suffix(".new")
-    fresh.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    fresh.replace(STORED)
+    write_whole(STORED, json.dumps(stored, ensure_ascii=False, indent=1) + "\n", over=ANY)
     return STORED
 
 
