@@ -90,7 +90,7 @@ def writable(path: Path, *, over: bytes | None = None) -> Path:
     """
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116 - Path.stat hides nothing, but neither says more
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # a file in the place of a folder
         mode = None
     except (OSError, ValueError) as error:
         raise FileError(path, "written", _why(error)) from None
@@ -100,7 +100,7 @@ def writable(path: Path, *, over: bytes | None = None) -> Path:
         if over is None:
             raise FileError(path, "written", "it exists already; name a new file")
         if over and not read_whole(path, len(over)).startswith(over):
-            raise FileError(path, "written", "it exists, and nines did not write it")
+            raise FileError(path, "written", "it exists, and nines did not write it; --replace replaces it")
     elif not target.parent.is_dir():
         raise FileError(path, "written", f"there is no folder {target.parent}")
     if not os.access(target.parent, os.W_OK | os.X_OK):
@@ -149,7 +149,7 @@ def new_folder(path: Path) -> Path:
     target = Path(os.path.realpath(path))
     try:
         mode = os.stat(path).st_mode  # noqa: PTH116 - as above
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # a file in the place of a folder
         mode = None
     except (OSError, ValueError) as error:
         raise FileError(path, "written", _why(error)) from None

@@ -1,16 +1,20 @@
-"""Errors: each becomes one line and an exit code (2 for bad input, 1 for a failed check, 130 for Ctrl-C)."""
+"""Errors: each becomes one line and an exit code.
+
+The codes are 2 for bad input, 1 for a failed check, 130 for Ctrl-C, and 70 for a fault of nines itself.
+"""
 
 from __future__ import annotations
 
 import io
 import sys
+import traceback
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from nines.cli.command import PlainHelp
 from nines.cli.terminal import UnwrittenError, encoding, printable, shortened, transliterate
-from nines.errors import NinesError
+from nines.errors import FAULT, NO_MEMORY, NinesError, debugging, fault_of_nines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +81,13 @@ class NinesGroup(PlainHelp, click.Group):
             complain(f"cannot write: {error}")
         except OSError as error:
             complain(": ".join(map(str, filter(None, (error.filename, error.strerror or error)))))
+        except MemoryError:
+            complain(NO_MEMORY)
+        except Exception as error:  # noqa: BLE001 - the last door: whatever happens, one line says so
+            code = FAULT
+            complain(fault_of_nines(error))
+            if debugging():
+                _write_place(error)
         sys.exit(code)
 
 
@@ -94,6 +105,12 @@ def _with_help(error: click.ClickException) -> str:
 def _write_no_more() -> None:
     """Stop all further output. Without this step, Python would report the same error again when it exits."""
     sys.stdout = io.StringIO()
+
+
+def _write_place(error: Exception) -> None:
+    """Write a Python traceback to standard error, without control characters."""
+    if sys.stderr is not None:
+        sys.stderr.write(transliterate(printable("".join(traceback.format_exception(error))), encoding()))
 
 
 def complain(message: str) -> None:
