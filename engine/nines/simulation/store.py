@@ -70,7 +70,11 @@ class Store:
                 f"{folder} does not belong to a simulation; name an empty or new folder"
             ) from None
         self._digests = {}
-        self._write(REQUEST, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())
+        try:
+            self._write(REQUEST, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())
+        except BaseException:
+            self.leave()
+            raise
 
     def missing(self) -> list[tuple[int, int]]:
         """Return the chunks that are not stored yet.
@@ -105,7 +109,7 @@ class Store:
         if not self._new or self._digests:
             return
         with suppress(OSError):
-            (self.folder / REQUEST).unlink()
+            (self.folder / REQUEST).unlink(missing_ok=True)
             for folder in self._made:
                 folder.rmdir()  # which fails unless it is empty
 
