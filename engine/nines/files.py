@@ -125,9 +125,12 @@ def read_whole(path: Path, most: int = -1) -> bytes:
     """
     try:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with os.fdopen(number, "rb", closefd=True) as opened:
+        try:
             _refuse(path, "read", os.fstat(number).st_mode)
-            return opened.read(most)
+            with os.fdopen(number, "rb", closefd=False) as opened:
+                return opened.read(most)
+        finally:
+            os.close(number)
     except (OSError, ValueError) as error:
         raise FileError(path, "read", _why(error)) from None
 
@@ -142,6 +145,8 @@ def new_folder(path: Path) -> Path:
 
     Raises
     ------
+    FileError
+        If the path cannot be looked at, such as a loop of links.
     RequestError
         If the path is a file, the current folder or a folder that is not empty, or if the folder above it
         does not exist.

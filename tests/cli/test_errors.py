@@ -237,25 +237,31 @@ def test_the_place_of_a_fault_is_shown_to_those_who_ask(
     assert "\x1b" not in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("raised", "code", "says"),
+    [
+        (ZeroDivisionError("by 0"), FAULT, fault("ZeroDivisionError: by 0")),
+        (MemoryError(), BAD_INPUT, f"nines: {NO_MEMORY}\n"),
+        (OSError(28, "No space left on device", "a"), BAD_INPUT, "nines: a: No space left on device\n"),
+        (KeyboardInterrupt(), INTERRUPTED, "nines: interrupted\n"),
+    ],
+)
 def test_the_checks_too_have_a_last_door(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    raised: BaseException,
+    code: int,
+    says: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(_: object) -> None:
         raise raised
 
     monkeypatch.setitem(checks.COMMANDS, "report", fail)
-    for raised, code, says in (
-        (ZeroDivisionError("by 0"), FAULT, fault("ZeroDivisionError: by 0")),
-        (MemoryError(), BAD_INPUT, f"nines: {NO_MEMORY}\n"),
-        (OSError(28, "No space left on device", "a"), BAD_INPUT, "nines: a: No space left on device\n"),
-        (KeyboardInterrupt(), INTERRUPTED, "nines: interrupted\n"),
-    ):
-        assert checks.main(["report"]) == code
-        assert capsys.readouterr().err.lstrip() == says.replace("nines:", "nines_verification:")
+    assert checks.main(["report"]) == code
+    assert capsys.readouterr().err.lstrip() == says.replace("nines:", "nines_verification:")
     monkeypatch.setenv("NINES_DEBUG", "1")
-    raised = ZeroDivisionError("by 0")
-    assert checks.main(["report"]) == FAULT
-    assert "Traceback" in capsys.readouterr().err
+    assert checks.main(["report"]) == code
+    assert ("Traceback" in capsys.readouterr().err) == (code == FAULT)
 
 
 def test_with_no_output_at_all_a_command_still_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:

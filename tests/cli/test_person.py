@@ -507,7 +507,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
         ("play comet-1718 --human 1 --policy a,b,c,d", "no policy 'a'"),
         ("play comet-1718 --policy ,", "no policy ''"),
         ("play comet-1718 --resume x.json", "--resume takes all settings from the file; leave out GAME"),
-        ("play --resume x.json --seed 7 --human 1", "leave out --seed, --human"),
+        ("play --resume x.json --seed 7 --human 1", "leave out --seed and --human"),
         ("play --resume x.json", "x.json cannot be read: No such file"),
         ("play --human 1", "missing argument 'GAME'"),
     ],

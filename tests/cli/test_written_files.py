@@ -97,19 +97,21 @@ def full_folder(path: Path) -> None:
     (path / "letter.txt").write_text("dear reader", encoding="utf-8")
 
 
+def linked(make: Callable[[Path], object]) -> Callable[[Path], object]:
+    def link(path: Path) -> None:
+        make(path.with_name("node"))
+        path.symlink_to(path.with_name("node"))
+
+    return link
+
+
 NODES: dict[str, Callable[[Path], object]] = {
     "a device": device,
     "a pipe": os.mkfifo,
     "a loop of links": lambda path: path.symlink_to(path),
     "a folder with a file": full_folder,
-    "a link to a device": lambda path: (
-        device(path.with_name("node")),
-        path.symlink_to(path.with_name("node")),
-    ),
-    "a link to a pipe": lambda path: (
-        os.mkfifo(path.with_name("node")),
-        path.symlink_to(path.with_name("node")),
-    ),
+    "a link to a device": linked(device),
+    "a link to a pipe": linked(os.mkfifo),
     "a file of somebody else": lambda path: path.write_bytes(b"dear reader"),
     "a path below a file": lambda path: path.parent.write_bytes(b"dear reader"),
 }
@@ -192,7 +194,7 @@ def test_what_cannot_be_written_is_said_and_leaves_nothing(
     if option == ("play", "resume"):  # the game itself is printed where nothing can be written
         assert (result.exit_code, "This is its record" in result.stdout) == (0, True)
     else:
-        assert (result.exit_code, error.strerror in result.stderr) == (BAD_INPUT, True)
+        assert (result.exit_code, str(error.strerror) in result.stderr) == (BAD_INPUT, True)
     assert state(here) == before
 
 

@@ -34,10 +34,9 @@ def refuse_ignored(context: click.Context, why: str, *names: str) -> None:
         If the user gives one of these options.
     """
     given = [
-        parameter.opts[-1] if parameter.param_type_name == "option" else parameter.make_metavar(context)
-        for parameter in context.command.params
-        if parameter.name in names
-        and context.get_parameter_source(parameter.name) == ParameterSource.COMMANDLINE
+        one.opts[-1] if isinstance(one, click.Option) else (one.metavar or "").strip("[].")
+        for one in context.command.params
+        if one.name in names and context.get_parameter_source(one.name) == ParameterSource.COMMANDLINE
     ]
     if given:
         raise RequestError(f"{why}; leave out {joined(given)}")

@@ -104,19 +104,14 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - one, other: the figures of the two games
       - change: what changes from the first game to the second, deal by deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    context, playing = click.get_current_context(), ("seats", "policies", "seed")
+    _refuse_ignored(decide=decide, deals=deals, as_json=as_json)
     if decide:
-        refuse_ignored(context, "--decide searches for one play", "everything", "deals", *playing)
         _decide(library, one, other, as_json=as_json)
         return
     if deals is not None:
-        refuse_ignored(context, "--deals shows figures, not rules", "everything")
         asked = DealsRequest(one, (), deals, seats or 0, policies, seed)
         _play(library, asked, other, as_json=as_json)
         return
-    refuse_ignored(context, "without --deals no deal is played", *playing)
-    if as_json:
-        refuse_ignored(context, "--json always lists the rules that agree", "everything")
     answer = diff_answer(library, one, other)
     if as_json:
         write_json(answer)
@@ -137,6 +132,18 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         emit(text("\nThe two games do not differ in any rule."))
     _show_agreement(answer, everything=everything)
     show_witnesses(library, list(_rules_of(shown, everything=everything)))
+
+
+def _refuse_ignored(*, decide: bool, deals: int | None, as_json: bool) -> None:
+    context, playing = click.get_current_context(), ("seats", "policies", "seed")
+    if decide:
+        refuse_ignored(context, "--decide searches for one play", "everything", "deals", *playing)
+    elif deals is not None:
+        refuse_ignored(context, "--deals shows figures, not rules", "everything")
+    else:
+        refuse_ignored(context, "without --deals no deal is played", *playing)
+        if as_json:
+            refuse_ignored(context, "--json always lists the rules that agree", "everything")
 
 
 def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:

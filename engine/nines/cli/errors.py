@@ -66,29 +66,37 @@ class NinesGroup(PlainHelp, click.Group):
                 windows_expand_args=windows_expand_args,
                 **extra,
             )
-        except (InterruptedRun, click.Abort):
-            code = INTERRUPTED
-            complain("interrupted")
-        except click.ClickException as error:
-            complain(_with_help(error))
-        except NinesError as error:
-            complain(str(error))
-        except ReaderGoneError:
-            code = NO_READER
-            _write_no_more()
-        except UnwrittenError as error:
-            _write_no_more()
-            complain(f"cannot write: {error}")
-        except OSError as error:
-            complain(": ".join(map(str, filter(None, (error.filename, error.strerror or error)))))
-        except MemoryError:
-            complain(NO_MEMORY)
         except Exception as error:  # noqa: BLE001 - the last door: whatever happens, one line says so
-            code = FAULT
-            complain(fault_of_nines(error))
-            if debugging():
-                _write_place(error)
+            code = _ended(error)
         sys.exit(code)
+
+
+def _ended(error: Exception) -> int:
+    """Say in one line why a command ended, and return its exit code."""
+    code, said = BAD_INPUT, str(error)
+    match error:
+        case InterruptedRun() | click.Abort():
+            code, said = INTERRUPTED, "interrupted"
+        case click.ClickException():
+            said = _with_help(error)
+        case NinesError():
+            pass
+        case ReaderGoneError():
+            _write_no_more()
+            return NO_READER
+        case UnwrittenError():
+            _write_no_more()
+            said = f"cannot write: {error}"
+        case OSError():
+            said = ": ".join(map(str, filter(None, (error.filename, error.strerror or error))))
+        case MemoryError():
+            said = NO_MEMORY
+        case _:
+            code, said = FAULT, fault_of_nines(error)
+    complain(said)
+    if code == FAULT and debugging():
+        _write_place(error)
+    return code
 
 
 def _with_help(error: click.ClickException) -> str:

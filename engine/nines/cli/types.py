@@ -12,7 +12,7 @@ LARGEST_SEED: Final = (1 << 64) - 1
 LONGEST: Final = 40  # digits; more digits are not repeated
 
 
-class Whole(click.ParamType):
+class Whole(click.ParamType[int, Any]):
     """A whole number within bounds. Where the engine itself refuses small numbers, *least* is None.
 
     Parameters
@@ -56,7 +56,7 @@ class Whole(click.ParamType):
         return f"give a whole number from {self.least:,} to {self.most:,}"
 
 
-class WholeNumbers(Whole):
+class WholeNumbers(click.ParamType[tuple[int, ...], Any]):
     """Several whole numbers, separated by commas or spaces.
 
     Examples
@@ -65,7 +65,10 @@ class WholeNumbers(Whole):
     (3, -4, 5)
     """
 
-    def convert(  # type: ignore[override] # several numbers in the place of one
+    name = "numbers"
+    each = Whole()
+
+    def convert(
         self,
         value: Any,  # noqa: ANN401 - click's own signature
         param: click.Parameter | None,
@@ -75,7 +78,7 @@ class WholeNumbers(Whole):
         if isinstance(value, tuple):
             return value
         words = str(value).replace(",", " ").split()
-        return tuple(Whole.convert(self, word, param, ctx) for word in words)
+        return tuple(self.each.convert(word, param, ctx) for word in words)
 
 
 class ReadPath(click.Path):

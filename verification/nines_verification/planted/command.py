@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines.errors import CorpusError
 from nines.files import ANY, write_whole
+from nines_verification import counts
 from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
 from nines_verification.planted.trial import LOCK, Noticed, copied, tried
 
@@ -33,7 +34,7 @@ class Stored(TypedDict):
 def command(arguments: Sequence[str]) -> Iterator[str]:
     """Yield the table of results. With ``--again``, test every change first."""
     parser = ArgumentParser("python -m nines_verification planted", description=__doc__.partition("\n")[0])
-    parser.add_argument("--seed", type=int, default=SEED, help=f"draws the changes (default {SEED})")
+    parser.add_argument("--seed", type=counts.seed, default=SEED, help=f"draws the changes (default {SEED})")
     parser.add_argument("--again", action="store_true", help="test the changes again; takes several minutes")
     asked = parser.parse_args(arguments)
     if asked.again or not STORED.is_file():
