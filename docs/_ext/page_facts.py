@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from docutils import nodes
 
 from nines.errors import NinesError
-from nines.sphinx.data import put
+from nines.files import ANY, write_whole
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -90,10 +90,10 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     out, base = Path(app.outdir), app.config.html_baseurl
     for name, source in LICENCES.items():
         shutil.copyfile(source, out / name)
-    put(out / "404.html", missing(app))
-    put(out / "robots.txt", robots(base))
+    write_whole(out / "404.html", missing(app), over=ANY)
+    write_whole(out / "robots.txt", robots(base), over=ANY)
     if base:
-        put(out / "sitemap.xml", sitemap(app))
+        write_whole(out / "sitemap.xml", sitemap(app), over=ANY)
 
 
 def missing(app: Sphinx) -> str:

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from docutils import nodes
 
+from nines.files import ANY, write_whole
 from nines.reference.dated import playable_games
 from nines.reference.outlines import game_parts, rule_answers
 from nines.sphinx.base import sentence
-from nines.sphinx.data import put
 from nines.sphinx.domain import nines_domain
 from nines.sphinx.library import library_of
 
@@ -78,7 +78,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
         old.unlink()
     for name, part in parts(list(entries(app))):
         said = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
-        put(folder / f"{name}.js", f"ninesSearch({json.dumps(name)},{said})\n")
+        write_whole(folder / f"{name}.js", f"ninesSearch({json.dumps(name)},{said})\n", over=ANY)
 
 
 def fold(text: str) -> str:

@@ -5,11 +5,16 @@ A caller who catches :class:`NinesError` catches every error caused by a name, a
 
 from __future__ import annotations
 
+import os
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+FAULT: Final = 70  # the exit code after an exception that nothing expected, as in sysexits.h
+NO_MEMORY: Final = "there is not enough memory for this; ask for less at a time"
+DEBUG: Final = "NINES_DEBUG"
 
 
 class NinesError(Exception):
@@ -18,6 +23,24 @@ class NinesError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         """Make copies and pickles from the message and the fields, without calling ``__init__``."""
         return _rebuilt, (type(self), *self.args), vars(self)
+
+
+def fault_of_nines(error: Exception) -> str:
+    """Return one line about an exception that nothing in nines expected.
+
+    Examples
+    --------
+    >>> print(fault_of_nines(ValueError("too few values")))
+    this is a fault of nines; please report it: ValueError: too few values (NINES_DEBUG=1 shows the place)
+    """
+    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    hint = "" if debugging() else f" ({DEBUG}=1 shows the place)"
+    return f"this is a fault of nines; please report it: {what}{hint}"
+
+
+def debugging() -> bool:
+    """Return whether the environment asks for the place of an unexpected exception."""
+    return os.environ.get(DEBUG, "") not in ("", "0")
 
 
 def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
@@ -115,6 +138,29 @@ class CardsError(NinesError):
 
 class RequestError(NinesError):
     """An argument that is out of range, such as a number of seats, a seed or a number of deals."""
+
+
+class FileError(RequestError):
+    """A file or folder of the user that cannot be read or written.
+
+    Parameters
+    ----------
+    path
+        The file or folder, as the user named it.
+    done
+        What cannot be done: ``"read"`` or ``"written"``.
+    why
+        The reason, such as the message of the operating system.
+
+    Examples
+    --------
+    >>> print(FileError("play.json", "written", "No space left on device"))
+    play.json cannot be written: No space left on device
+    """
+
+    def __init__(self, path: object, done: str, why: str) -> None:
+        super().__init__(f"{path} cannot be {done}: {why}")
+        self.why = why
 
 
 class CorpusError(NinesError):

@@ -207,8 +207,8 @@ def test_the_text_of_the_corpus_and_the_name_of_a_file_are_never_markup(
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        (("no-such.txt",), "no-such.txt cannot be read: no such file"),
-        ((".",), ". cannot be read: is a directory"),
+        (("no-such.txt",), "no-such.txt cannot be read: No such file"),
+        ((".",), ". cannot be read: it is a folder"),
         (("x", "--document", "wp-comets"), "no document 'wp-comets'; did you mean 'wp-comet'"),
         (("x", "--document", "pierer-1861"), "no hashes of the text of pierer-1861 are stored"),
     ],

@@ -15,6 +15,8 @@ from nines import library, reference
 from nines.cli import commands
 from nines.cli.errors import BAD_INPUT, INTERRUPTED, NO_READER, complain
 from nines.cli.terminal import UnwrittenError
+from nines.errors import FAULT, NO_MEMORY
+from nines_verification import __main__ as checks
 
 if TYPE_CHECKING:
     import subprocess
@@ -124,7 +126,7 @@ def test_what_is_too_long_is_not_repeated(typed: tuple[str, ...], run: Callable[
 def test_escape_sequences_in_a_path_do_not_reach_the_terminal(typed: str, run: Callable[..., Result]) -> None:
     result = run("play", "--resume", typed)
     assert result.exit_code == BAD_INPUT
-    assert result.stderr.endswith("red.json: cannot be read: No such file or directory\n")
+    assert result.stderr.endswith("red.json cannot be read: No such file or directory\n")
     assert result.stderr.rstrip("\n").isprintable()
 
 
@@ -189,6 +191,10 @@ def test_at_a_terminal_the_interruption_stands_on_its_own_line(monkeypatch: pyte
     assert terminal.getvalue() == "\nnines: interrupted\n"
 
 
+def fault(what: str) -> str:
+    return f"nines: this is a fault of nines; please report it: {what} (NINES_DEBUG=1 shows the place)\n"
+
+
 @pytest.mark.parametrize(
     ("raised", "code", "says"),
     [
@@ -197,6 +203,11 @@ def test_at_a_terminal_the_interruption_stands_on_its_own_line(monkeypatch: pyte
         (UnwrittenError("the disk is full"), BAD_INPUT, "nines: cannot write: the disk is full\n"),
         (OSError(21, "Is a directory", "a/b"), BAD_INPUT, "nines: a/b: Is a directory\n"),
         (OSError(12, "Cannot allocate memory"), BAD_INPUT, "nines: Cannot allocate memory\n"),
+        (OSError(28, "No space left on device"), BAD_INPUT, "nines: No space left on device\n"),
+        (MemoryError(), BAD_INPUT, f"nines: {NO_MEMORY}\n"),
+        (ZeroDivisionError("a\x1b[31m\nb"), FAULT, fault("ZeroDivisionError: a\\x1b[31m b")),
+        (RecursionError("too deep"), FAULT, fault("RecursionError: too deep")),
+        (AssertionError(), FAULT, fault("AssertionError")),
         (EOFError(), INTERRUPTED, "nines: interrupted\n"),
     ],
 )
@@ -209,6 +220,48 @@ def test_whatever_ends_a_command_early_has_its_code_and_at_most_one_line(
     monkeypatch.setattr("nines.cli.listing.emit", fail)
     result = run("list")
     assert (result.exit_code, result.stderr.lstrip("\n")) == (code, says)
+
+
+def test_the_place_of_a_fault_is_shown_to_those_who_ask(
+    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> None:
+        raise ZeroDivisionError("\x1b[31m")
+
+    monkeypatch.setattr("nines.cli.listing.emit", fail)
+    result = run("list", env={"NINES_DEBUG": "1"})
+    assert result.exit_code == FAULT
+    first, *rest = result.stderr.splitlines()
+    assert first == "nines: this is a fault of nines; please report it: ZeroDivisionError: \\x1b[31m"
+    assert rest[0].startswith("Traceback")
+    assert "\x1b" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("raised", "code", "says"),
+    [
+        (ZeroDivisionError("by 0"), FAULT, fault("ZeroDivisionError: by 0")),
+        (MemoryError(), BAD_INPUT, f"nines: {NO_MEMORY}\n"),
+        (OSError(28, "No space left on device", "a"), BAD_INPUT, "nines: a: No space left on device\n"),
+        (KeyboardInterrupt(), INTERRUPTED, "nines: interrupted\n"),
+    ],
+)
+def test_the_checks_too_have_a_last_door(
+    raised: BaseException,
+    code: int,
+    says: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_: object) -> None:
+        raise raised
+
+    monkeypatch.setitem(checks.COMMANDS, "report", fail)
+    assert checks.main(["report"]) == code
+    assert capsys.readouterr().err.lstrip() == says.replace("nines:", "nines_verification:")
+    monkeypatch.setenv("NINES_DEBUG", "1")
+    assert checks.main(["report"]) == code
+    assert ("Traceback" in capsys.readouterr().err) == (code == FAULT)
 
 
 def test_with_no_output_at_all_a_command_still_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:

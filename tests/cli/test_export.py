@@ -12,9 +12,9 @@ import networkx as nx
 import pytest
 
 from nines import library
-from nines.dataset.export import checked, write_folder
 from nines.dataset.facts import facts_of
-from nines.errors import CorpusError, RequestError
+from nines.errors import CorpusError, FileError
+from nines.files import write_folder
 from nines.libraries.released import Release
 from nines.lineage import lineage
 from nines.release import last_commit
@@ -50,7 +50,7 @@ def test_a_new_folder_gets_tables_dictionary_and_schemas(run: Callable[..., Resu
 def test_an_empty_folder_is_filled_and_its_name_may_be_a_link(here: Path) -> None:
     (here / "empty").mkdir()
     (here / "link").symlink_to(here / "empty")
-    write_folder(checked(here / "link"), {"a/b.csv": b"x"})
+    write_folder(here / "link", {"a/b.csv": b"x"})
     assert (here / "empty" / "a" / "b.csv").read_bytes() == b"x"
     assert (here / "link").is_symlink()
 
@@ -107,24 +107,27 @@ class Full(dict[str, bytes]):
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
 def test_what_cannot_be_finished_leaves_nothing(error: BaseException, here: Path) -> None:
-    with pytest.raises((RequestError, KeyboardInterrupt)):
-        write_folder(checked(here / "data"), Full(error))
+    with pytest.raises((FileError, KeyboardInterrupt)):
+        write_folder(here / "data", Full(error))
     assert not list(here.iterdir())
 
 
 def test_a_folder_that_is_filled_meanwhile_is_not_overwritten(here: Path) -> None:
-    target = checked(here / "data")
-    target.mkdir()
-    (target / "mine.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(RequestError, match="cannot be written"):
-        write_folder(target, {"README.md": b"ours"})
+    class Filling(dict[str, bytes]):
+        def items(self) -> object:  # type: ignore[override]
+            (here / "data").mkdir()
+            (here / "data" / "mine.txt").write_text("mine", encoding="utf-8")
+            yield "README.md", b"ours"
+
+    with pytest.raises(FileError, match="cannot be written"):
+        write_folder(here / "data", Filling())
     assert [path.name for path in here.rglob("*")] == ["data", "mine.txt"]
 
 
 def test_others_may_read_what_is_written(here: Path) -> None:
     mask = os.umask(0o022)
     try:
-        write_folder(checked(here / "data"), {"README.md": b"ours"})
+        write_folder(here / "data", {"README.md": b"ours"})
     finally:
         os.umask(mask)
     assert (here / "data").stat().st_mode & 0o777 == 0o755

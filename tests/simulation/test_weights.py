@@ -13,7 +13,7 @@ from click.testing import CliRunner
 import nines
 from nines.cli import commands
 from nines.cli.weight_lines import show_weights
-from nines.errors import RequestError
+from nines.errors import FileError, RequestError
 from nines.kernel.family import Family
 from nines.libraries import Library
 from nines.policies import seated
@@ -183,7 +183,7 @@ def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> Non
 
 def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "here").mkdir()
-    with pytest.raises(WeightsError, match="cannot be written"):
+    with pytest.raises(FileError, match="cannot be written"):
         write(tmp_path / "here", Stored(asked(), ()))
     assert [one.name for one in tmp_path.iterdir()] == ["here"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
@@ -15,7 +14,6 @@ from nines import library, load
 from nines.lineage import lineage
 from nines.reference import rule_answer, to_data
 from nines.reference.lineage import lineage_answer
-from nines.sphinx.data import put
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -86,17 +84,3 @@ def test_they_are_made_only_where_they_are_asked_for_beside_pages(
 def test_they_are_made_anew_by_the_next_build(made: Site, small: Build) -> None:
     (made.folder / "data" / "claims.json").write_text("old", encoding="utf-8")
     assert read(small("# Page\n", "nines_data = True\n"), "claims.json")["claims"]
-
-
-def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "rules.json"
-    put(path, "old")
-
-    def full(_path: Path, _to: Path) -> None:
-        raise OSError("no space left")
-
-    monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(OSError, match="no space left"):
-        put(path, "new")
-    assert path.read_text(encoding="utf-8") == "old"
-    assert list(tmp_path.iterdir()) == [path]

@@ -58,12 +58,13 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library
-from nines.errors import NinesError
+from nines.errors import FAULT, NO_MEMORY, NinesError, debugging, fault_of_nines
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import command as claims
 from nines_verification.coverage_command import coverage
@@ -90,17 +91,26 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """Run a command and return the exit status."""
-    if arguments and arguments[0] in REPORTS and (arguments[0] != "overlap" or len(arguments) == 1):
-        return REPORTS[arguments[0]](arguments[1:])
-    asked = COMMANDS.get(arguments[0]) if arguments else None
-    if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        known = ", ".join(sorted({*COMMANDS, *REPORTS} - {*HELP}))
-        print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
-        return 2
+    """Run a command and return the exit status; whatever happens, one line says it."""
     try:
-        for line in asked(arguments[1:]):
-            print(line, flush=True)
+        return _run(arguments)
+    except MemoryError:
+        print(f"nines_verification: {NO_MEMORY}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        where = ": ".join(map(str, filter(None, (error.filename, error.strerror or error))))
+        print(f"nines_verification: {where}", file=sys.stderr)
+        return 2
+    except Exception as error:  # noqa: BLE001 - the last door
+        print(f"nines_verification: {fault_of_nines(error)}", file=sys.stderr)
+        if debugging():
+            traceback.print_exception(error)
+        return FAULT
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        return _asked(arguments)
     except NinesError as error:
         print(f"nines_verification: {error}", file=sys.stderr)
         return 2
@@ -110,6 +120,19 @@ def main(arguments: list[str]) -> int:
     except BrokenPipeError:  # the reader has closed the output, as in a pipe to head
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+
+
+def _asked(arguments: list[str]) -> int:
+    """Run a command, print its lines, and return the exit status."""
+    if arguments and arguments[0] in REPORTS and (arguments[0] != "overlap" or len(arguments) == 1):
+        return REPORTS[arguments[0]](arguments[1:])
+    asked = COMMANDS.get(arguments[0]) if arguments else None
+    if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
+        known = ", ".join(sorted({*COMMANDS, *REPORTS} - {*HELP}))
+        print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
+        return 2
+    for line in asked(arguments[1:]):
+        print(line, flush=True)
     return 0
 
 
@@ -128,11 +151,7 @@ def _overlap(_: list[str]) -> int:
 
 def _rulebook(arguments: list[str]) -> int:
     """Print the faults of the rulebooks, and return the exit status."""
-    try:
-        lines, status = report_rulebooks(arguments)
-    except NinesError as error:
-        print(f"nines_verification: {error}", file=sys.stderr)
-        return 2
+    lines, status = report_rulebooks(arguments)
     print("\n".join(lines))
     return status
 

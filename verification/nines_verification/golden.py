@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import NinesError, RequestError
+from nines.files import ANY, write_whole
 from nines.kernel.event import Event
 from nines.kernel.playing import begin, deal_transitions
 from nines.policies import policy
@@ -113,12 +114,12 @@ def write_golden(library: Library, game: AnyGame) -> Path:
         raise RequestError(f"{library!r} has no folder for golden plays; its catalogue names no check folder")
     folder = library.checks / FOLDER
     path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
-    _write(path, golden_play(game))
+    write_whole(path, golden_play(game), over=ANY)
     beside = file_of(library.checks, game.slug)
     if beside.parent.is_dir():
-        _write(beside, candidate_plays(game))
+        write_whole(beside, candidate_plays(game), over=ANY)
     if printed.is_file():
-        _write(printed, printed_play(library, game))
+        write_whole(printed, printed_play(library, game), over=ANY)
     return path
 
 
@@ -235,10 +236,3 @@ def _file(library: Library, game: AnyGame) -> Traversable | None:
 
 def _kept(file: Traversable) -> list[Line]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file in one step, so that it is never partly written."""
-    fresh = path.with_suffix(".new")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)

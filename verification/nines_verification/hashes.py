@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from nines.corpus.hashes import FOLDER, as_toml, cited_lines, hash_text
 from nines.errors import RequestError, UnknownNameError
+from nines.files import ANY, read_whole, write_whole
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -37,10 +38,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     documents = library.corpus.documents
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
-    try:
-        content = file.read_bytes()
-    except OSError as error:
-        raise RequestError(f"{file} cannot be read: {error.strerror}") from None
+    content = read_whole(file)
     text = hash_text(siglum, content, cited_lines(library.corpus, siglum))
     document = documents[siglum]
     if (text.sha256, text.lines) != (document.sha256, document.lines):
@@ -50,5 +48,5 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
         )
     where = Path(str(files(library.catalogue.corpus))) / FOLDER / f"{siglum}.toml"
     where.parent.mkdir(exist_ok=True)
-    where.write_text(as_toml(text), encoding="utf-8")
+    write_whole(where, as_toml(text), over=ANY)
     return where

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
+from nines.files import ANY, write_whole
 from nines.reference import decided_counts
 from nines_verification.mutation.code_run import sample, stored_results
 from nines_verification.mutation.rule_run import stored_tally
@@ -244,7 +245,5 @@ def as_json(found: Sequence[Instrument]) -> str:
 
 def write_instruments(found: Sequence[Instrument]) -> Path:
     """Store the results of the verification tools, and return the file."""
-    fresh = STORED.with_suffix(".new")
-    fresh.write_text(as_json(found) + "\n", encoding="utf-8")
-    fresh.replace(STORED)
+    write_whole(STORED, as_json(found) + "\n", over=ANY)
     return STORED

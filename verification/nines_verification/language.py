@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.files import ANY, write_whole
 from nines_verification.texts import segments
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def report_language(root: Path, *, write: bool = False, everything: bool = False
         first = not path.is_file()
         budget = {file: count if first else min(count, budget.get(file, 0)) for file, count in counts.items()}
         kept = {file: count for file, count in sorted(budget.items()) if count}
-        path.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+        write_whole(path, json.dumps(kept, indent=0, ensure_ascii=False) + "\n", over=ANY)
     over = {file for file, count in counts.items() if count > budget.get(file, 0)}
     shown = [str(fault) for fault in found if everything or fault.file in over]
     shown += [f"{file}: {counts[file]} faults; it may have {budget.get(file, 0)}" for file in sorted(over)]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
 from nines.errors import RequestError
+from nines.files import ANY, write_whole
 from nines.simulation.pool import shared
 from nines_verification.behaviour import behaviour_of
 from nines_verification.changes import Change, changes
@@ -122,9 +123,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
     if not isinstance(library.checks, Path):
         raise RequestError(f"{library!r} has no folder for a lock; its catalogue names no check folder")
     path = library.checks / LOCK
-    fresh = path.with_suffix(".new")
-    fresh.write_text(show_lock(digests), encoding="utf-8")
-    fresh.replace(path)
+    write_whole(path, show_lock(digests), over=ANY)
     return path
 
 

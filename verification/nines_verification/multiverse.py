@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Final
 
 from nines import library
 from nines.errors import CorpusError, RequestError
+from nines.files import ANY, write_whole
 from nines.phylogeny import DRAWS, FILE, RESAMPLES, SEED, Study, Tally, extend, rests_on, tally_data, tally_of
+from nines_verification import counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,9 +30,9 @@ EVERY: Final = 5.0  # seconds between two stores
 def command(arguments: Sequence[str]) -> Path:
     """Compute the missing part of the stored multiverse of choices, and return the file."""
     parser = ArgumentParser("python -m nines_verification multiverse", description=__doc__.partition("\n")[0])
-    parser.add_argument("--seed", type=int, default=SEED, help=f"the random seed (default {SEED})")
+    parser.add_argument("--seed", type=counts.seed, default=SEED, help=f"the random seed (default {SEED})")
     parser.add_argument(
-        "--draws", type=int, default=DRAWS, help=f"number of random universes (default {DRAWS})"
+        "--draws", type=counts.count, default=DRAWS, help=f"number of random universes (default {DRAWS})"
     )
     parser.add_argument("--again", action="store_true", help="ignore stored results and start again")
     asked = parser.parse_args(arguments)
@@ -92,9 +94,7 @@ def _begun(digest: str, seed: int, *, again: bool) -> Tally:
 
 def _store(tally: Tally) -> None:
     """Write a tally in one step, so that an interruption leaves either the old or the new file."""
-    fresh = STORED.with_suffix(".new")
-    fresh.write_text(json.dumps(tally_data(tally), indent=1) + "\n", encoding="utf-8")
-    fresh.replace(STORED)
+    write_whole(STORED, json.dumps(tally_data(tally), indent=1) + "\n", over=ANY)
 
 
 def read_multiverse() -> Tally:

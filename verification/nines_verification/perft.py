@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
 from nines.errors import NinesError, RequestError
+from nines.files import ANY, write_whole
 from nines.perft_tables import FOLDER, PerftTable, published, table_data
 from nines.rests_on import Grounds, stale
 from nines_verification.perft_proposals import proposals
@@ -128,9 +129,7 @@ def write_perft(library: Library, game: AnyGame, *, anew: bool = False) -> Path:
     stored = () if anew else published(library, game)
     tables = [table.counted(game) for table in stored or distinct(proposals(game))]
     path.parent.mkdir(exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(show_tables(game, tables, Grounds(library).of(game)), encoding="utf-8")
-    fresh.replace(path)
+    write_whole(path, show_tables(game, tables, Grounds(library).of(game)), over=ANY)
     return path
 
 

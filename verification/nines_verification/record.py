@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines import library
+from nines.files import ANY, write_whole
 from nines.reference.tallies import tally_of
 from nines_verification.run import verify
 
@@ -89,9 +90,7 @@ def renewed_record(sections: Iterable[Section], level: Level) -> Record:
 
 def store_record(record: Record) -> Path:
     """Store a record, and return the file."""
-    fresh = RECORD.with_suffix(".new")
-    fresh.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
-    fresh.replace(RECORD)
+    write_whole(RECORD, json.dumps(record, indent=2) + "\n", over=ANY)
     return RECORD
 
 

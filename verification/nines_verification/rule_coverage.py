@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.alternatives import alternatives
+from nines.files import ANY, write_whole
 from nines.rests_on import Grounds, stale
 from nines_verification.evidence import Evidence, Shown
 from nines_verification.exemptions import FOLDER, HOLES, exempt, known_holes, known_rules
@@ -172,9 +173,7 @@ def write_coverage(library: Library, game: AnyGame) -> Path:
     }
     path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
     path.parent.mkdir(exist_ok=True)
-    new = path.with_suffix(".new")
     shown = json.dumps(data, indent=1, ensure_ascii=False)
     head = json.dumps(_rests_on(library, game.slug))
-    new.write_text(f'{{"rests_on": {head}, "rules":\n{shown}\n}}\n', encoding="utf-8")
-    new.replace(path)
+    write_whole(path, f'{{"rests_on": {head}, "rules":\n{shown}\n}}\n', over=ANY)
     return path

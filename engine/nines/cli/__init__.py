@@ -1,7 +1,7 @@
 """The command line ``nines``: one module for each command, imported when the command is used.
 
-Exit codes: 0 for success; 1 if a check fails; 2 for bad input, with a line that says what to do; 130 for
-Ctrl-C.
+Exit codes: 0 for success; 1 if a check fails; 2 for bad input, with a line that says what to do; 70 for a
+fault of nines itself, which ``NINES_DEBUG=1`` locates; 130 for Ctrl-C.
 ``nines check-citation`` also has the codes 3 to 7, which say what has changed.
 """
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, as_json
+from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, graded, heading, table, text, write_json
 from nines.cli.terminal import printable
+from nines.cli.types import ReadPath
 from nines.reference import collate as collated
 from nines.reference.collation import VERDICTS
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=ReadPath(str))
 @click.option(
     "--document",
     metavar="SIGLUM",
@@ -55,6 +56,8 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
       - summary: how many passages and how many lines have each verdict
       - passages: each passage with its line and its verdict
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if as_json:
+        refuse_ignored(click.get_current_context(), "--json always lists all passages", "everything")
     answer = collated(library, file, document)
     if as_json:
         write_json(answer)

@@ -5,31 +5,41 @@ from __future__ import annotations
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
 from nines.cli.terminal import width, write
+from nines.errors import RequestError
+from nines.text import joined
 
 WIDEST_HELP: Final = 100
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON, for programs.")
 
 
-def whole_number(typed: str) -> int:
-    """Return the whole number that a text states. The engine checks later whether the number is in range.
+def refuse_ignored(context: click.Context, why: str, *names: str) -> None:
+    """Refuse options that would have no effect.
+
+    Parameters
+    ----------
+    context
+        The context of the command.
+    why
+        Why the options have no effect, for the beginning of the message.
+    names
+        The names of the parameters, as the command calls them.
 
     Raises
     ------
-    click.BadParameter
-        If the text is not a whole number.
-
-    Examples
-    --------
-    >>> whole_number("-7")
-    -7
+    RequestError
+        If the user gives one of these options.
     """
-    try:
-        return int(typed)
-    except ValueError:
-        raise click.BadParameter(f"{typed!r} is not a whole number") from None
+    given = [
+        one.opts[-1] if isinstance(one, click.Option) else (one.metavar or "").strip("[].")
+        for one in context.command.params
+        if one.name in names and context.get_parameter_source(one.name) == ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise RequestError(f"{why}; leave out {joined(given)}")
 
 
 def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature

@@ -8,14 +8,14 @@ from typing import Any, Final, TypeAlias
 
 import click
 
-from nines.cli.command import whole_number
+from nines.cli.types import Whole, count, seed_number
 from nines.reference.deals_request import DealsRequest
 
 Command: TypeAlias = Callable[..., None]
 OPTIONS: Final = (
     click.argument("edition", metavar="EDITION"),
-    click.option("--deals", type=whole_number, required=True, metavar="NUMBER", help="Number of deals."),
-    click.option("--seats", type=whole_number, required=True, metavar="NUMBER", help="Number of players."),
+    click.option("--deals", type=count, required=True, metavar="NUMBER", help="Number of deals."),
+    click.option("--seats", type=count, required=True, metavar="NUMBER", help="Number of players."),
     click.option(
         "--policy",
         "policies",
@@ -31,12 +31,12 @@ OPTIONS: Final = (
         help="Choose another answer to an open question, for all deals; you can repeat this option.",
     ),
     click.option(
-        "--seed", type=whole_number, default=1, show_default=True, metavar="NUMBER", help="The seed."
+        "--seed", type=seed_number, default=1, show_default=True, metavar="NUMBER", help="The seed."
     ),
 )
 workers = click.option(
     "--workers",
-    type=whole_number,
+    type=Whole(0, 1024),
     default=0,
     metavar="NUMBER",
     help="Number of processes; by default one for each core. This number does not change the result.",

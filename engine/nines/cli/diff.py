@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
+from nines.cli.types import count, seed_number
 from nines.cli.weight_lines import show_played
 from nines.reference import decide_answer, diff_answer
 from nines.reference.deals_request import DealsRequest
@@ -34,11 +35,11 @@ if TYPE_CHECKING:
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @click.option(
     "--deals",
-    type=whole_number,
+    type=count,
     metavar="NUMBER",
     help="Play this many deals of both games, with the same shuffles.",
 )
-@click.option("--seats", type=whole_number, metavar="NUMBER", help="With --deals: number of players.")
+@click.option("--seats", type=count, metavar="NUMBER", help="With --deals: number of players.")
 @click.option(
     "--policy",
     "policies",
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     metavar="NAME,...",
     help="With --deals: the policies of the players.",
 )
-@click.option("--seed", type=whole_number, default=1, metavar="NUMBER", help="With --deals: the random seed.")
+@click.option("--seed", type=seed_number, default=1, metavar="NUMBER", help="With --deals: the random seed.")
 @as_json
 @pass_library
 def diff(  # noqa: PLR0913 - one parameter for each option
@@ -103,6 +104,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - one, other: the figures of the two games
       - change: what changes from the first game to the second, deal by deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    _refuse_ignored(decide=decide, deals=deals, as_json=as_json)
     if decide:
         _decide(library, one, other, as_json=as_json)
         return
@@ -130,6 +132,18 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         emit(text("\nThe two games do not differ in any rule."))
     _show_agreement(answer, everything=everything)
     show_witnesses(library, list(_rules_of(shown, everything=everything)))
+
+
+def _refuse_ignored(*, decide: bool, deals: int | None, as_json: bool) -> None:
+    context, playing = click.get_current_context(), ("seats", "policies", "seed")
+    if decide:
+        refuse_ignored(context, "--decide searches for one play", "everything", "deals", *playing)
+    elif deals is not None:
+        refuse_ignored(context, "--deals shows figures, not rules", "everything")
+    else:
+        refuse_ignored(context, "without --deals no deal is played", *playing)
+        if as_json:
+            refuse_ignored(context, "--json always lists the rules that agree", "everything")
 
 
 def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:

@@ -1,16 +1,20 @@
-"""Errors: each becomes one line and an exit code (2 for bad input, 1 for a failed check, 130 for Ctrl-C)."""
+"""Errors: each becomes one line and an exit code.
+
+The codes are 2 for bad input, 1 for a failed check, 130 for Ctrl-C, and 70 for a fault of nines itself.
+"""
 
 from __future__ import annotations
 
 import io
 import sys
+import traceback
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from nines.cli.command import PlainHelp
 from nines.cli.terminal import UnwrittenError, encoding, printable, shortened, transliterate
-from nines.errors import NinesError
+from nines.errors import FAULT, NO_MEMORY, NinesError, debugging, fault_of_nines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,22 +66,37 @@ class NinesGroup(PlainHelp, click.Group):
                 windows_expand_args=windows_expand_args,
                 **extra,
             )
-        except (InterruptedRun, click.Abort):
-            code = INTERRUPTED
-            complain("interrupted")
-        except click.ClickException as error:
-            complain(_with_help(error))
-        except NinesError as error:
-            complain(str(error))
-        except ReaderGoneError:
-            code = NO_READER
-            _write_no_more()
-        except UnwrittenError as error:
-            _write_no_more()
-            complain(f"cannot write: {error}")
-        except OSError as error:
-            complain(": ".join(map(str, filter(None, (error.filename, error.strerror or error)))))
+        except Exception as error:  # noqa: BLE001 - the last door: whatever happens, one line says so
+            code = _ended(error)
         sys.exit(code)
+
+
+def _ended(error: Exception) -> int:
+    """Say in one line why a command ended, and return its exit code."""
+    code, said = BAD_INPUT, str(error)
+    match error:
+        case InterruptedRun() | click.Abort():
+            code, said = INTERRUPTED, "interrupted"
+        case click.ClickException():
+            said = _with_help(error)
+        case NinesError():
+            pass
+        case ReaderGoneError():
+            _write_no_more()
+            return NO_READER
+        case UnwrittenError():
+            _write_no_more()
+            said = f"cannot write: {error}"
+        case OSError():
+            said = ": ".join(map(str, filter(None, (error.filename, error.strerror or error))))
+        case MemoryError():
+            said = NO_MEMORY
+        case _:
+            code, said = FAULT, fault_of_nines(error)
+    complain(said)
+    if code == FAULT and debugging():
+        _write_place(error)
+    return code
 
 
 def _with_help(error: click.ClickException) -> str:
@@ -94,6 +113,12 @@ def _with_help(error: click.ClickException) -> str:
 def _write_no_more() -> None:
     """Stop all further output. Without this step, Python would report the same error again when it exits."""
     sys.stdout = io.StringIO()
+
+
+def _write_place(error: Exception) -> None:
+    """Write a Python traceback to standard error, without control characters."""
+    if sys.stderr is not None:
+        sys.stderr.write(transliterate(printable("".join(traceback.format_exception(error))), encoding()))
 
 
 def complain(message: str) -> None:

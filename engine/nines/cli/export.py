@@ -10,17 +10,20 @@ from nines.cli.command import NinesCommand
 from nines.cli.library import pass_library
 from nines.cli.output import emit, text
 from nines.cli.terminal import write
+from nines.cli.types import WrittenFolder
 from nines.errors import RequestError
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nines.libraries import Library
 
 FORMATS: Final = ("csv", "graphml", "json")
 
 
 @click.command(cls=NinesCommand)
-@click.argument("folder", metavar="[DIR]", default="")
+@click.argument("folder", metavar="[DIR]", type=WrittenFolder(), required=False)
 @click.option(
     "--format",
     "form",
@@ -31,7 +34,7 @@ FORMATS: Final = ("csv", "graphml", "json")
     help="csv writes tables to DIR; graphml and json write only the lineage, to standard output.",
 )
 @pass_library
-def export(library: Library, folder: str, form: str) -> None:
+def export(library: Library, folder: Path | None, form: str) -> None:
     """Write the data to a new folder, for use without nines.
 
     DIR must be new or empty, so that nothing is overwritten. The command writes CSV tables of the corpus, of
@@ -52,7 +55,7 @@ def export(library: Library, folder: str, form: str) -> None:
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if form != "csv":
         if folder:
-            raise RequestError(f"--format {form} writes to standard output: leave out {folder!r}")
+            raise RequestError(f"--format {form} writes to standard output: leave out {str(folder)!r}")
         from nines.dataset.facts import facts_of  # noqa: PLC0415 - networkx is slow to import
         from nines.dataset.lineage_files import lineage_graphml, lineage_json  # noqa: PLC0415 - the same
 
@@ -60,7 +63,7 @@ def export(library: Library, folder: str, form: str) -> None:
         json = form == "json"
         write(lineage_json(library, facts, alone=True) if json else lineage_graphml(library, facts))
         return
-    if not folder:
+    if folder is None:
         raise RequestError("the name of a new folder is missing: nines export DIR")
     from nines.dataset.export import export as write_export  # noqa: PLC0415 - the same
 

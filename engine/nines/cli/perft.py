@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 import click
 from rich.console import Console
 
-from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, indented, table, text, write_json
 from nines.cli.terminal import on_terminal, width
+from nines.cli.types import Whole, WholeNumbers, count
 from nines.reference.perft import LIMIT, PerftRequest, perft_answer
 from nines.text import counted, seat_name
 
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
     from nines.reference.perft import PerftAnswer, PerftTableAnswer
 
 SHOWN: Final = 5  # results; JSON lists all of them
-
-
-def _balances(typed: str) -> tuple[int, ...]:
-    return tuple(map(whole_number, typed.replace(",", " ").split()))
 
 
 @click.command(cls=NinesCommand)
@@ -42,19 +39,19 @@ def _balances(typed: str) -> tuple[int, ...]:
     metavar="HANDS",
     help="Count one deal, written as: 2♣ K♥ | 3♣ 9♦ / A♣ (the cards after / are in no hand).",
 )
-@click.option("--seats", type=whole_number, metavar="NUMBER", help="Number of players.")
+@click.option("--seats", type=count, metavar="NUMBER", help="Number of players.")
 @click.option(
-    "--depth", type=whole_number, metavar="NUMBER", help="Stop each line of play after this number of acts."
+    "--depth", type=count, metavar="NUMBER", help="Stop each line of play after this number of acts."
 )
 @click.option(
     "--each",
-    type=whole_number,
+    type=Whole(1),
     metavar="NUMBER",
     help="Number of cards in each hand; by default the largest possible number.",
 )
 @click.option(
     "--ordered",
-    type=whole_number,
+    type=Whole(0),
     default=0,
     metavar="NUMBER",
     help="Number of cards outside the hands that are put in every possible order; the others are in ascending"
@@ -62,14 +59,14 @@ def _balances(typed: str) -> tuple[int, ...]:
 )
 @click.option(
     "--balances",
-    type=_balances,
+    type=WholeNumbers(),
     default="",
     metavar="N,N,...",
     help="The balance of each player before the deal.",
 )
 @click.option(
     "--limit",
-    type=whole_number,
+    type=Whole(1, 10**15),
     default=LIMIT,
     show_default=True,
     metavar="NUMBER",

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
-from click.core import ParameterSource
 
-from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import complain
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, SavedGame, read_record
 from nines.cli.results import show_play
+from nines.cli.types import WrittenFile, count, seed_number
 from nines.companions import unheeded
 from nines.errors import RequestError
 from nines.kernel.playing import begin, check_number
@@ -24,6 +23,8 @@ from nines.policies import seated, usual
 from nines.reference.plays import Play, play_answer
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
@@ -35,13 +36,13 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option(
     "--seats",
-    type=whole_number,
+    type=count,
     metavar="NUMBER",
     help="Number of players; by default three or, if three cannot play, the smallest number that can.",
 )
 @click.option(
     "--seed",
-    type=whole_number,
+    type=seed_number,
     metavar="NUMBER",
     help="Random seed for the deals and the policies; by default 1 or, with --human, a new seed.",
 )
@@ -52,7 +53,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     metavar="POINT=CHOICE",
     help="Settle an open question differently; you can repeat this option.",
 )
-@click.option("--deals", type=whole_number, metavar="NUMBER", help="Number of deals; by default one.")
+@click.option("--deals", type=count, metavar="NUMBER", help="Number of deals; by default one.")
 @click.option("--match", is_flag=True, help="Play until the match is over.")
 @click.option(
     "--policy",
@@ -63,13 +64,13 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 )
 @click.option(
     "--human",
-    type=whole_number,
+    type=count,
     metavar="PLAYER",
     help="Play yourself, as the player with this number (from 1).",
 )
 @click.option(
     "--resume",
-    type=click.Path(path_type=Path),
+    type=WrittenFile(),
     metavar="FILE",
     help="Resume a saved game.",
 )
@@ -124,7 +125,8 @@ def play(  # noqa: PLR0913 - one parameter for each option
       - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:
-        _refuse_beside_resume(context)
+        others = (one.name or "" for one in context.command.params if one.name not in ("resume", "trace"))
+        refuse_ignored(context, "--resume takes all settings from the file", *others)
         play_with_person(library, read_record(library, resume), resume, trace=trace)
         return
     if game is None:
@@ -156,19 +158,6 @@ def _number(deals: int | None, *, match: bool) -> int | None:
             "--deals cannot be combined with --match: the rules say how many deals a match has"
         )
     return None
-
-
-def _refuse_beside_resume(context: click.Context) -> None:
-    """Raise RequestError if the user gives an option whose value the saved game already contains."""
-    given = [
-        parameter.opts[-1] if parameter.param_type_name == "option" else "GAME"
-        for parameter in context.command.params
-        if parameter.name not in ("resume", "trace")
-        and parameter.name is not None
-        and context.get_parameter_source(parameter.name) == ParameterSource.COMMANDLINE
-    ]
-    if given:
-        raise RequestError(f"--resume takes all settings from the file; leave out {', '.join(given)}")
 
 
 def _begun(  # noqa: PLR0913 - a play needs all of these

@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
-import stat
 import tempfile
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.errors import NinesError, RequestError
+from nines.errors import FileError, NinesError, RequestError
+from nines.files import ANY, read_whole, write_whole
 from nines.kernel.playing import check_number
 from nines.policies import policy
 
@@ -76,20 +75,8 @@ def record_text(saved: SavedGame) -> str:
 
 
 def write_record(saved: SavedGame, file: Path) -> None:
-    """Write a saved game to a file in one step, so the file is never half written. Links are followed."""
-    target = Path(os.path.realpath(file))
-    number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(number, "w", encoding="utf-8") as out:
-            out.write(record_text(saved))
-            out.flush()
-            os.fsync(out.fileno())
-        if target.exists():
-            shutil.copymode(target, name)
-        Path(name).replace(target)
-    except BaseException:  # an interruption too must not leave a partial file
-        Path(name).unlink(missing_ok=True)
-        raise
+    """Write a saved game to a new file, or to the file from which the game was read."""
+    write_whole(file, record_text(saved), over=ANY)
 
 
 def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
@@ -111,7 +98,9 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
         try:
             found = place()
             write_record(saved, found)
-        except OSError as error:
+        except FileError as error:
+            faults.append(error.why)
+        except OSError as error:  # of the current folder, which may be gone
             faults.append(error.strerror or str(error))
         else:
             return SavedIn(found, tuple(faults))
@@ -131,13 +120,10 @@ def read_record(library: Library, file: Path) -> SavedGame:
 
     Raises
     ------
-    RequestError
+    FileError, RequestError
         If the file cannot be read or is not a saved game. The message names the file and the fault.
     """
-    try:
-        text = _read(file)
-    except OSError as error:
-        raise RequestError(f"{file}: cannot be read: {error.strerror}") from None
+    text = read_whole(file, LARGEST + 1)
     if len(text) > LARGEST:
         raise RequestError(f"{file}: too large to be a saved game of nines")
     try:
@@ -148,15 +134,6 @@ def read_record(library: Library, file: Path) -> SavedGame:
         return _checked(library, data)
     except NinesError as error:
         raise RequestError(f"{file}: {error}") from None
-
-
-def _read(file: Path) -> bytes:
-    """Return the content of a regular file, up to one byte more than is allowed; refuse any other file."""
-    number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
-    with os.fdopen(number, "rb") as opened:
-        if not stat.S_ISREG(os.fstat(number).st_mode):
-            raise RequestError(f"{file}: cannot be read: it is not a regular file")
-        return opened.read(LARGEST + 1)
 
 
 def _checked(library: Library, data: object) -> SavedGame:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.deal_options import deals_asked, workers
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.progress import Progress
+from nines.cli.types import WrittenFile, count
 from nines.cli.weight_lines import show_weights
 from nines.reference.sensitivity import SensitivityRequest, sensitivity_answer
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nines.libraries import Library
     from nines.reference.deals_request import DealsRequest
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 @click.option(
     "--pairs",
     "strongest",
-    type=whole_number,
+    type=count,
     default=8,
     show_default=True,
     metavar="NUMBER",
@@ -34,9 +36,12 @@ if TYPE_CHECKING:
 @click.option(
     "--out",
     "file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=WrittenFile(),
     metavar="FILE",
     help="Store each comparison in this file. After an interruption, repeat the command to make the rest.",
+)
+@click.option(
+    "--replace", is_flag=True, help="With --out: begin anew, and replace FILE whatever it contains."
 )
 @workers
 @as_json
@@ -47,6 +52,7 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     of: DealsRequest,
     strongest: int,
     file: Path | None,
+    replace: bool,
     workers: int,
     as_json: bool,
 ) -> None:
@@ -69,7 +75,9 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
       - alone: what each single answer changes, the largest change first
       - together: what each pair of answers changes beyond the sum of its two single changes
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    asked = SensitivityRequest(of, strongest, file, workers)
+    if file is None:
+        refuse_ignored(click.get_current_context(), "--replace needs --out", "replace")
+    asked = SensitivityRequest(of, strongest, file, workers, replace)
     progress = Progress("comparisons")
     answer = sensitivity_answer(library, asked, lambda made, left: progress(made, made + left))
     if as_json:

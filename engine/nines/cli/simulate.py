@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand
+from nines.cli.command import NinesCommand, refuse_ignored
 from nines.cli.deal_options import deals_asked, workers
 from nines.cli.library import pass_library
 from nines.cli.progress import Progress
 from nines.cli.summarize import show_summary
+from nines.cli.types import WrittenFolder
 from nines.reference.simulated import SimulationRequest, simulation_answer
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Literal
 
     from nines.libraries import Library
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
 
 @click.command("simulate", cls=NinesCommand)
 @deals_asked
-@click.option(
-    "--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Folder for the files."
-)
+@click.option("--out", required=True, type=WrittenFolder(), metavar="DIR", help="Folder for the files.")
 @click.option(
     "--detail",
     type=click.Choice(["deal", "aggregate"]),
@@ -59,6 +58,8 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
       $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if scheduler:
+        refuse_ignored(click.get_current_context(), "the cluster has its own --workers", "workers")
     asked = SimulationRequest(of, detail, out, workers, scheduler, resume)
     answer = simulation_answer(library, asked, Progress("deals"), _warn)
     show_summary(answer)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, as_json
+from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.output import emit, fields, heading, table, text, write_json
+from nines.cli.types import ReadPath, WrittenFile
 from nines.reference.simulated import summary_answer
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import RenderableType
 
     from nines.reference.simulated import EstimateAnswer, PlayerAnswer, SummaryAnswer
@@ -27,16 +29,21 @@ NAMES = {
 
 
 @click.command("summarize", cls=NinesCommand)
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("folder", type=ReadPath(), metavar="DIR")
 @click.option(
     "--plot",
     "picture",
-    type=click.Path(path_type=Path),
+    type=WrittenFile(),
     metavar="FILE",
     help="Also draw a chart of the results in this SVG file.",
 )
+@click.option(
+    "--replace",
+    is_flag=True,
+    help="With --plot: replace FILE even if nines did not draw it.",
+)
 @as_json
-def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
+def summarize(folder: Path, *, picture: Path | None, replace: bool, as_json: bool) -> None:
     """Show the results of a simulation, each with its 95 % interval.
 
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
@@ -48,7 +55,9 @@ def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
       $ nines summarize red-nines
       $ nines summarize red-nines --plot red-nines.svg
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    answer = summary_answer(folder, picture)
+    if picture is None:
+        refuse_ignored(click.get_current_context(), "--replace needs --plot", "replace")
+    answer = summary_answer(folder, picture, replace=replace)
     if as_json:
         write_json(answer)
     else:
@@ -58,7 +67,11 @@ def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
 def show_summary(answer: SummaryAnswer) -> None:
     """Print the results of a simulation."""
     asked = answer.request
-    emit(heading(asked["game"], f"{counted(answer.deals, 'deal')}, {counted(asked['seats'], 'player')}"))
+    deals = f"{answer.deals:,} of {asked['deals']:,} deals" if answer.missing else _deals(answer.deals)
+    emit(heading(asked["game"], f"{deals}, {counted(asked['seats'], 'player')}"))
+    if answer.missing:
+        emit(text(f"{_deals(answer.missing)} not stored; simulate --resume plays the rest"))
+    emit(*(text(remark) for remark in answer.remarks))
     emit(text(""), _players("place in the order of play", answer.places))
     emit(text(""), _players("seat", answer.seats))
     rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
@@ -66,6 +79,10 @@ def show_summary(answer: SummaryAnswer) -> None:
     policies, kernel = ", ".join(asked["policies"]), answer.deals - answer.by_engine
     played = f"{kernel:,} deals by the compiled kernel, {answer.by_engine:,} by the engine"
     emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
+
+
+def _deals(number: int) -> str:
+    return f"{number:,} deal{'s' * (number != 1)}"
 
 
 def _players(what: str, players: tuple[PlayerAnswer, ...]) -> RenderableType:

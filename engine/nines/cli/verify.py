@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import click
 from rich.console import Console
 
-from nines.cli.command import NinesCommand, as_json
+from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import FAILED
 from nines.cli.instruments import show_instruments
 from nines.cli.library import pass_library
 from nines.cli.output import emit, graded, text, write_json
 from nines.cli.terminal import on_terminal, width
+from nines.cli.types import processes
 from nines.reference import decided_counts
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,7 +44,7 @@ DECIDING: Final = "deciding plays"
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
     "--jobs",
-    type=click.IntRange(1),
+    type=processes,
     default=cpu_count,
     show_default="number of cores",
     metavar="N",
@@ -83,6 +85,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       - deciding_plays: the stored comparisons of games, if these were checked
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if instruments:
+        refuse_ignored(context, "--instruments runs no check", "games", "only", "full", "randomise", "jobs")
         show_instruments(library, json=as_json)
         return
     for game in games:
@@ -165,10 +168,10 @@ def _show_section(library: Library, section: Section, games: Sequence[str]) -> N
     long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
     when = "done before the interruption" if section.kept else f"{section.seconds:.1f} s"
-    counted = f"{score}{section.checked} {section.unit}, {when}"
+    done = f"{score}{section.checked} {section.unit}, {when}"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
     note = f"; {section.note}" if section.note else ""
-    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}{note}"))
+    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {done}{note}"))
 
 
 def failures(section: Section) -> list[dict[str, str]]:
@@ -186,7 +189,7 @@ def _show_failures(section: Section) -> None:
     if found:
         subject = "" if section.subject == "corpus" else f" {section.subject}"
         check = section.name.replace(" ", "-")
-        emit(text(f"  {_count(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
+        emit(text(f"  {counted(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
 
 
 def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:
@@ -214,14 +217,10 @@ def _show_total(sections: Sequence[Section], *, passed: bool, seconds: float) ->
     if not sections:
         words = "nothing was checked"
     elif passed:
-        words = f"all {_count(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
+        words = f"all {counted(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
     else:
-        words = f"{failed} of {_count(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
+        words = f"{failed} of {counted(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
     emit(text("\n", graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def report(

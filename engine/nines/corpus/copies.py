@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from nines.errors import RequestError
+from nines.files import read_whole
 
 LARGEST: Final = 4_000_000  # bytes: enough for several books
 _UNPRINTED: Final = frozenset({"script", "style", "template"})
@@ -35,16 +36,13 @@ def read_copy(path: str) -> tuple[bytes, str]:
 
     Raises
     ------
+    FileError
+        If the file does not exist, cannot be read or is not a regular file.
     RequestError
-        If the file does not exist, or if it is empty, larger than 4 MB, binary, or neither in UTF-8 nor in an
+        If the file is empty, larger than 4 MB, binary, or neither in UTF-8 nor in an
         encoding that it names.
     """
-    try:
-        with Path(path).open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise RequestError(f"{path} cannot be read: {why[:1].lower()}{why[1:]}") from None
+    content = read_whole(Path(path), LARGEST + 1)
     if len(content) > LARGEST:
         raise RequestError(f"{path} has more than {LARGEST // 1_000_000} MB; save only the article")
     if b"\0" in content:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
-import shutil
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,10 +18,10 @@ from nines.dataset.lineage_files import lineage_graphml, lineage_json
 from nines.dataset.parts import CORPUS
 from nines.dataset.records import rows_of
 from nines.dataset.schemas import schemas
-from nines.errors import RequestError
+from nines.files import new_folder, write_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from nines.dataset.facts import Facts
     from nines.dataset.records import Row
@@ -120,55 +118,12 @@ def export(library: Library, folder: str | Path) -> tuple[Path, int]:
 
     Raises
     ------
+    FileError
+        If the folder cannot be written.
     RequestError
         If the folder is not empty, or if the folder above it does not exist.
     """
-    target = checked(Path(folder))
+    target = new_folder(Path(folder))
     made = files(library)
     write_folder(target, made)
     return target, len(made)
-
-
-def checked(folder: Path) -> Path:
-    """Return the path of a folder that may be written, with all symbolic links resolved.
-
-    Raises
-    ------
-    RequestError
-        If the path is a file, the current folder or a folder that is not empty, or if the folder above it
-        does not exist.
-    """
-    target = Path(os.path.realpath(folder))
-    if not target.parent.is_dir():
-        raise RequestError(f"there is no folder {target.parent}; make it first")
-    if target.is_dir():
-        if any(target.iterdir()):
-            raise RequestError(f"{folder} is not empty; name a new folder: nothing is overwritten")
-        if target == Path.cwd():
-            raise RequestError(f"{folder} is the folder where you are; name a new one below it")
-    elif target.exists():
-        raise RequestError(f"{folder} is a file; name a new folder: nothing is overwritten")
-    return target
-
-
-def write_folder(target: Path, made: Mapping[str, bytes]) -> None:
-    """Write files to a temporary folder, and rename this folder to *target* when all files are written.
-
-    Raises
-    ------
-    RequestError
-        If the files cannot be written, for instance because the folder is no longer empty.
-    """
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    part.mkdir()
-    try:
-        for path, content in made.items():
-            (part / path).parent.mkdir(exist_ok=True)
-            (part / path).write_bytes(content)
-        if os.name == "nt" and target.is_dir():
-            target.rmdir()  # which fails unless it is empty; elsewhere an empty folder is replaced
-        part.rename(target)
-    except OSError as error:
-        raise RequestError(f"{target} cannot be written: {error.strerror or error}") from None
-    finally:
-        shutil.rmtree(part, ignore_errors=True)  # an interruption too must leave no half of a folder

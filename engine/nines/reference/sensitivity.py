@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from nines.errors import RequestError
+from nines.files import ANY, writable
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep types at run time
 from nines.reference.weights import WeightsAnswer, weights_of
 from nines.simulation.summary import Summary  # noqa: TC001 - dataclasses keep their types at run time
@@ -56,12 +57,15 @@ class SensitivityRequest:
         A file that stores each finished comparison, so that the work can be interrupted; None for no file.
     workers
         The number of processes; 0 for one process per core.
+    replace
+        Whether to begin anew and to replace the file, whatever it contains.
     """
 
     of: DealsRequest
     strongest: int
     file: Path | None
     workers: int
+    replace: bool = False
 
 
 def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Report) -> WeightsAnswer:
@@ -87,7 +91,7 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     if asked.strongest < 0:
         raise RequestError(f"{asked.strongest} answers cannot be combined; ask for 0 or more")
     request = _weighing(asked.of.game(library), asked.of, asked.strongest)
-    known = _known(asked.file, request)
+    known = _known(asked, request)
 
     def keep(stored: Stored, left: int) -> None:
         if asked.file is not None:
@@ -100,10 +104,17 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     return weights_of(library, found)
 
 
-def _known(file: Path | None, request: WeighingRequest) -> tuple[Weighed, ...]:
-    stored = None if file is None else read(file)
+def _known(asked: SensitivityRequest, request: WeighingRequest) -> tuple[Weighed, ...]:
+    """Return the comparisons in the file. A file that cannot be written is refused before any play."""
+    file = asked.file
+    if file is None:
+        return ()
+    writable(file, over=ANY)
+    stored = None if asked.replace else read(file)
     if stored is not None and stored.request != request:
-        raise WeightsError(f"{file} contains the weights of another request; name another file")
+        raise WeightsError(
+            f"{file} contains the weights of another request; name another file, or give --replace"
+        )
     return () if stored is None else stored.weighed
 
 

@@ -106,7 +106,7 @@ def simulation_answer(
     )
 
 
-def summary_answer(folder: Path, picture: Path | None = None) -> SummaryAnswer:
+def summary_answer(folder: Path, picture: Path | None = None, *, replace: bool = False) -> SummaryAnswer:
     """Return the figures of a simulation that is stored in a folder.
 
     Parameters
@@ -115,13 +115,15 @@ def summary_answer(folder: Path, picture: Path | None = None) -> SummaryAnswer:
         A folder that a simulation has written.
     picture
         The file to which a chart of the figures is written; None for no chart.
+    replace
+        Whether the chart may replace a file that is not a chart by nines.
 
     Raises
     ------
-    StoreError
+    FileError, StoreError
         If the folder contains no simulation, if a file in it is damaged, or if the chart cannot be written.
     """
     found = summarize(folder)
     if picture is not None:
-        plot(found, picture)
+        plot(found, picture, replace=replace)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 from nines.canonical import canonical
@@ -9,10 +10,11 @@ from nines.digests import digest_of
 from nines.libraries.naming import parse_name
 from nines.release import this_release
 from nines.simulation.alone import direction_of
+from nines.simulation.manifest import StoreError
 from nines.simulation.request import request_of
 from nines.simulation.runners import Runner
 from nines.simulation.running import Job, Report, no_report, run
-from nines.simulation.store import Store, StoreError, read_chunk, read_record, read_request
+from nines.simulation.store import REQUEST, read_store
 from nines.simulation.summary import Summary, summary_of
 from nines.simulation.sums import Sums, added, sums_of
 
@@ -43,7 +45,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     game
         The edition, with its readings.
     deals
-        The number of deals, at least 1.
+        The number of deals, 1 to a thousand million.
     seats
         The number of players.
     policies
@@ -116,11 +118,15 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
 
     Raises
     ------
+    ClusterError
+        If there is no cluster at the address, or if it fails.
+    FileError
+        If the folder cannot be written.
     StoreError
-        If the folder contains other files or another simulation, or if it contains a part of this simulation
-        and *resume* is false.
+        If the folder contains other files or another simulation, if it contains a part of this simulation
+        and *resume* is false, or if a file in it is damaged.
     """
-    if (folder / "request.json").exists() and not resume:
+    if os.path.lexists(folder / REQUEST) and not resume:
         raise StoreError(f"{folder} already contains a simulation; --resume continues it")
     job = Job(library, request, folder, canonical(provenance(library, request)))
     run(job, workers=workers, scheduler=scheduler, report=report)
@@ -148,18 +154,10 @@ def summarize(folder: Path) -> Summary:
 
     Raises
     ------
-    StoreError
+    FileError, StoreError
         If no simulation wrote the folder, if a file is damaged, or if no chunk is kept yet.
     """
-    record = read_record(folder)
-    request = read_request(record)
-    store = Store(folder, request, {name: record.get(name) for name in ("version", "digests", "direction")})
-    sums: Sums = {}
-    by_engine = 0
-    for chunk in request.chunks:
-        if store.path(*chunk).exists():
-            found, played = read_chunk(store.path(*chunk), request)
-            sums, by_engine = added(sums, found), by_engine + played
+    request, sums, by_engine, remarks = read_store(folder)
     if not sums:
-        raise StoreError(f"{folder} has no deals yet; nines simulate … --resume plays them")
-    return summary_of(request, sums, by_engine)
+        raise StoreError("; ".join((f"{folder} has no deals yet", *remarks, "simulate --resume plays them")))
+    return summary_of(request, sums, by_engine, remarks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from nines.simulation.store import StoreError
+from nines.files import ANY, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 WIDTH, LINE, LEFT, RIGHT = 640, 28, 110, 130
 BAR: Final = 14
+MARK: Final = "<!-- drawn by nines summarize -->"  # the first line, which tells our charts from other files
 
 
-def plot(summary: Summary, path: Path) -> None:
+def plot(summary: Summary, path: Path, *, replace: bool = False) -> None:
     """Write a picture of the shares of deals won and of the mean gains, by place in the order of play.
 
     Parameters
@@ -25,24 +26,25 @@ def plot(summary: Summary, path: Path) -> None:
     summary
         The figures.
     path
-        The file to write.
+        The file to write; a chart that nines has drawn is replaced.
+    replace
+        Whether to replace any other file too.
 
     Raises
     ------
-    StoreError
-        If the file cannot be written.
+    FileError
+        If the file cannot be written, or may not be replaced.
     """
-    try:
-        path.write_text(drawing(summary), encoding="utf-8")
-    except OSError as error:
-        raise StoreError(f"{path} cannot be written: {error.strerror}") from None
+    write_whole(path, drawing(summary), over=ANY if replace else MARK.encode())
 
 
 def drawing(summary: Summary) -> str:
     """Return the picture as the text of an SVG file."""
     height = LINE * (2 * len(summary.places) + 5)
-    about = f"{summary.request['game']}, {summary.deals:,} deals; the lines are 95 % intervals"
+    deals = f"{summary.deals:,} of {summary.request['deals']:,}" if summary.missing else f"{summary.deals:,}"
+    about = f"{summary.request['game']}, {deals} deals; the lines are 95 % intervals"
     lines = [
+        MARK,
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
             ' font-family="sans-serif" font-size="14">'

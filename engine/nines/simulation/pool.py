@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
+
+from nines.errors import NinesError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -15,6 +18,10 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 T = TypeVar("T")
+
+
+class WorkerError(NinesError):
+    """A process that was ended from outside before its work was done."""
 
 
 def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iterator[T]:
@@ -42,6 +49,11 @@ def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iter
             for future in as_completed(futures):
                 yield future.result()
             ended = True
+        except BrokenProcessPool:
+            raise WorkerError(
+                "a process that played deals was ended from outside, perhaps because memory ran out;"
+                " ask for fewer --workers"
+            ) from None
         finally:  # unfinished calls are given up, also after Ctrl-C
             if not ended:
                 for process in set(active_children()) - others:

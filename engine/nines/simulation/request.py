@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from nines.errors import RequestError
+from nines.kernel.playing import check_number
 from nines.policies import seated
 from nines.shuffle import Stream
 
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 Detail = Literal["deal", "aggregate"]
 LEAST_CHUNK: Final = 1000
 CHUNKS: Final = 1000  # at most, in a large simulation
-FORMAT: Final = 1  # of the files
+FORMAT: Final = 2  # of the files
+WITHOUT_DIGESTS: Final = 1  # the format of files that have no list of digests
+MOST_DEALS: Final = 1_000_000_000  # a chunk of so many deals fits into memory
+MOST_SEATS: Final = 100
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class SimulationRequest:
     seed
         The seed, 0 to 2^64 - 1.
     deals
-        The number of deals, at least 1.
+        The number of deals, 1 to a thousand million.
     detail
         Whether each deal is kept, or only sums over many deals.
     """
@@ -97,8 +101,9 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     >>> asked.chunks
     ((1, 1001), (1001, 2001), (2001, 2501))
     """
-    if deals < 1:
-        raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
+    check_number(deals)
+    if deals > MOST_DEALS:
+        raise RequestError(f"{deals} deals are too many; ask for {MOST_DEALS:,} or fewer")
     if game.replaced:
         raise RequestError(f"{game.name}: a game in which you have replaced a rule cannot be simulated")
     game.new_match(seats, Stream.of(seed))

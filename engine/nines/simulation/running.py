@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from nines.errors import MissingPackageError
+from nines.simulation.cluster import on_cluster
 from nines.simulation.pool import cores, shared
 from nines.simulation.runners import Runner
 from nines.simulation.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from nines.libraries import Library
@@ -38,12 +37,11 @@ def _runner(job: Job) -> tuple[Runner, Store]:
     return runner, Store(job.folder, job.request, json.loads(job.about))
 
 
-def carry_out(job: Job, chunk: tuple[int, int]) -> int:
-    """Play and store a chunk in a worker, and return the number of deals in the chunk."""
+def carry_out(job: Job, chunk: tuple[int, int]) -> tuple[int, int, str]:
+    """Play and store a chunk in a worker, and return the chunk with the digest of its file."""
     runner, store = _runner(job)
     figures, by_engine = runner.play(*chunk)
-    store.keep(*chunk, figures, by_engine)
-    return chunk[1] - chunk[0]
+    return *chunk, store.keep(*chunk, figures, by_engine)
 
 
 def no_report(_done: int, _of: int) -> None:
@@ -67,31 +65,32 @@ def run(job: Job, *, workers: int, scheduler: str = "", report: Report = no_repo
 
     Raises
     ------
-    StoreError
-        If the folder belongs to another request.
+    ClusterError
+        If there is no cluster at the address, or if it fails.
+    FileError, StoreError
+        If the folder belongs to another request or cannot be written, or if a file in it is damaged.
     MissingPackageError
         If a package that this function needs is missing.
     """
     store = Store(job.folder, job.request, json.loads(job.about))
-    missing = store.missing()
+    try:
+        _play(store, job, store.missing(), workers, scheduler, report)
+    except BaseException:  # an interruption too
+        store.leave()
+        raise
+
+
+def _play(  # noqa: PLR0913, PLR0917 - what the caller says, handed on
+    store: Store, job: Job, missing: list[tuple[int, int]], workers: int, scheduler: str, report: Report
+) -> None:
+    """Play the missing chunks, and enter each into the list of the folder."""
     done = job.request.deals - sum(stop - start for start, stop in missing)
-    report(done, job.request.deals)
     if scheduler:
-        finished = _on_cluster(job, missing, scheduler)
+        finished = on_cluster(partial(carry_out, job), missing, scheduler)
     else:
         finished = shared(partial(carry_out, job), missing, min(workers or cores(), len(missing)))
-    for deals in finished:
-        done += deals
+    report(done, job.request.deals)
+    for start, stop, digest in finished:
+        store.enter(start, stop, digest)
+        done += stop - start
         report(done, job.request.deals)
-
-
-def _on_cluster(job: Job, missing: list[tuple[int, int]], scheduler: str) -> Iterator[int]:
-    try:
-        import distributed  # noqa: PLC0415 - only for a cluster
-    except ImportError:
-        raise MissingPackageError("--scheduler", "distributed", "distributed") from None
-    cluster: Any = distributed  # its functions have no types
-    with cluster.Client(scheduler) as client:
-        futures = [client.submit(carry_out, job, chunk, pure=False) for chunk in missing]
-        for future in cluster.as_completed(futures):
-            yield future.result()

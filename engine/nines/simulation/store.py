@@ -1,28 +1,32 @@
-"""The folder in which a simulation is kept: the request, and a Parquet file for each chunk of deals."""
+"""The folder in which a simulation is kept: the request, a Parquet file for each chunk, and their digests."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
+from contextlib import suppress
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.canonical import canonical
-from nines.errors import MissingPackageError, NinesError
-from nines.simulation.alone import FIGURES
-from nines.simulation.request import FORMAT, SimulationRequest
-from nines.simulation.sums import Sums, sums_of
+from nines.errors import FileError, RequestError
+from nines.files import ANY, made_folders, read_whole, write_whole
+from nines.shuffle import Stream
+from nines.simulation.chunks import Chunk, packages, packed, read_chunk
+from nines.simulation.manifest import MANIFEST, StoreError, read_manifest, write_manifest
+from nines.simulation.request import FORMAT, MOST_DEALS, MOST_SEATS, WITHOUT_DIGESTS, SimulationRequest
+from nines.simulation.sums import Sums, added
+from nines.text import joined
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from numpy.typing import NDArray
 
 REQUEST: Final = "request.json"
-KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
-
-
-class StoreError(NinesError):
-    """A folder or a file that is damaged, does not belong to the simulation, or cannot be written."""
+LARGEST: Final = 1_000_000  # bytes of a request; a long one has some thousand
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9=,+\[\] -]*")  # of an edition with its readings, and of policies
 
 
 class Store:
@@ -39,57 +43,146 @@ class Store:
 
     Raises
     ------
+    FileError
+        If the folder cannot be written.
+    MissingPackageError
+        If the extra ``simulate`` is not installed.
     StoreError
         If the folder contains other files, or the chunks of another request.
     """
 
-    def __init__(self, folder: Path, request: SimulationRequest, provenance: dict[str, Any]) -> None:
+    def __init__(self, folder: Path, request: SimulationRequest, provenance: Mapping[str, Any]) -> None:
+        packages()  # before anything is written
         self.folder, self.request = folder, request
         self.record = {"format": FORMAT, **request.data(), **provenance}
-        known = folder / REQUEST
-        if known.exists():
+        self._made: tuple[Path, ...] = ()
+        self._new = not os.path.lexists(folder / REQUEST)
+        if not self._new:
             _check_same(folder, self.record, read_record(folder))
-        elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise StoreError(f"{folder} does not belong to a simulation; name an empty or new folder")
-        else:
-            folder.mkdir(parents=True, exist_ok=True)
-            _write(known, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())
-
-    def path(self, start: int, stop: int) -> Path:
-        """Return the path of the file for a chunk."""
-        return self.folder / f"deals-{start:012}-{stop - 1:012}.parquet"
+            self._digests = read_manifest(folder)
+            return
+        try:
+            self._made = made_folders(folder)
+        except FileError:
+            raise
+        except RequestError:
+            raise StoreError(
+                f"{folder} does not belong to a simulation; name an empty or new folder"
+            ) from None
+        self._digests = {}
+        try:
+            self._write(REQUEST, (json.dumps(self.record, indent=2, ensure_ascii=False) + "\n").encode())
+        except BaseException:
+            self.leave()
+            raise
 
     def missing(self) -> list[tuple[int, int]]:
-        """Return the chunks that are not stored yet."""
-        return [chunk for chunk in self.request.chunks if not self.path(*chunk).exists()]
+        """Return the chunks that are not stored yet.
 
-    def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> None:
-        """Write a chunk; the file appears only when it is complete."""
-        _, arrow, parquet = _packages()
-        columns = _columns(self.request, start, figures, self.record["direction"])
-        about = canonical({**self.record, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
-        table = arrow.table(columns).replace_schema_metadata({KEY: about.encode()})
-        sink = arrow.BufferOutputStream()
-        parquet.write_table(table, sink, compression="zstd")
-        _write(self.path(start, stop), sink.getvalue().to_pybytes())
+        Raises
+        ------
+        FileError, StoreError
+            If a chunk that is stored is damaged.
+        """
+        kept = {(chunk.start, chunk.stop) for chunk in chunks(self.folder, self.record, self._digests)}
+        for chunk in chunks(self.folder, self.record, self._digests):
+            read_chunk(self.folder, chunk, self._digests[chunk.name])
+        return [chunk for chunk in self.request.chunks if chunk not in kept]
+
+    def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> str:
+        """Write a chunk, and return its digest; the file appears only when it is complete."""
+        chunk = Chunk(self.record, self.request, start, stop)
+        data = packed(chunk, figures, by_engine)
+        self._write(chunk.name, data)
+        return sha256(data).hexdigest()
+
+    def enter(self, start: int, stop: int, digest: str) -> None:
+        """Enter a chunk into the list of digests. Only the process that leads the work does this."""
+        self._digests[Chunk(self.record, self.request, start, stop).name] = digest
+        try:
+            write_manifest(self.folder, self._digests)
+        except FileError as error:
+            raise StoreError(f"{error}; no finished file is lost") from None
+
+    def leave(self) -> None:
+        """Remove a folder that this object has made, if no chunk is stored in it."""
+        if not self._new or self._digests:
+            return
+        with suppress(OSError):
+            (self.folder / REQUEST).unlink(missing_ok=True)
+            for folder in self._made:
+                folder.rmdir()  # which fails unless it is empty
+
+    def _write(self, name: str, data: bytes) -> None:
+        try:
+            write_whole(self.folder / name, data, over=ANY)
+        except FileError as error:
+            raise StoreError(f"{error}; no finished file is lost") from None
 
 
-def _columns(request: SimulationRequest, start: int, figures: NDArray[Any], direction: int) -> dict[str, Any]:
-    if request.detail == "aggregate":
-        return {name: [value] for name, value in sums_of(figures, request.seats, direction).items()}
-    names = (*FIGURES, *(f"gain_{seat}" for seat in range(request.seats)))
-    numbers = _packages()[0].arange(start, start + len(figures))
-    return {"deal": numbers, **{name: figures[:, at].astype("int32") for at, name in enumerate(names)}}
+def chunks(folder: Path, record: Mapping[str, Any], digests: Mapping[str, str] | None) -> Iterator[Chunk]:
+    """Yield the chunks that a folder contains.
+
+    Parameters
+    ----------
+    folder, record
+        The folder and its record.
+    digests
+        The listed files, which alone count; None if an older version wrote no list.
+    """
+    request = read_request(record)
+    for start, stop in request.chunks:
+        chunk = Chunk(record, request, start, stop)
+        if (digests is None or chunk.name in digests) and os.path.lexists(folder / chunk.name):
+            yield chunk
 
 
-def _check_same(folder: Path, mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+def read_store(folder: Path) -> tuple[SimulationRequest, Sums, int, tuple[str, ...]]:
+    """Return what a folder contains: the request, the sums, the deals by the engine, and remarks.
+
+    Raises
+    ------
+    FileError, StoreError
+        If no simulation wrote the folder, or if a file is damaged.
+    """
+    record = read_record(folder)
+    request = read_request(record)
+    digests = None if record["format"] == WITHOUT_DIGESTS else read_manifest(folder)
+    sums: Sums = {}
+    by_engine, names = 0, set[str]()
+    for chunk in chunks(folder, record, digests):
+        found, played = read_chunk(folder, chunk, None if digests is None else digests[chunk.name])
+        sums, by_engine = added(sums, found), by_engine + played
+        names.add(chunk.name)
+    return request, sums, by_engine, tuple(_remarks(folder, digests, names))
+
+
+def _remarks(folder: Path, digests: Mapping[str, str] | None, counted: set[str]) -> Iterator[str]:
+    if digests is None:
+        yield "an older version of nines wrote these files without digests, so only their form was checked"
+    for path in sorted(folder.glob("*.parquet")):
+        if path.name not in counted:
+            yield f"{path.name} is not counted: {MANIFEST} does not list it as a file of this simulation"
+
+
+def _check_same(folder: Path, mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> None:
     other = [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
-    if other:
-        name = other[0]
-        was, now = theirs.get(name), mine.get(name)
-        raise StoreError(
-            f"{folder} contains another simulation: its {name} is {was}, not {now}; name another folder"
-        )
+    if not other:
+        return
+    name = other[0]
+    if name == "format":
+        why = "an older version of nines wrote it, without digests of its files"
+    elif name == "digests":
+        before = theirs[name] if isinstance(theirs.get(name), dict) else {}
+        changed = [key for key, digest in mine[name].items() if before.get(key) != digest]
+        why = f"{joined(changed or ['the edition'])} changed after it was begun"
+    else:
+        why = f"its {name} is {_said(theirs.get(name))}, not {_said(mine.get(name))}"
+    raise StoreError(f"{folder} contains another simulation: {why}; name another folder")
+
+
+def _said(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def read_record(folder: Path) -> dict[str, Any]:
@@ -97,22 +190,22 @@ def read_record(folder: Path) -> dict[str, Any]:
 
     Raises
     ------
-    StoreError
+    FileError, StoreError
         If the folder contains no record, or if the record cannot be read.
     """
     path = folder / REQUEST
+    if not os.path.lexists(path):
+        raise StoreError(f"{folder} contains no {REQUEST}; nines simulate writes one")
     try:
-        record = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise StoreError(f"{folder} contains no {REQUEST}; nines simulate writes one") from None
-    except (OSError, ValueError) as error:
+        record = json.loads(read_whole(path, LARGEST))
+    except (ValueError, RecursionError) as error:
         raise StoreError(f"{path} cannot be read: {error}") from None
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
+    if not isinstance(record, dict) or record.get("format") not in (WITHOUT_DIGESTS, FORMAT):
         raise StoreError(f"{path} is not of format {FORMAT}, which this version of nines writes")
     return record
 
 
-def read_request(record: dict[str, Any]) -> SimulationRequest:
+def read_request(record: Mapping[str, Any]) -> SimulationRequest:
     """Return the request of a record.
 
     Raises
@@ -121,7 +214,7 @@ def read_request(record: dict[str, Any]) -> SimulationRequest:
         If a field is missing or wrong.
     """
     try:
-        return SimulationRequest(
+        request = SimulationRequest(
             str(record["game"]),
             int(record["seats"]),
             tuple(map(str, record["policies"])),
@@ -129,56 +222,16 @@ def read_request(record: dict[str, Any]) -> SimulationRequest:
             int(record["deals"]),
             "aggregate" if record["detail"] == "aggregate" else "deal",
         )
-    except (KeyError, TypeError, ValueError) as error:
+        Stream.of(request.seed)
+    except (ArithmeticError, KeyError, TypeError, ValueError, RequestError) as error:
         raise StoreError(f"{REQUEST} contains no readable request: {error!r}") from None
-
-
-def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:
-    """Return the sums over a chunk, and the number of its deals that the engine played.
-
-    Raises
-    ------
-    StoreError
-        If the file is damaged, or belongs to another request.
-    """
-    np, arrow, parquet = _packages()
-    try:
-        table = parquet.read_table(path)
-        about = json.loads(table.schema.metadata[KEY])
-        columns = {name: table.column(name).to_numpy() for name in table.column_names}
-    except (OSError, KeyError, TypeError, ValueError, arrow.ArrowException) as error:
-        raise StoreError(f"{path} cannot be read: {error}; delete it, and continue with --resume") from None
-    if any(about.get(name) != value for name, value in request.data().items()):
-        raise StoreError(f"{path} belongs to another simulation; delete it, and continue with --resume")
-    if request.detail == "aggregate":
-        return {name: int(column[0]) for name, column in columns.items()}, about["by_engine"]
-    figures = np.stack([column for name, column in columns.items() if name != "deal"], axis=1)
-    return sums_of(figures.astype("int64"), request.seats, about["direction"]), about["by_engine"]
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise StoreError(f"{path} cannot be written: {error.strerror}; no finished file is lost") from None
-
-
-def _packages() -> tuple[Any, Any, Any]:
-    """Return the modules numpy, pyarrow and pyarrow.parquet.
-
-    Raises
-    ------
-    MissingPackageError
-        If one of these packages is not installed.
-    """
-    try:
-        import numpy as np  # noqa: PLC0415 - the core does without it
-        import pyarrow as pa  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
-        from pyarrow import parquet  # noqa: PLC0415 - the same
-    except ImportError as error:
-        raise MissingPackageError("a simulation in files", str(error.name), "simulate") from None
-    return np, pa, parquet
+    if not (
+        {name: record[name] for name in request.data()} == request.data()
+        and 1 <= request.deals <= MOST_DEALS
+        and 1 <= request.seats <= MOST_SEATS
+        and len(request.policies) == request.seats
+        and all(_NAME.fullmatch(name) for name in (request.game, *request.policies))
+        and record.get("direction") in (1, -1)
+    ):
+        raise StoreError(f"{REQUEST} contains no readable request: a field has a wrong value")
+    return request

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.simulation.sums import COUNTED
@@ -76,6 +76,10 @@ class Summary:
         The players, by their place in the order of play.
     seats
         The players, by their seat.
+    missing
+        The number of deals that were asked for and are not stored; they are not in the figures.
+    remarks
+        What a reader should know about the files, in sentences; empty if there is nothing to say.
     """
 
     request: Mapping[str, Any]
@@ -85,6 +89,8 @@ class Summary:
     means: Mapping[str, Estimate]
     places: tuple[Player, ...]
     seats: tuple[Player, ...]
+    missing: int = 0
+    remarks: tuple[str, ...] = ()
 
 
 def share(times: int, of: int, z: float = Z) -> Estimate:
@@ -107,11 +113,17 @@ def share(times: int, of: int, z: float = Z) -> Estimate:
     found = times / of
     middle = (found + z * z / (2 * of)) / (1 + z * z / of)
     half = z / (1 + z * z / of) * sqrt(found * (1 - found) / of + z * z / (4 * of * of))
-    return Estimate(found, max(0.0, middle - half), min(1.0, middle + half), of)
+    low = min(found, middle - half) if times else 0.0  # rounding must not move an end across the share
+    high = max(found, middle + half) if times < of else 1.0
+    return Estimate(found, max(0.0, low), min(1.0, high), of)
 
 
-def mean(total: int, squared: int, of: int, z: float = Z) -> Estimate:
+def mean(  # noqa: PLR0913, PLR0917 - the sums, and the bounds of the quantity
+    total: int, squared: int, of: int, z: float = Z, least: float = -inf, most: float = inf
+) -> Estimate:
     """Return a mean with its interval by the normal approximation.
+
+    The interval ends at the bounds of the quantity, because no mean can be beyond them.
 
     Parameters
     ----------
@@ -121,6 +133,8 @@ def mean(total: int, squared: int, of: int, z: float = Z) -> Estimate:
         The number of values, at least 1.
     z
         The normal quantile for the confidence level of the interval.
+    least, most
+        The bounds of the quantity; by default it has none.
 
     Examples
     --------
@@ -130,10 +144,12 @@ def mean(total: int, squared: int, of: int, z: float = Z) -> Estimate:
     found = total / of
     variance = max(0, of * squared - total * total) / (of * max(1, of - 1))
     half = z * sqrt(variance / of)
-    return Estimate(found, found - half, found + half, of)
+    return Estimate(found, max(least, found - half), min(most, found + half), of)
 
 
-def summary_of(request: SimulationRequest, sums: Sums, by_engine: int) -> Summary:
+def summary_of(
+    request: SimulationRequest, sums: Sums, by_engine: int, remarks: tuple[str, ...] = ()
+) -> Summary:
     """Return the summary of a simulation from its sums.
 
     Parameters
@@ -144,6 +160,8 @@ def summary_of(request: SimulationRequest, sums: Sums, by_engine: int) -> Summar
         The sums over all deals.
     by_engine
         How many deals the engine played.
+    remarks
+        What a reader of the figures should know about the files.
     """
     deals = sums["deals"]
 
@@ -157,6 +175,8 @@ def summary_of(request: SimulationRequest, sums: Sums, by_engine: int) -> Summar
                 found.append(Player(number, share(sums[f"{name}_won"], of), gain))
         return tuple(found)
 
-    means = {name: mean(sums[name], sums[f"{name}_squared"], deals) for name in COUNTED}
+    means = {name: mean(sums[name], sums[f"{name}_squared"], deals, least=0) for name in COUNTED}
     unwon = share(sums["unwon"], deals)
-    return Summary(request.data(), deals, by_engine, unwon, means, players("place"), players("seat"))
+    places, seats = players("place"), players("seat")
+    missing = request.deals - deals
+    return Summary(request.data(), deals, by_engine, unwon, means, places, seats, missing, remarks)

@@ -12,6 +12,7 @@ from sphinx.config import Config
 from nines.dataset.export import schema_files
 from nines.dataset.facts import About, Facts
 from nines.dataset.lineage_files import heading
+from nines.files import ANY, write_whole
 from nines.reference import to_data
 from nines.reference.dated import playable_games
 from nines.reference.lineage import lineage_answer
@@ -46,7 +47,7 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
     folder.mkdir(exist_ok=True)
     for name, text in (*files(library_of(app.config), said), *schemas(app.config.project, said)):
         (folder / name).parent.mkdir(exist_ok=True)
-        put(folder / name, text)
+        write_whole(folder / name, text, over=ANY)
 
 
 def facts(config: Config) -> dict[str, str]:
@@ -133,13 +134,3 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
     lines = ",\n".join(json.dumps(to_data(one), ensure_ascii=False) for one in records)
     head = json.dumps(dict(said), ensure_ascii=False).removesuffix("}")
     return f"{head}, {json.dumps(name)}: [\n{lines}\n]}}\n"
-
-
-def put(path: Path, text: str) -> None:
-    """Replace a file in one step. A reader finds either the complete old file or the complete new file."""
-    part = path.with_suffix(".part")  # a file made by tempfile would be unreadable to others
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

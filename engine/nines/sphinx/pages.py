@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sphinx import addnodes
 
+from nines.files import ANY, write_whole
 from nines.reference.dated import games_by_date, games_by_family
 from nines.reference.outlines import first_asked
 from nines.sphinx.library import library_of
@@ -101,7 +102,7 @@ def put(pages: Mapping[str, str], root: Path) -> None:
         path = root / f"{name}.md"
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            write_whole(path, text, over=ANY)
     for folder in FOLDERS:
         for path in (root / folder).glob("*.md"):
             if f"{folder}/{path.stem}" not in pages and MARK.encode() in path.read_bytes():

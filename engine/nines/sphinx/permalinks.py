@@ -11,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.files import ANY, write_whole
 from nines.reference import edition_answer, passage_answer
 from nines.reference.dated import named_game, playable_games
 from nines.reference.doubts import doubt_answers, play_of
@@ -51,7 +52,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     made = dict(_made(app)) if has_permalinks(app.builder) else {}
     for path, html in made.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(html, encoding="utf-8")
+        write_whole(path, html, over=ANY)
     _sweep(Path(app.outdir), made)
 
 

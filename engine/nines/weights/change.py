@@ -162,7 +162,8 @@ def change_of(sums: Mapping[str, int], z: float) -> Change:
     """Return the changes, computed from their sums; *z* is the normal quantile for the intervals."""
     of = sums["deals"]
     winner, payments, course = (share(sums[name], of, z) for name in SHARES)
-    acts, paid, first = (mean(sums[name], sums[f"{name}_squared"], of, z) for name in MEANS)
+    acts, paid = (mean(sums[name], sums[f"{name}_squared"], of, z) for name in MEANS[:2])
+    first = mean(sums[MEANS[2]], sums[f"{MEANS[2]}_squared"], of, z, -1, 1)  # a difference of two shares
     before = [sums[f"{name}_before"] / of for name in MEANS]
     levels = Levels(before[0], before[1] / 2, before[2])
     return Change(levels, winner, payments, course, acts, _halved(paid), first)
@@ -171,7 +172,8 @@ def change_of(sums: Mapping[str, int], z: float) -> Change:
 def excess_of(sums: Mapping[str, int], z: float) -> Excess:
     """Return the excesses, computed from their sums; *z* is the normal quantile for the intervals."""
     names = [f"excess_{name}" for name in MEANS]
-    acts, paid, first = (mean(sums[name], sums[f"{name}_squared"], sums["deals"], z) for name in names)
+    acts, paid = (mean(sums[name], sums[f"{name}_squared"], sums["deals"], z) for name in names[:2])
+    first = mean(sums[names[2]], sums[f"{names[2]}_squared"], sums["deals"], z, -2, 2)  # of four shares
     return Excess(acts, _halved(paid), first)
 
 

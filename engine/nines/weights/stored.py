@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
 from nines.errors import NinesError
+from nines.files import ANY, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FORMAT: Final = 1
+UNREADABLE: Final = (
+    *(ArithmeticError, AttributeError, LookupError, OSError, RecursionError, StopIteration, TypeError),
+    ValueError,
+)
 
 
 class WeightsError(NinesError):
@@ -114,17 +118,11 @@ def write(path: Path, stored: Stored) -> None:
 
     Raises
     ------
-    WeightsError
+    FileError
         If the file cannot be written.
     """
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     lines = (canonical(stored.request.data()), *(canonical(one.data()) for one in stored.weighed))
-    try:
-        part.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise WeightsError(f"{path} cannot be written: {error.strerror}") from None
+    write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
 
 
 def read(path: Path | Traversable) -> Stored | None:
@@ -140,7 +138,7 @@ def read(path: Path | Traversable) -> Stored | None:
     try:
         lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
         return Stored(_request(next(lines)), tuple(_weighed(lines)))
-    except (OSError, ValueError, KeyError, TypeError, StopIteration) as error:
+    except UNREADABLE as error:
         raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines import library, load
 from nines.errors import RequestError
+from nines_verification import counts
 from nines_verification.bench.agreement import play_lines
 from nines_verification.bench.kernel_profile import lines_of, profiled
 from nines_verification.bench.limit import record, table, timed
@@ -155,9 +156,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--json", action="store_true", help="print only the comparison with C and OpenSpiel, as JSON"
     )
-    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="number of rounds, default 5")
     parser.add_argument(
-        "--deals", type=int, default=180, metavar="N", help="warm deals per round, default 180"
+        "--rounds", type=counts.count, default=5, metavar="N", help="number of rounds, default 5"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="random seed, default 1")
+    parser.add_argument(
+        "--deals", type=counts.count, default=180, metavar="N", help="warm deals per round, default 180"
+    )
+    parser.add_argument("--seed", type=counts.seed, default=1, metavar="N", help="random seed, default 1")
     return parser

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from nines import library
 from nines.errors import UnknownNameError
+from nines.files import ANY, write_whole
 from nines.simulation.pool import cores, shared
+from nines_verification import counts
 from nines_verification.claims.judge import is_stale, judge
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
     parser = ArgumentParser("python -m nines_verification claims")
     parser.add_argument("keys", metavar="CLAIM", nargs="*", help="the claims to test; by default all claims")
     parser.add_argument("--stale", action="store_true", help="test only claims whose stored result is stale")
-    parser.add_argument("--workers", type=int, default=cores(), help="the number of processes")
+    parser.add_argument("--workers", type=counts.processes, default=cores(), help="the number of processes")
     asked = parser.parse_args(arguments)
     for key, path in write_claims(asked.keys, stale=asked.stale, workers=asked.workers):
         yield f"wrote {key} into {path}; read the difference before you commit it"
@@ -62,10 +64,8 @@ def write_claims(
     ]
     for key, found in shared(_judged, asked, min(workers, len(asked))):
         path = Path(__file__).parent / f"{known[key].document}.toml"
-        fresh = path.with_suffix(".new")
         lines = _lines(path.read_text(encoding="utf-8"), key, found)
-        fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        fresh.replace(path)
+        write_whole(path, "\n".join(lines) + "\n", over=ANY)
         yield key, path
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from nines.alternatives import candidates_of
 from nines.deciding.measures import MEASURES
 from nines.deciding.results import as_text, read_results
+from nines.files import ANY, write_whole
 from nines.reference.decided import FOLDER
 from nines.rests_on import Grounds
 from nines_verification.deciding.check import fault, rests_on
@@ -150,6 +151,4 @@ def _lacks_plays(result: Result) -> bool:
 def write(file: Path, results: Iterable[Result]) -> None:
     """Write results in one step, so that a reader sees either the old or the new file, never half a file."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    beside = file.with_suffix(".new")
-    beside.write_text(as_text(results), encoding="utf-8")
-    beside.replace(file)
+    write_whole(file, as_text(results), over=ANY)

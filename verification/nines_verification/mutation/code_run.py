@@ -13,6 +13,7 @@ from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from nines import library as open_library
+from nines.files import ANY, write_whole
 from nines_verification.mutation.code_checks import digests_of_plays, functions_at_work, verdict
 from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
 
@@ -87,11 +88,8 @@ def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
     """Remove the stored results of all mutants that are not given, and return the number removed."""
     known = stored_results(path)
     kept = [known[one.digest] for one in mutants if one.digest in known]
-    fresh = path.with_suffix(".new")
-    fresh.write_text(
-        "".join(json.dumps(one._asdict(), ensure_ascii=False) + "\n" for one in kept), encoding="utf-8"
-    )
-    fresh.replace(path)
+    lines = (json.dumps(one._asdict(), ensure_ascii=False) for one in kept)
+    write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
     return len(known) - len(kept)
 
 

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
+from nines.files import ANY, write_whole
 from nines.shuffle import Stream
 from nines_verification.course import first_difference
 from nines_verification.mutation.proofs import proof_of
@@ -234,6 +235,4 @@ def store(found: Tally, folder: Path = FOLDER) -> None:
     """Store the results of an edition in one step."""
     folder.mkdir(exist_ok=True)
     file = folder / f"{found.edition}.json"
-    fresh = file.with_suffix(".new")
-    fresh.write_text(json.dumps(asdict(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    fresh.replace(file)
+    write_whole(file, json.dumps(asdict(found), indent=1, ensure_ascii=False) + "\n", over=ANY)

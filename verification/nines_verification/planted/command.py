@@ -12,6 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines.errors import CorpusError
+from nines.files import ANY, write_whole
+from nines_verification import counts
 from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
 from nines_verification.planted.trial import LOCK, Noticed, copied, tried
 
@@ -32,7 +34,7 @@ class Stored(TypedDict):
 def command(arguments: Sequence[str]) -> Iterator[str]:
     """Yield the table of results. With ``--again``, test every change first."""
     parser = ArgumentParser("python -m nines_verification planted", description=__doc__.partition("\n")[0])
-    parser.add_argument("--seed", type=int, default=SEED, help=f"draws the changes (default {SEED})")
+    parser.add_argument("--seed", type=counts.seed, default=SEED, help=f"draws the changes (default {SEED})")
     parser.add_argument("--again", action="store_true", help="test the changes again; takes several minutes")
     asked = parser.parse_args(arguments)
     if asked.again or not STORED.is_file():
@@ -58,9 +60,7 @@ def write_planted(seed: int) -> Path:
             last = found[-1]
             sys.stderr.write(f"{number} of {len(planned)}: {last.change}: {last.by or 'NOT NOTICED'}\n")
     stored: Stored = {"seed": seed, "changes": [asdict(one) for one in found]}
-    fresh = STORED.with_suffix(".new")
-    fresh.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    fresh.replace(STORED)
+    write_whole(STORED, json.dumps(stored, ensure_ascii=False, indent=1) + "\n", over=ANY)
     return STORED
 
 

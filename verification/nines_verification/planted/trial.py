@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from shutil import copytree, ignore_patterns
 from typing import TYPE_CHECKING, Final
 
+from nines.files import ANY, write_whole
 from nines_verification.run import check_names
 
 if TYPE_CHECKING:
@@ -61,11 +62,11 @@ def tried(copy: Path, change: Change) -> Noticed:
     """Make a change in a copy of the project, find the check that notices it, and undo the change."""
     file = copy / change.file
     before = file.read_text(encoding="utf-8")
-    file.write_text(change.applied(before), encoding="utf-8")
+    write_whole(file, change.applied(before), over=ANY)
     try:
         by, said = _first_failure(copy)
     finally:
-        file.write_text(before, encoding="utf-8")
+        write_whole(file, before, over=ANY)
     return Noticed(str(change), change.kind, by, said)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.shuffle import Stream
+from nines_verification import counts
 from nines_verification.prose.docstrings import docstring_sentences
 from nines_verification.prose.sentence import distinct
 from nines_verification.prose.site_pages import page_sentences
@@ -84,7 +85,7 @@ def command(arguments: list[str]) -> Iterator[str]:
         If the arguments are wrong. The parser then prints what is wrong.
     """
     parser = ArgumentParser("python -m nines_verification sentences")
-    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--seed", type=counts.seed, required=True)
     parser.add_argument(
         "--site", metavar="DIR", type=Path, default=Path("docs/_build/html"), help="the built site"
     )

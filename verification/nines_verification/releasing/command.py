@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from nines import library as open_library
 from nines.digests import read_lock
 from nines.errors import RequestError
+from nines.files import ANY, write_whole
 from nines.libraries.house import CHANGELOG, PROJECT, house_of, section, version_of
 from nines.libraries.released import ENDING, FOLDER, SUMS, is_released_number, packed
 from nines_verification.releasing.data import release_data
-from nines_verification.releasing.papers import CITATION, dated_changelog, dated_citation, replaced
+from nines_verification.releasing.papers import CITATION, dated_changelog, dated_citation
 from nines_verification.releasing.since import demanded, is_released
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def write_release(library: Library, version: str, day: str, *, again: bool = Fal
         house / CITATION: citation.encode(),
     }
     for path, content in contents.items():
-        replaced(path, content)
+        write_whole(path, content, over=ANY)
         yield path
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nines.errors import RequestError
 from nines.libraries.house import CHANGELOG, UNRELEASED, section
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CITATION: Final = "CITATION.cff"
 _VERSION: Final = re.compile(r"^version: (.+)$", re.MULTILINE)
@@ -66,10 +63,3 @@ def dated_citation(text: str, version: str, date: str) -> str:
         raise RequestError(f"{CITATION} has version {known}, not {version}; raise it")
     text = _RELEASED.sub("", text)
     return _VERSION.sub(f'version: {found[1]}\ndate-released: "{date}"', text, count=1)
-
-
-def replaced(path: Path, content: bytes) -> None:
-    """Write a file completely or not at all."""
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.write_bytes(content)
-    fresh.replace(path)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines import load
 from nines.errors import NinesError, RequestError
+from nines_verification import counts
 from nines_verification.second import implementation_of
 from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Compared, Disagreement
@@ -121,18 +122,24 @@ def _parser() -> argparse.ArgumentParser:
         description="Play random deals of the engine and of the second implementation, and compare.",
     )
     parser.add_argument("games", metavar="GAME", nargs="+")
-    parser.add_argument("--deals", metavar="N", type=int, default=60, help="deals under each set of readings")
     parser.add_argument(
-        "--seed", metavar="S", type=int, default=1, help="seed of the first match; the next match has S + 1"
+        "--deals", metavar="N", type=counts.count, default=60, help="deals under each set of readings"
     )
     parser.add_argument(
-        "--seats", metavar="N", type=int, help="number of players; by default all numbers in turn"
+        "--seed",
+        metavar="S",
+        type=counts.seed,
+        default=1,
+        help="seed of the first match; the next match has S + 1",
+    )
+    parser.add_argument(
+        "--seats", metavar="N", type=counts.count, help="number of players; by default all numbers in turn"
     )
     parser.add_argument("--readings", action="store_true", help="also compare each known candidate alone")
     parser.add_argument(
         "--pairs",
         metavar="N",
-        type=int,
+        type=counts.count,
         nargs="?",
         const=PAIRS,
         help=f"also compare N pairs of candidates; without N, {PAIRS}",
@@ -140,5 +147,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--reading", metavar="POINT=CANDIDATE", action="append", default=[], help="under this reading"
     )
-    parser.add_argument("--most", metavar="N", type=int, default=3, help="stop after this many disagreements")
+    parser.add_argument(
+        "--most", metavar="N", type=counts.count, default=3, help="stop after this many disagreements"
+    )
     return parser

@@ -1,0 +1,219 @@
+"""The files of a simulation: how a chunk of deals is written, and what is checked before it is believed."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.canonical import canonical
+from nines.errors import MissingPackageError
+from nines.files import read_whole
+from nines.simulation.alone import FIGURES
+from nines.simulation.manifest import StoreError
+from nines.simulation.sums import Sums, sums_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from nines.simulation.request import SimulationRequest
+
+KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
+GAINS: Final = "gains"  # the sum of all gains of a chunk, in its metadata; 0 if no money leaves the seats
+UNREADABLE: Final = (OSError, KeyError, TypeError, ValueError, AttributeError, RecursionError)
+
+
+class Chunk(NamedTuple):
+    """What a chunk must be: a part of the simulation with this record and request.
+
+    Parameters
+    ----------
+    record
+        The record of the folder.
+    request
+        The request of the simulation.
+    start, stop
+        The number of the first deal, counted from 1, and the number after the last deal.
+    """
+
+    record: Mapping[str, Any]
+    request: SimulationRequest
+    start: int
+    stop: int
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return f"deals-{self.start:012}-{self.stop - 1:012}.parquet"
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What the file says about itself, without the facts that depend on its deals."""
+        return {**self.record, "first_deal": self.start, "last_deal": self.stop - 1}
+
+
+def packages() -> tuple[Any, Any, Any]:
+    """Return the modules numpy, pyarrow and pyarrow.parquet.
+
+    Raises
+    ------
+    MissingPackageError
+        If one of these packages is not installed.
+    """
+    try:
+        import numpy as np  # noqa: PLC0415 - the core does without it
+        import pyarrow as pa  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
+        from pyarrow import parquet  # noqa: PLC0415 - the same
+    except ImportError as error:
+        raise MissingPackageError("a simulation in files", str(error.name), "simulate") from None
+    return np, pa, parquet
+
+
+def packed(chunk: Chunk, figures: NDArray[Any], by_engine: int) -> bytes:
+    """Return the Parquet file of a chunk.
+
+    Parameters
+    ----------
+    chunk
+        The place of the chunk.
+    figures
+        The rows of its deals.
+    by_engine
+        The number of deals that the engine played.
+    """
+    _, arrow, parquet = packages()
+    gains = int(figures[:, len(FIGURES) :].sum())
+    about = canonical({**chunk.about, "by_engine": by_engine, GAINS: gains})
+    table = arrow.table(_columns(chunk, figures), schema=_schema(chunk, {KEY: about.encode()}))
+    sink = arrow.BufferOutputStream()
+    parquet.write_table(table, sink, compression="zstd")
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def _columns(chunk: Chunk, figures: NDArray[Any]) -> dict[str, Any]:
+    if chunk.request.detail == "aggregate":
+        sums = sums_of(figures, chunk.request.seats, chunk.record["direction"])
+        return {name: [value] for name, value in sums.items()}
+    numbers = packages()[0].arange(chunk.start, chunk.stop)
+    rows = {name: figures[:, at].astype("int32") for at, name in enumerate(_names(chunk.request.seats))}
+    return {"deal": numbers, **rows}
+
+
+def _names(seats: int) -> tuple[str, ...]:
+    return (*FIGURES, *(f"gain_{seat}" for seat in range(seats)))
+
+
+def _schema(chunk: Chunk, metadata: Mapping[bytes, bytes] | None = None) -> Any:  # noqa: ANN401 - pyarrow has no types
+    np, arrow, _ = packages()
+    seats = chunk.request.seats
+    if chunk.request.detail == "aggregate":
+        nothing = np.zeros((0, len(FIGURES) + seats), np.int64)
+        columns = [(name, arrow.int64()) for name in sums_of(nothing, seats)]
+    else:
+        columns = [("deal", arrow.int64()), *((name, arrow.int32()) for name in _names(seats))]
+    return arrow.schema(columns, metadata=metadata)
+
+
+def read_chunk(folder: Path, chunk: Chunk, digest: str | None) -> tuple[Sums, int]:
+    """Return the sums over a chunk, and the number of its deals that the engine played.
+
+    Parameters
+    ----------
+    folder
+        The folder of the simulation.
+    chunk
+        What the file must contain.
+    digest
+        The SHA-256 of the file in the list of the folder; None if an older version wrote no list.
+
+    Raises
+    ------
+    FileError, StoreError
+        If the file cannot be read, or is not the chunk that its name states.
+    """
+    path = folder / chunk.name
+    data = read_whole(path)
+    if digest not in (None, sha256(data).hexdigest()):
+        raise _damaged(path, "is not the file that was stored: its SHA-256 is another")
+    table, about = _table(path, data)
+    if any(about.get(name) != value for name, value in chunk.record.items()):
+        raise _damaged(path, "belongs to another simulation")
+    if any(about.get(name) != value for name, value in chunk.about.items()):
+        raise _damaged(path, "contains other deals than its name states")
+    if not table.schema.equals(_schema(chunk)) or any(column.null_count for column in table.columns):
+        raise _damaged(path, "does not have the columns of a simulation")
+    columns = {name: table.column(name).to_numpy().astype("int64") for name in table.column_names}
+    sums, by_engine = _sums(path, chunk, columns), about.get("by_engine")
+    if not isinstance(by_engine, int) or not 0 <= by_engine <= sums["deals"]:
+        raise _damaged(path, "does not say how many deals the engine played")
+    gains = sum(sums[f"seat_{seat}_gain"] for seat in range(chunk.request.seats))
+    if digest is not None and about.get(GAINS) != gains:
+        raise _damaged(path, "has other gains than were stored")
+    return sums, by_engine
+
+
+def _table(path: Path, data: bytes) -> tuple[Any, dict[str, Any]]:
+    """Return the table of a Parquet file, and what the file says about itself."""
+    _, arrow, parquet = packages()
+    try:
+        table = parquet.read_table(arrow.BufferReader(data))
+        about = json.loads(table.schema.metadata[KEY])
+    except (*UNREADABLE, arrow.ArrowException) as error:
+        why = " ".join(str(error).split()) or type(error).__name__
+        raise _damaged(path, f"is not a file of nines ({why})") from None
+    if not isinstance(about, dict):
+        raise _damaged(path, "does not say what it contains")
+    return table, about
+
+
+def _sums(path: Path, chunk: Chunk, columns: Mapping[str, NDArray[Any]]) -> Sums:
+    """Return the sums over the columns of a chunk, if a simulation can have such columns."""
+    seats, deals = chunk.request.seats, chunk.stop - chunk.start
+    if chunk.request.detail == "aggregate":
+        lengths = {len(column) for column in columns.values()}
+        found = {name: int(column[0]) for name, column in columns.items()} if lengths == {1} else {}
+        if not found or not _possible_sums(found, seats, deals):
+            raise _damaged(path, "has sums that no simulation has")
+        return found
+    np = packages()[0]
+    if not np.array_equal(columns["deal"], np.arange(chunk.start, chunk.stop)):
+        raise _damaged(path, "does not contain every deal once and in order")
+    if not _possible(columns, seats):
+        raise _damaged(path, "has figures that no deal has")
+    figures = np.stack([columns[name] for name in _names(seats)], axis=1)
+    return sums_of(figures, seats, chunk.record["direction"])
+
+
+def _possible(columns: Mapping[str, NDArray[Any]], seats: int) -> bool:
+    """Return whether the figures of each deal can be those of a deal."""
+    acts, winners = columns["acts"], columns["winners"]
+    limits = ((winners, (1 << seats) - 1), *((columns[name], acts) for name in FIGURES[2:5]))
+    return (
+        all(bool(((one >= 0) & (one <= most)).all()) for one, most in limits)
+        and bool((columns["redeals"] >= 0).all())
+        and bool((columns["first_hand"] == (columns["deal"] - 1) % seats).all())
+    )
+
+
+def _possible_sums(sums: Sums, seats: int, deals: int) -> bool:
+    """Return whether sums agree with each other and with the number of deals."""
+    each = {
+        (what, of): [sums[f"{what}_{number}_{of}"] for number in range(seats)]
+        for what in ("seat", "place")
+        for of in ("deals", "won", "gain", "gain_squared")
+    }
+    return (
+        sums["deals"] == deals
+        and all(number == deals for what in ("seat", "place") for number in each[what, "deals"])
+        and all(0 <= number <= deals for number in (sums["unwon"], *each["seat", "won"]))
+        and all(sum(each["seat", of]) == sum(each["place", of]) for of in ("won", "gain", "gain_squared"))
+        and 0 <= sums["decisions"] <= sums["acts"] <= sums["acts_squared"]
+    )
+
+
+def _damaged(path: Path, what: str) -> StoreError:
+    return StoreError(f"{path} {what}; delete it, and continue with --resume, which plays its deals again")
