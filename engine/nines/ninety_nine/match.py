@@ -66,7 +66,7 @@ def match_so_far(
     figures = {"rounds": deals, **given}
     so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
     dealer = dealer_of(rules, first_hand, players)
-    return Match(deals, first_hand, dealer, Ledger.of(balances), so_far)
+    return Match(rules.slug, deals, first_hand, dealer, Ledger.of(balances), so_far)
 
 
 def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:

@@ -150,7 +150,7 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
     builder = StopsBuilder(rules, position)
     _undress(builder)
     pools, more = builder.ledger.pools, SoFar(caught, rises=_risen(rules, position))
-    following = Match(match.deals + 1, first, dealer, builder.ledger, more)
+    following = Match(rules.slug, match.deals + 1, first, dealer, builder.ledger, more)
     over = match.more.over or played_out(rules, following)
     if over and rules.dissolution is not None:
         closing = Closing(pools, position.seats, match.dealer, winner)

@@ -62,7 +62,7 @@ def match_so_far(
         if more.get(name):
             so_far = so_far._replace(**{name: kept(more[name])})
     ledger = Ledger.of(balances, tuple(pools.items()))
-    return Match(deals, first_hand, dealer_of(rules, first_hand, players), ledger, so_far)
+    return Match(rules.slug, deals, first_hand, dealer_of(rules, first_hand, players), ledger, so_far)
 
 
 def _check_pools(rules: StopsRules, pools: Mapping[str, int]) -> None:
