@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.canonical import plain_data, sha256_of
 from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.expected import expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -53,6 +54,7 @@ def digest_of(key: str, library: Library) -> str:
     RequestError
         If the key names something that has no digest: an aspect, a term, a policy or a retired name.
     """
+    expect(key, str, "the key of a record, such as 'comet-1718/stop/king'")
     return sha256_of(said_under(key, library))
 
 

@@ -44,7 +44,7 @@ class UnknownNameError(NinesError):
 
     def __init__(self, kind: str, wanted: str, known: Iterable[str]) -> None:
         names = sorted(known)
-        near = get_close_matches(wanted, names, n=3, cutoff=0.5)
+        near = get_close_matches(wanted, names, n=3, cutoff=0.5) if isinstance(wanted, str) else []
         self.kind, self.wanted, self.near = kind, wanted, near
         super().__init__(f"no {kind} {wanted!r}; {_hint(near, names)}")
 

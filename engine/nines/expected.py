@@ -14,6 +14,7 @@ from typing import Final
 from nines.errors import NinesError, RequestError
 
 _PLAIN: Final = (str, bytes, int, float, type(None))
+MOST: Final = 1 << 64  # no seed and no count is larger
 _SHORT: Final = Repr()
 _SHORT.maxstring = _SHORT.maxlong = 60
 
@@ -32,6 +33,18 @@ def shown(value: object) -> str:
         except ValueError:  # a number with thousands of digits
             pass
     return f"a value of type {type(value).__name__}"
+
+
+def one_line(error: BaseException) -> str:
+    r"""Return the message of an error that a library raised, as one line without control characters.
+
+    Examples
+    --------
+    >>> one_line(ValueError("not\n a number \x1b[31m"))
+    'not a number \\x1b[31m'
+    """
+    words = " ".join(str(error).split())
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in words)
 
 
 def expect(
@@ -66,7 +79,7 @@ def expect(
 
 
 def expect_whole(value: object, what: str) -> int:
-    """Check that a value is a whole number, of any numeric type, and return it.
+    """Check that a value is a whole number of a type that counts, and return it; at most 2^64 in size.
 
     Parameters
     ----------
@@ -78,7 +91,7 @@ def expect_whole(value: object, what: str) -> int:
     Raises
     ------
     RequestError
-        If the value is not a whole number.
+        If the value is not a whole number, or if it is too large for any count or seed.
 
     Examples
     --------
@@ -89,9 +102,36 @@ def expect_whole(value: object, what: str) -> int:
     nines.errors.RequestError: expected a seat, which is a whole number, not 'x'
     """
     try:
-        return index(value)  # type: ignore[arg-type]
+        found = index(value)  # type: ignore[arg-type]
     except TypeError:
         raise RequestError(f"expected {what}, which is a whole number, not {shown(value)}") from None
+    if abs(found) > MOST:
+        raise RequestError(f"expected {what}, but the number is out of range: it is larger than 2^64")
+    return found
+
+
+def expect_wholes(values: object, what: str) -> tuple[int, ...]:
+    """Check that a value is a sequence of whole numbers, and return these.
+
+    Parameters
+    ----------
+    values
+        The value that a caller gave.
+    what
+        What was expected, for the message: a noun with its article, perhaps with an example.
+
+    Raises
+    ------
+    RequestError
+        If the value is not a sequence of whole numbers.
+
+    Examples
+    --------
+    >>> expect_wholes([10, 10], "the balances of all seats")
+    (10, 10)
+    """
+    expect_each(values, object, what)
+    return tuple(expect_whole(one, what) for one in values)  # type: ignore[attr-defined]
 
 
 def expect_each(values: object, types: type | tuple[type, ...], what: str) -> None:

@@ -105,6 +105,10 @@ class Stream:
             raise RequestError(f"seed {shown(seed)} is out of range; give a whole number from 0 to 2^64 - 1")
         if number < 0:
             raise RequestError(f"deal number {shown(number)} is out of range; give 0 or more")
+        if purpose not in (DEALS, POLICIES):
+            raise RequestError(
+                f"expected a purpose, {DEALS} for deals or {POLICIES} for policies, not {shown(purpose)}"
+            )
         start = next(splitmix64(seed)) + 2 * number + purpose
         words = splitmix64(start & _WORD)
         return cls(next(words) for _ in range(4))

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import update_wrapper
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from nines.errors import RequestError
 from nines.expected import expect, shown
 from nines.kernel.position import Match, Position
 from nines.kernel.rule_set import RuleSet
 from nines.kernel.transition import Transition
+from nines.shuffle import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+A_STREAM: Final = "a stream of random numbers, such as nines.shuffle.Stream.of(1718)"
 
 
 def refuse_position(slug: str, position: object) -> NoReturn:
@@ -68,6 +71,31 @@ def check_match(slug: str, match: object) -> None:
     expect(match, Match, f"a match of {slug}, as 'new_match' or 'match_so_far' makes one")
     if isinstance(match, Match) and match.game != slug:
         _refuse_other("a match", match.game, slug)
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """Check that a seat is at the table.
+
+    Parameters
+    ----------
+    seat
+        The value that was given as a seat.
+    seats
+        The number of seats.
+
+    Raises
+    ------
+    RequestError
+        If the value is not a whole number from 0 to *seats* - 1.
+
+    Examples
+    --------
+    >>> check_seat(3, 3)
+    Traceback (most recent call last):
+    nines.errors.RequestError: seat 3 is not at the table; the seats are 0 to 2
+    """
+    if not isinstance(seat, int) or not 0 <= seat < seats:
+        raise RequestError(f"seat {shown(seat)} is not at the table; the seats are 0 to {seats - 1}")
 
 
 def refuse_act(slug: str, act: object) -> NoReturn:
@@ -125,12 +153,13 @@ class Door:
         seen
             A position or an observation of this game.
         more
-            Further arguments of the function.
+            For a function that imagines a deal, a seat and a stream.
 
         Raises
         ------
         RequestError
-            If *rules* are not rules, or if *seen* is not a position or an observation of this game.
+            If *rules* are not rules, if *seen* is not a position or an observation of this game, or if *more*
+            is not a seat and a stream.
         """
         expect(rules, RuleSet, "the rules of a game, such as the field 'rule_set' of a game")
         if not isinstance(seen, self.takes):
@@ -139,4 +168,7 @@ class Door:
             expect(seen, self.takes, f"what a seat of {rules.slug} sees, as 'observe' returns it")
         if isinstance(seen, Position) and seen.match.game != rules.slug:
             refuse_position(rules.slug, seen)
+        if more:  # the seat for which a deal is imagined, and a stream
+            check_seat(more[0], seen.seats)
+            expect(more[1], Stream, A_STREAM)
         return self.function(rules, seen, *more)

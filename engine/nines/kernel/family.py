@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 from nines.errors import MissingPackageError, UnknownNameError
 from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
-from nines.kernel.game import Game
+from nines.kernel.game import Game, made
 from nines.kernel.play import A, O, P, Play, R, X
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
@@ -220,7 +220,7 @@ class Family(Generic[R, P, A, O, X]):
 
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game with these choices and with the rules that *make* returns."""
-        return Game(make(choices), make, self)
+        return Game(made(make, choices), make, self)
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
         """Return the class of the compiled kernel that plays these games; None if there is none.

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence  # noqa: TC003 - datacla
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, final
 
-from nines.errors import IllegalActError, RequestError
-from nines.expected import expect, expect_each, expect_pairs, expect_whole, shown
-from nines.kernel.doors import check_match, refuse_act, refuse_position
+from nines.errors import CorpusError, IllegalActError, NinesError
+from nines.expected import expect, expect_each, expect_pairs, expect_whole, expect_wholes, one_line, shown
+from nines.kernel.doors import A_STREAM, check_match, check_seat, refuse_act, refuse_position
 from nines.kernel.play import A, O, P, R, Setup, X
 from nines.kernel.position import Match, Outcome
 from nines.kernel.refusal import Objection, Refusal, refuse
+from nines.kernel.rule_set import RuleSet
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -26,7 +27,37 @@ if TYPE_CHECKING:
     from nines.readings import Choices
 
 HANDS: Final = "the hands as texts, such as ['7♥ 9♦', '8♠ K♣']"
-A_STREAM: Final = "a stream of random numbers, such as nines.shuffle.Stream.of(1718)"
+A_GAME: Final = "a game, such as nines.load('comet-1718')"
+
+
+def made(make: Callable[[Choices], R], choices: Choices) -> R:
+    """Return the rules that a function of a library makes for some choices.
+
+    Parameters
+    ----------
+    make
+        The function of the game.
+    choices
+        The choices.
+
+    Raises
+    ------
+    CorpusError
+        If the function fails, or if it returns something that is not a rule set.
+    """
+    try:
+        rules = make(choices)
+    except NinesError:
+        raise
+    except Exception as error:
+        fault = (
+            f"its function raised {type(error).__name__}: {one_line(error)}; mend the function of the game"
+        )
+        raise CorpusError("catalogue", choices.name, fault) from error
+    if not isinstance(rules, RuleSet):
+        fault = f"its function returned {shown(rules)}; expected the rules of the game"
+        raise CorpusError("catalogue", choices.name, fault)
+    return rules
 
 
 @final
@@ -144,7 +175,7 @@ class Game(Generic[R, P, A, O, X]):
         return self._made(self.choices, (*self.replaced, (cited.key, rule)))
 
     def _made(self, choices: Choices, replaced: tuple[tuple[str, object], ...]) -> Self:
-        rules = self.make(choices)
+        rules = made(self.make, choices)
         for key, rule in replaced:
             rules = rules.with_rule(key, rule)
         return replace(self, rule_set=rules, replaced=replaced)
@@ -199,9 +230,9 @@ class Game(Generic[R, P, A, O, X]):
         LacunaError
             If the sources do not say who deals the next deal.
         """
-        expect_each(balances, int, "the balances of all seats, such as [10, 10, 10]")
+        held = expect_wholes(balances, "the balances of all seats, such as [10, 10, 10]")
         deals, first_hand = expect_whole(deals, "a number of deals"), expect_whole(first_hand, "a seat")
-        return self.family.play.match_so_far(self.rule_set, tuple(balances), deals, first_hand, more)
+        return self.family.play.match_so_far(self.rule_set, held, deals, first_hand, more)
 
     def deal(self, match: Match[X], rng: Stream) -> Transition[P]:
         """Return the first position of the next deal of a match.
@@ -457,10 +488,7 @@ class Game(Generic[R, P, A, O, X]):
             The seat, 0 to seats - 1.
         """
         self._check(position)
-        if not isinstance(seat, int) or not 0 <= seat < position.seats:
-            raise RequestError(
-                f"seat {shown(seat)} is not at the table; the seats are 0 to {position.seats - 1}"
-            )
+        check_seat(seat, position.seats)
         return self.family.play.observe(self.rule_set, position, seat)
 
     def outcome(self, position: P) -> Outcome:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from nines.errors import RequestError
+from nines.expected import expect, expect_whole
+from nines.kernel.game import A_GAME, Game
 from nines.policies import seated
 from nines.shuffle import Stream
 
@@ -97,7 +99,8 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     >>> asked.chunks
     ((1, 1001), (1001, 2001), (2001, 2501))
     """
-    if deals < 1:
+    expect(game, Game, A_GAME)
+    if expect_whole(deals, "a number of deals") < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
     if game.replaced:
         raise RequestError(f"{game.name}: a game in which you have replaced a rule cannot be simulated")
