@@ -7,10 +7,10 @@ has its own digest, which a full verification computes and stores in the lock fi
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.canonical import plain_data, sha256_of
+from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.expected import expect
 
@@ -178,10 +178,10 @@ def read_lock(library: Library) -> dict[str, Digests]:
     if file is None or not file.is_file():
         return {}
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
+        found = read_json(file, LOCK)
         locked = {key: Digests(**one) for key, one in found["keys"].items()}
         known = found.get("format", FORMAT)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except MISSHAPEN as error:
         raise CorpusError(LOCK, "the whole", f"this is not a lock file: {error!r}") from None
     if known != FORMAT:
         raise CorpusError(LOCK, "format", f"is {known}; this version of nines reads format {FORMAT}")

@@ -20,6 +20,17 @@ class NinesError(Exception):
         return _rebuilt, (type(self), *self.args), vars(self)
 
 
+def escaped(text: str) -> str:
+    r"""Return *text* with its characters that cannot be printed, such as terminal controls, as escapes.
+
+    Examples
+    --------
+    >>> print(escaped("a\x1b[31m title"))
+    a\x1b[31m title
+    """
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+
+
 def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
     return kind.__new__(kind, *said)
 
@@ -137,7 +148,7 @@ class CorpusError(NinesError):
 
     def __init__(self, file: str, key: str, fault: str) -> None:
         self.file, self.key, self.fault = file, key, fault
-        place = f"{file}, {key}" if key else file
+        place = escaped(f"{file}, {key}" if key else file)
         super().__init__(f"{place}: {fault}")
 
 

@@ -11,7 +11,7 @@ from operator import index
 from reprlib import Repr
 from typing import Final
 
-from nines.errors import NinesError, RequestError
+from nines.errors import NinesError, RequestError, escaped
 
 _PLAIN: Final = (str, bytes, int, float, type(None))
 MOST: Final = 1 << 64  # no seed and no count is larger
@@ -43,8 +43,7 @@ def one_line(error: BaseException) -> str:
     >>> one_line(ValueError("not\n a number \x1b[31m"))
     'not a number \\x1b[31m'
     """
-    words = " ".join(str(error).split())
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in words)
+    return escaped(" ".join(str(error).split()))
 
 
 def expect(

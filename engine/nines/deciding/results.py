@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
+from nines.corpus.entries import MISSHAPEN, read_text_of
 from nines.deciding.measures import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
 from nines.errors import CorpusError
@@ -158,7 +159,7 @@ def read_results(file: Traversable) -> tuple[Result, ...]:
     """
     if not file.is_file():
         return ()
-    return _read_lines(file.name, file.read_text(encoding="utf-8"))
+    return _read_lines(file.name, read_text_of(file, file.name))
 
 
 @lru_cache(maxsize=64)  # callers look up the results of one game for each of its readings
@@ -167,7 +168,7 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
     for number, line in enumerate(text.splitlines(), 1):
         try:
             found.append(Result.of(line))
-        except (ValueError, KeyError, TypeError) as error:
+        except (RecursionError, *MISSHAPEN) as error:
             fault = f"this line is not a stored result: {error!r}"
             raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast, final
 
 from nines.errors import CorpusError, IllegalActError, NinesError
 from nines.expected import expect, expect_each, expect_pairs, expect_whole, expect_wholes, one_line, shown
@@ -46,18 +46,16 @@ def made(make: Callable[[Choices], R], choices: Choices) -> R:
         If the function fails, or if it returns something that is not a rule set.
     """
     try:
-        rules = make(choices)
+        rules = cast("object", make(choices))
     except NinesError:
         raise
     except Exception as error:
-        fault = (
-            f"its function raised {type(error).__name__}: {one_line(error)}; mend the function of the game"
-        )
+        fault = f"its function raised {type(error).__name__}: {one_line(error)}; mend the function"
         raise CorpusError("catalogue", choices.name, fault) from error
     if not isinstance(rules, RuleSet):
         fault = f"its function returned {shown(rules)}; expected the rules of the game"
         raise CorpusError("catalogue", choices.name, fault)
-    return rules
+    return cast("R", rules)
 
 
 @final

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nines.errors import CorpusError, NinesError
-from nines.expected import expect, expect_each, expect_pairs, one_line
+from nines.errors import CorpusError, NinesError, RequestError
+from nines.expected import expect, expect_each, expect_pairs, one_line, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,14 +68,15 @@ def check_catalogue(catalogue: object) -> None:
     --------
     >>> check_catalogue(Catalogue("nines_corpus", {}, ("comet-1718",)))
     Traceback (most recent call last):
-    nines.errors.RequestError: expected the games of a catalogue, each a Listed, but one of them is 'comet-1718'
+    nines.errors.RequestError: expected the games of a catalogue, each Listed, but one of them is 'comet-1718'
     """
-    expect(catalogue, Catalogue, "a catalogue of games")
-    corpus, families, games, checks, distribution = catalogue  # type: ignore[misc]
+    if not isinstance(catalogue, Catalogue):
+        raise RequestError(f"expected a catalogue of games, not {shown(catalogue)}")
+    corpus, families, games, checks, distribution = catalogue
     for name in (corpus, checks, distribution):
         expect(name, str, "the name of a package in a catalogue")
     expect_pairs(families, str, "the families of a catalogue, such as {'stops': 'nines.stops.family:STOPS'}")
-    expect_each(games, Listed, "the games of a catalogue, each a Listed")
+    expect_each(games, Listed, "the games of a catalogue, each Listed")
     for listed in games:
         expect_each(listed, str, "the slug, the family and the function of a game in a catalogue")
 
@@ -106,9 +107,7 @@ def imported(module: str) -> ModuleType | None:
         missing = getattr(error, "name", "") if isinstance(error, ModuleNotFoundError) else ""
         if missing and f"{module}.".startswith(f"{missing}."):
             return None
-        fault = (
-            f"cannot be imported: {type(error).__name__}: {one_line(error)}; mend the module and try again"
-        )
+        fault = f"cannot be imported: {type(error).__name__}: {one_line(error)}; mend the module"
         raise CorpusError("catalogue", module, fault) from error
 
 

@@ -182,18 +182,21 @@ class Library:
     def _make(self, choices: Choices) -> AnyGame:
         listed = self.listed[choices.slug]
         game: AnyGame = self._family(listed.family).game(resolve(listed.make), choices)
+        known = self.corpus.passages
+        for key, cited in game.rules().items():
+            for passage in (*cited.passages, *cited.via):
+                if passage not in known:
+                    raise CorpusError("rule", key, f"it cites {UnknownNameError('passage', passage, known)}")
         return game
 
     def _family(self, name: str) -> AnyFamily:
         from nines.kernel.family import Family  # noqa: PLC0415 - to list games, no family is needed
 
-        if name not in self.catalogue.families:
-            raise CorpusError(
-                "catalogue", name, str(UnknownNameError("family", name, self.catalogue.families))
-            )
-        family = resolve(self.catalogue.families[name])
+        families = self.catalogue.families
+        if name not in families:
+            raise CorpusError("catalogue", name, str(UnknownNameError("family", name, families)))
+        place, family = families[name], resolve(families[name])
         if not isinstance(family, Family):
-            place = self.catalogue.families[name]
             raise CorpusError("catalogue", place, f"is {shown(family)}; expected a family of games")
         return family
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
-from nines.errors import NinesError
+from nines.corpus.entries import MISSHAPEN, parse_json, read_text_of
+from nines.errors import CorpusError, NinesError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -138,9 +138,9 @@ def read(path: Path | Traversable) -> Stored | None:
     if not path.is_file():
         return None
     try:
-        lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+        lines = (parse_json(line, path.name) for line in read_text_of(path, path.name).splitlines())
         return Stored(_request(next(lines)), tuple(_weighed(lines)))
-    except (OSError, ValueError, KeyError, TypeError, StopIteration) as error:
+    except (CorpusError, StopIteration, *MISSHAPEN) as error:
         raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
 
 
