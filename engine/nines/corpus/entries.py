@@ -25,6 +25,11 @@ BOM: Final = "\ufeff"
 _HIDDEN: Final = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 )
+# The same characters, as JSON escapes them.
+_ESCAPED: Final = re.compile(
+    r"(?<!\\)(?:\\\\)*(\\(?:[bf]|u(?:000[0-8bcef]|001.|007f|00[89].|200[b-f]|202[89a-e]|206.|feff)))",
+    re.IGNORECASE,
+)
 # What a reader of stored results raises if they have another shape than nines gives them.
 MISSHAPEN: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
 _SHORT: Final = Repr()
@@ -382,6 +387,29 @@ def read_text(root: Traversable, file: str) -> str:
     return read_text_of(root.joinpath(*file.split("/")), file)
 
 
+def read_stored(path: Traversable, file: str) -> str:
+    """Return the text of a file of stored results in JSON, in which no text may steer a terminal.
+
+    Parameters
+    ----------
+    path
+        The file.
+    file
+        The name of the file, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or if one of its texts has a character that cannot be printed.
+    """
+    text = read_text_of(path, file)
+    found = _ESCAPED.search(text)
+    if found:
+        line = text.count("\n", 0, found.start()) + 1
+        raise CorpusError(file, f"line {line}", f"has a character that cannot be printed: {found[1]}")
+    return text
+
+
 def read_json(path: Traversable, file: str) -> Any:  # noqa: ANN401 - whatever JSON can hold
     """Return what a file of stored results says.
 
@@ -397,7 +425,7 @@ def read_json(path: Traversable, file: str) -> Any:  # noqa: ANN401 - whatever J
     CorpusError
         If the file cannot be read, or is not JSON.
     """
-    return parse_json(read_text_of(path, file), file)
+    return parse_json(read_stored(path, file), file)
 
 
 def parse_json(text: str, file: str, place: str = "the whole") -> Any:  # noqa: ANN401 - whatever JSON can hold

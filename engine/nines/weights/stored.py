@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
-from nines.corpus.entries import MISSHAPEN, parse_json, read_text_of
+from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.errors import CorpusError, NinesError
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def read(path: Path | Traversable) -> Stored | None:
     if not path.is_file():
         return None
     try:
-        lines = (parse_json(line, path.name) for line in read_text_of(path, path.name).splitlines())
+        lines = (parse_json(line, path.name) for line in read_stored(path, path.name).splitlines())
         return Stored(_request(next(lines)), tuple(_weighed(lines)))
     except (CorpusError, StopIteration, *MISSHAPEN) as error:
         raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
