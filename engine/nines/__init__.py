@@ -208,5 +208,10 @@ def sentence(event: Event) -> str:
     >>> print(nines.sentence(step.events[0]))
     player 1 plays K♥, saying “king”
     """
+    from nines.expected import expect  # noqa: PLC0415 - a program pays only for what it needs
+    from nines.kernel.event import Event  # noqa: PLC0415 - the same
+
+    expect(event, Event, "an event, as a transition holds it")
+    expect(event.rule, str, "an event with the key of its rule")
     slug, _, _ = event.rule.partition("/")
     return load(slug).family.display.sentence(event)

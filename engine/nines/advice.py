@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.errors import RequestError
+from nines.expected import expect
+from nines.kernel.game import A_GAME, Game
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -62,6 +64,8 @@ class Policy:
         """
         for one in self.parts:
             acts = one.prefers(game, observation, acts)
+        seen = game.family.play.observations
+        expect(observation, seen, f"what a seat of {game.slug} sees, as 'observe' returns it")
         way = game.family.advice.get(self.name)
         return acts if way is None else way(game.rule_set, observation, acts)
 
@@ -83,6 +87,7 @@ class Policy:
         >>> print(choose(game.observe(table, 0), game.legal_acts(table), Stream.of(7, POLICIES, 1)))
         lay 2♣
         """
+        expect(game, Game, A_GAME)
         if not self.serves(game):
             raise RequestError(f"policy {self.name} is not for {game.slug}; see: nines list --policies")
 

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import CardsError
+from nines.expected import expect, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +63,10 @@ class Face(int):
 
     def __new__(cls, rank: int, suit: str = "") -> Face:  # noqa: PYI034 - none is subclassed
         """Return the face of this rank and suit; equal faces are the same object."""
-        return _face(rank, suit)
+        try:
+            return _face(rank, suit)
+        except TypeError:
+            raise _no_card(rank, suit) from None
 
     def __reduce__(self) -> tuple[type[Face], tuple[int, str]]:
         return Face, (self.rank, self.suit)
@@ -114,7 +118,10 @@ class Card(int):
 
     def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:  # noqa: PYI034 - none is subclassed
         """Return the card of this rank, suit and copy; equal cards are the same object."""
-        return _card(rank, suit, copy)
+        try:
+            return _card(rank, suit, copy)
+        except TypeError:
+            raise _no_card(rank, suit, copy) from None
 
     def __reduce__(self) -> tuple[type[Card], tuple[int, str, int]]:
         return Card, (self.rank, self.suit, self.copy)
@@ -131,8 +138,17 @@ class Card(int):
         return to_ascii(str(self))
 
 
+def _no_card(*parts: object) -> CardsError:
+    given = ", ".join(map(shown, parts))
+    return CardsError(
+        f"expected a rank from 0 to 13, a suit of {SUITS} and a copy from 1 to 255, not {given}"
+    )
+
+
 @cache
 def _face(rank: int, suit: str) -> Face:
+    if not (rank in range(KING + 1) and suit in ("", *SUITS)):
+        raise _no_card(rank, suit)
     face = int.__new__(Face, rank << 3 | (SUITS.index(suit) + 1 if suit else 0) | _FACES)
     face.rank, face.suit = rank, suit
     return face
@@ -140,6 +156,8 @@ def _face(rank: int, suit: str) -> Face:
 
 @cache
 def _card(rank: int, suit: str, copy: int) -> Card:
+    if not (rank in range(KING + 1) and suit in ("", *SUITS) and copy in range(1, 1 << 8)):
+        raise _no_card(rank, suit, copy)
     card = int.__new__(Card, (rank << 3 | SUITS.index(suit)) << 8 | copy | _CARDS)
     card.rank, card.suit, card.copy, card.face = rank, suit, copy, Face(rank, suit)
     return card
@@ -187,6 +205,7 @@ def parse_card(text: str) -> Card:
     >>> str(parse_card("th#2"))
     '10♥#2'
     """
+    expect(text, str, "a text that names a card, such as '9♦'", CardsError)
     if text.strip().lower() == "joker":
         return JOKER
     found = _CARD.fullmatch(text.strip())
@@ -214,6 +233,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> show_cards(parse_cards("qh KH, 2c"))
     'Q♥ K♥ 2♣'
     """
+    expect(text, str, "a text that names cards, such as 'Q♥ K♥ 2♣'", CardsError)
     cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
     twice = sorted({str(card) for card in cards if cards.count(card) > 1})
     if twice:
@@ -241,6 +261,7 @@ def parse_face(text: str) -> Face:
     >>> parse_face("q"), parse_face("10d")
     (Face(rank=12, suit=''), Face(rank=10, suit='♦'))
     """
+    expect(text, str, "a text that names a rank or a card, such as 'Q' or '10♦'", CardsError)
     found = _FACE.fullmatch(text.strip())
     if found is None:
         raise CardsError(f"{text!r} is not a rank or card; write, for instance, 10, Q or 10♦")
@@ -257,6 +278,11 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     '2♣ 2♥ K♠'
     """
     return tuple(sorted(cards))
+
+
+def all_cards(values: Iterable[object]) -> bool:
+    """Return whether all of some values are cards."""
+    return all(isinstance(one, Card) for one in values)
 
 
 def show_cards(cards: Iterable[Card]) -> str:

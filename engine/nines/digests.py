@@ -7,11 +7,12 @@ has its own digest, which a full verification computes and stores in the lock fi
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.canonical import plain_data, sha256_of
+from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.expected import expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -53,6 +54,7 @@ def digest_of(key: str, library: Library) -> str:
     RequestError
         If the key names something that has no digest: an aspect, a term, a policy or a retired name.
     """
+    expect(key, str, "the key of a record, such as 'comet-1718/stop/king'")
     return sha256_of(said_under(key, library))
 
 
@@ -173,7 +175,7 @@ def read_lock(library: Library) -> dict[str, Digests]:
         If the file is not a lock file, or has a format that this version of nines cannot read.
     """
     file = library.checks / LOCK if library.checks else None
-    return lock_of(file.read_text(encoding="utf-8")) if file is not None and file.is_file() else {}
+    return lock_of(read_stored(file, LOCK)) if file is not None and file.is_file() else {}
 
 
 def lock_of(text: str) -> dict[str, Digests]:
@@ -185,10 +187,10 @@ def lock_of(text: str) -> dict[str, Digests]:
         If the text is not that of a lock file, or has a format that this version of nines cannot read.
     """
     try:
-        found = json.loads(text)
+        found = parse_json(text, LOCK)
         locked = {key: Digests(**one) for key, one in found["keys"].items()}
         known = found.get("format", FORMAT)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except MISSHAPEN as error:
         raise CorpusError(LOCK, "the whole", f"this is not a lock file: {error!r}") from None
     if known != FORMAT:
         raise CorpusError(LOCK, "format", f"is {known}; this version of nines reads format {FORMAT}")

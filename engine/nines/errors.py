@@ -43,6 +43,17 @@ def debugging() -> bool:
     return os.environ.get(DEBUG, "") not in ("", "0")
 
 
+def escaped(text: str) -> str:
+    r"""Return *text* with its characters that cannot be printed, such as terminal controls, as escapes.
+
+    Examples
+    --------
+    >>> print(escaped("a\x1b[31m title"))
+    a\x1b[31m title
+    """
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+
+
 def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
     return kind.__new__(kind, *said)
 
@@ -67,7 +78,7 @@ class UnknownNameError(NinesError):
 
     def __init__(self, kind: str, wanted: str, known: Iterable[str]) -> None:
         names = sorted(known)
-        near = get_close_matches(wanted, names, n=3, cutoff=0.5)
+        near = get_close_matches(wanted, names, n=3, cutoff=0.5) if isinstance(wanted, str) else []
         self.kind, self.wanted, self.near = kind, wanted, near
         super().__init__(f"no {kind} {wanted!r}; {_hint(near, names)}")
 
@@ -183,7 +194,7 @@ class CorpusError(NinesError):
 
     def __init__(self, file: str, key: str, fault: str) -> None:
         self.file, self.key, self.fault = file, key, fault
-        place = f"{file}, {key}" if key else file
+        place = escaped(f"{file}, {key}" if key else file)
         super().__init__(f"{place}: {fault}")
 
 

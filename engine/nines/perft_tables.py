@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_cards, show_cards
+from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError
 from nines.given_deals import GivenDeal
 from nines.kernel.position import Outcome
@@ -184,7 +185,7 @@ def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
         return ()
     place = f"{FOLDER}/{game.slug}.json"
     try:
-        tables = json.loads(file.read_text(encoding="utf-8"))["tables"]
-    except (ValueError, KeyError, TypeError) as error:
+        tables = read_json(file, place)["tables"]
+    except MISSHAPEN as error:
         raise CorpusError(place, "the whole", f"this is not a file of perft tables: {error!r}") from None
     return tuple(read_table(game, data, place) for data in tables)

@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Final
 
 from nines.advice import RANDOM, Policy, at_random, joined
 from nines.errors import RequestError, UnknownNameError
+from nines.expected import expect, expect_each, expect_whole
+from nines.kernel.game import A_GAME, Game
 from nines.kernel.playing import Choose
+from nines.libraries import A_LIBRARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,6 +147,7 @@ def policy(name: str) -> Policy:
     >>> policy("go-on+shed-high").passages[:2]
     ('wp-red-nines:116', 'wp-red-nines:168')
     """
+    expect(name, str, "the name of a policy, such as 'greedy'")
     known = {one.name: one for one in POLICIES}
     parts = name.split("+")
     for part in parts:
@@ -193,6 +197,11 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     >>> usual(ours, ours.load("commit-1857"), 1)
     ('greedy',)
     """
+    from nines.libraries import Library  # noqa: PLC0415 - a policy itself needs no library
+
+    expect(library, Library, A_LIBRARY)
+    expect(game, Game, A_GAME)
+    others = expect_whole(others, "a number of opponents")
     advised = advice_on(library, game)
     moments = "+".join(one.name for one in advised if not one.whole)
     wholes = [one.name for one in advised if one.whole] or [""]
@@ -236,6 +245,8 @@ def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
     >>> [one.name for one in seated(["greedy"], 2)]
     ['greedy', 'greedy']
     """
+    expect_each(names, str, "the names of policies, such as ['greedy']")
+    seats = expect_whole(seats, "a number of players")
     found = tuple(map(policy, names))
     if len(found) not in (1, seats):
         raise RequestError(f"{len(found)} policies are named for {seats} players; name one, or one for each")

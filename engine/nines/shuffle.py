@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.errors import RequestError
+from nines.expected import expect_whole, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -99,10 +100,15 @@ class Stream:
         >>> Stream.of(1718).word()
         8568840578378810783
         """
+        seed, number = expect_whole(seed, "a seed"), expect_whole(number, "the number of a deal")
         if not 0 <= seed <= _WORD:
-            raise RequestError(f"seed {seed} is out of range; give a whole number from 0 to 2^64 - 1")
+            raise RequestError(f"seed {shown(seed)} is out of range; give a whole number from 0 to 2^64 - 1")
         if number < 0:
-            raise RequestError(f"deal number {number} is out of range; give 0 or more")
+            raise RequestError(f"deal number {shown(number)} is out of range; give 0 or more")
+        if purpose not in (DEALS, POLICIES):
+            raise RequestError(
+                f"expected a purpose, {DEALS} for deals or {POLICIES} for policies, not {shown(purpose)}"
+            )
         start = next(splitmix64(seed)) + 2 * number + purpose
         words = splitmix64(start & _WORD)
         return cls(next(words) for _ in range(4))

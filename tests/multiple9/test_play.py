@@ -290,7 +290,7 @@ def test_after_the_end_nothing_is_played() -> None:
 
 
 def test_what_is_no_act_at_all_is_no_question() -> None:
-    with pytest.raises(RequestError, match="is not an act"):
+    with pytest.raises(RequestError, match="expected an act of multiple-9-2007"):
         GAME.why_not(GAME.start(["2♣", "3♣"], pile="4♣"), "draw")
 
 

@@ -272,7 +272,7 @@ def test_a_golden_play_is_written_whole(tmp_path: Path, monkeypatch: pytest.Monk
 
 def faulty(**functions: Callable[..., Any]) -> StopsGame:
     """Return Comet 1718 with other functions to play it by."""
-    family = replace(STOPS, play=replace(STOPS.play, **functions))
+    family = replace(STOPS, play=replace(STOPS.play, **functions))  # type: ignore[arg-type]
     return family.game(comet_1718, COMET.choices)
 
 

@@ -24,7 +24,7 @@ OF_EACH_FAMILY = ("comet-1718", "ninety-nine-2p", "multiple-9-2007", "multiple-9
 
 def faulty(game: AnyGame, **functions: Callable[..., Any]) -> AnyGame:
     """Return a game with other functions of its family."""
-    family = replace(game.family, play=replace(game.family.play, **functions))
+    family = replace(game.family, play=replace(game.family.play, **functions))  # type: ignore[arg-type]
     return replace(game, family=family)
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import show_cards
+from nines.expected import expect
+from nines.kernel.event import Event
 from nines.kernel.ledger import SCORE
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from nines.kernel.event import Event
 
 _HERE: Final = "\0"  # the place for the cards
 # For each kind of event: the template with an actor, and the template without an actor.
@@ -27,6 +28,8 @@ SHARED: Final = {
     "passed": ("{who} passes{said}", ""),
     "kept_back": ("{who} passes", ""),
 }
+
+AN_EVENT: Final = "an event, as a transition holds it"
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class Sentences:
         >>> Sentences({})(paid)
         'player 3 pays 1 jeton to player 1'
         """
+        expect(event, Event, AN_EVENT)
         return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
 
     def around_cards(self, event: Event) -> tuple[str, str]:
@@ -74,6 +78,7 @@ class Sentences:
         >>> Sentences({}).around_cards(Event("laid", "comet-1718/lead", 0, parse_cards("7♥"), said="seven"))
         ('player 1 plays ', ', saying “seven”')
         """
+        expect(event, Event, AN_EVENT)
         if event.kind == "paid" or not event.cards:
             return self(event), ""
         before, _, after = self._text(event._replace(named=None), _HERE).partition(_HERE)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.games import ACCOUNTS_FILE, EDITIONS_FILE, GAMES_FILE
@@ -38,15 +39,7 @@ def check(corpus: Corpus) -> None:
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
             raise CorpusError(file, key, str(UnknownNameError(kind, wanted, known)))
-    named: tuple[tuple[str, str, Iterable[str]], ...] = (
-        ("points.toml", "a point", corpus.points),
-        ("errata.toml", "an erratum", corpus.errata),
-        ("attestations.toml", "an attestation", corpus.attestations),
-    )
-    for file, kind, names in named:
-        for name in names:
-            if not SHORT_WORDS.fullmatch(name):
-                raise CorpusError(file, name, f"the key of {kind} consists of short words and hyphens")
+    _check_keys(corpus)
     _check_names(corpus)
     check_linked(corpus.glossary)
     check_kept_apart(corpus)
@@ -58,6 +51,38 @@ def check(corpus: Corpus) -> None:
     _check_together(corpus)
     check_retired(corpus)
     check_hashes(corpus)
+
+
+def _check_keys(corpus: Corpus) -> None:
+    """Raise CorpusError for a key that is not made of short words: keys are parts of addresses and files."""
+    candidates = (
+        (f"readings/{slug}.toml", reading.point, "a candidate", reading.candidates)
+        for slug, readings in corpus.readings.items()
+        for reading in readings.values()
+    )
+    words = (("names.toml", key, "a name", key.split("/")) for key in corpus.names)
+    numbers = (("gaps.toml", slug, "a gap", map(str.lower, gaps)) for slug, gaps in corpus.gaps.items())
+    for file, place, kind, keys in chain(_keys_of_records(corpus), candidates, words, numbers):
+        for key in keys:
+            if not SHORT_WORDS.fullmatch(key):
+                fault = f"the key of {kind} consists of short words and hyphens, such as 'comet-1718'"
+                raise CorpusError(file, place or key, fault if not place else f"{key!r}: {fault}")
+
+
+def _keys_of_records(corpus: Corpus) -> Iterator[tuple[str, str, str, Iterable[str]]]:
+    """Yield the keys of the records of each file, with the file and the kind of record."""
+    yield "documents.toml", "", "a document", corpus.documents
+    yield "bibliography.bib", "", "a source", corpus.sources
+    yield GAMES_FILE, "", "a game", corpus.games
+    yield ACCOUNTS_FILE, "", "an account", corpus.accounts
+    yield EDITIONS_FILE, "", "an edition", corpus.editions
+    yield "points.toml", "", "a point", corpus.points
+    yield "glossary.toml", "", "a term", corpus.glossary
+    yield "errata.toml", "", "an erratum", corpus.errata
+    yield ATTESTATIONS_FILE, "", "an attestation", corpus.attestations
+    yield LINES_FILE, "", "a line", corpus.lines
+    yield QUESTIONS_FILE, "", "a question", corpus.questions
+    yield "wanted.toml", "", "a wanted text", corpus.wanted
 
 
 def _check_names(corpus: Corpus) -> None:

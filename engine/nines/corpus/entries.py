@@ -3,15 +3,39 @@
 
 from __future__ import annotations
 
+import json
+import re
+import stat
 import tomllib
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from reprlib import Repr
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from nines.errors import CorpusError
+from nines.expected import MOST
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from importlib.resources.abc import Traversable
+
+LARGEST: Final = 64 << 20  # bytes of a file: more than twenty times the largest that we know
+BOM: Final = "\ufeff"
+# Control characters except tabs and ends of lines, and characters without width that hide or turn text.
+_HIDDEN: Final = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
+# The same characters, as JSON escapes them.
+_ESCAPED: Final = re.compile(
+    r"(?<!\\)(?:\\\\)*(\\(?:[bf]|u(?:000[0-8bcef]|001.|007f|00[89].|200[b-f]|202[89a-e]|206.|feff)))",
+    re.IGNORECASE,
+)
+# What a reader of stored results raises if they have another shape than nines gives them.
+MISSHAPEN: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
+_SHORT: Final = Repr()
+_SHORT.maxstring = _SHORT.maxother = 200
+_SHORT.maxlong = 60
+_SHORT.maxlist = _SHORT.maxdict = 20
 
 
 class Entry:
@@ -35,7 +59,7 @@ class Entry:
     def __init__(self, file: str, key: str, table: object) -> None:
         self.file, self.key = file, key
         if not isinstance(table, dict):
-            raise self.fault(f"is {table!r}; expected a table of fields")
+            raise self.fault(f"is {_short(table)}; expected a table of fields")
         self._table: dict[str, Any] = table
         self._asked: set[str] = set()
 
@@ -53,9 +77,8 @@ class Entry:
         """
         value = self._get(name, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
-            raise self.fault(f"field {name!r} is {value!r}; expected text")
-        if not value.isprintable():
-            raise self.fault(f"field {name!r} has a character that cannot be printed: {value!r}")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected text")
+        self._check_printable(name, [value])
         return value
 
     def whole(self, name: str, default: int | None = None) -> int:
@@ -67,8 +90,8 @@ class Entry:
             If the field is missing or is not a whole number.
         """
         value = self._get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fault(f"field {name!r} is {value!r}; expected a whole number")
+        if not _is_whole(value):
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a whole number")
         return value
 
     def maybe_whole(self, name: str) -> int | None:
@@ -116,7 +139,7 @@ class Entry:
             return None
         value = self._get(name, None)
         if not isinstance(value, bool):
-            raise self.fault(f"field {name!r} is {value!r}; expected true or false")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected true or false")
         return value
 
     def wholes(self, name: str) -> tuple[int, ...]:
@@ -128,8 +151,8 @@ class Entry:
             If the field is not a list of whole numbers.
         """
         value = self._get(name, [])
-        if not isinstance(value, list) or not all(type(one) is int for one in value):
-            raise self.fault(f"field {name!r} is {value!r}; expected a list of whole numbers")
+        if not isinstance(value, list) or not all(map(_is_whole, value)):
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a list of whole numbers")
         return tuple(value)
 
     def texts(self, name: str) -> tuple[str, ...]:
@@ -142,7 +165,8 @@ class Entry:
         """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            raise self.fault(f"field {name!r} is {value!r}; expected a list of texts")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a list of texts")
+        self._check_printable(name, value)
         return tuple(value)
 
     def one_of(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
@@ -170,7 +194,7 @@ class Entry:
         """
         value = self._get(name, [])
         if not isinstance(value, list):
-            raise self.fault(f"field {name!r} is {value!r}; expected a list of tables")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a list of tables")
         return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
 
     def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
@@ -183,7 +207,7 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
-            raise self.fault(f"field {name!r} is {value!r}; expected a table of tables")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a table of tables")
         for key, one in value.items():
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
@@ -199,7 +223,7 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
-            raise self.fault(f"field {name!r} is {value!r}; expected a table")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a table")
         within = Entry(self.file, f"{self.key}, {name}", value)
         for key in value:
             yield within, key
@@ -214,7 +238,7 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict):
-            raise self.fault(f"field {name!r} is {value!r}; expected a table")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a table")
         return {key: tuple(one) if isinstance(one, list) else one for key, one in value.items()}
 
     def words(self, name: str) -> dict[str, str]:
@@ -227,7 +251,8 @@ class Entry:
         """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
-            raise self.fault(f"field {name!r} is {value!r}; expected a table of texts")
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a table of texts")
+        self._check_printable(name, (*value, *value.values()))
         return dict(value)
 
     def amounts(self, name: str) -> dict[str, int]:
@@ -239,8 +264,8 @@ class Entry:
             If the field is not a table of whole numbers.
         """
         value = self._get(name, {})
-        if not isinstance(value, dict) or not all(type(one) is int for one in value.values()):
-            raise self.fault(f"field {name!r} is {value!r}; expected a table of whole numbers")
+        if not isinstance(value, dict) or not all(map(_is_whole, value.values())):
+            raise self.fault(f"field {name!r} is {_short(value)}; expected a table of whole numbers")
         return dict(value)
 
     def end(self) -> None:
@@ -257,6 +282,12 @@ class Entry:
                 f"field {name!r} is not known" + (f"; did you mean {near[0]!r}?" if near else "")
             )
 
+    def _check_printable(self, name: str, texts: Iterable[str]) -> None:
+        """Refuse characters that would steer a terminal, hide, or turn the direction of a text."""
+        for text in texts:
+            if not text.isprintable():
+                raise self.fault(f"field {name!r} has a character that cannot be printed: {_short(text)}")
+
     def _get(self, name: str, default: object) -> object:
         self._asked.add(name)
         if name in self._table:
@@ -264,6 +295,77 @@ class Entry:
         if default is None:
             raise self.fault(f"field {name!r} is missing")
         return default
+
+
+def _short(value: object) -> str:
+    """Return a value of a file as text, for an error message."""
+    try:
+        return _SHORT.repr(value)
+    except ValueError:
+        return "a number with thousands of digits"
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return type(value) is int and -MOST <= value <= MOST
+
+
+def read_bytes(path: Traversable, file: str) -> bytes:
+    """Return the content of a file of a library, which must be a regular file of a reasonable size.
+
+    Parameters
+    ----------
+    path
+        The file.
+    file
+        The name of the file, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the file is missing, is not a regular file (but a folder, a device, a pipe or a loop of links),
+        cannot be read, or is larger than 64 MB.
+    """
+    try:
+        if isinstance(path, Path) and not stat.S_ISREG(path.stat().st_mode):
+            raise CorpusError(file, "", "cannot be read: it is not a regular file; put a file in its place")
+        with path.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise CorpusError(file, "", "the corpus has no such file; create it (it may be empty)") from None
+    except OSError as error:
+        raise CorpusError(file, "", f"cannot be read: {error.strerror}") from None
+    if len(content) > LARGEST:
+        raise CorpusError(file, "", f"is too large; a file of a library has at most {LARGEST >> 20} MB")
+    return content
+
+
+def read_text_of(path: Traversable, file: str) -> str:
+    """Return the text of a file of a library.
+
+    Parameters
+    ----------
+    path
+        The file.
+    file
+        The name of the file, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, is not UTF-8, or has a character that would steer a terminal.
+    """
+    try:
+        text = read_bytes(path, file).decode()
+    except UnicodeDecodeError as error:
+        raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
+    if text.startswith(BOM):
+        raise CorpusError(file, "", "begins with a byte order mark (U+FEFF); save it without this mark")
+    found = _HIDDEN.search(text)
+    if found:
+        line = text.count("\n", 0, found.start()) + 1
+        fault = f"has a character that cannot be printed: U+{ord(found[0]):04X}; take it out"
+        raise CorpusError(file, f"line {line}", fault)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_text(root: Traversable, file: str) -> str:
@@ -279,16 +381,74 @@ def read_text(root: Traversable, file: str) -> str:
     Raises
     ------
     CorpusError
-        If the file is missing, cannot be read (because it is a folder or a loop of links) or is not UTF-8.
+        If the file is missing, is not a regular file, is not UTF-8, or has a character that would steer a
+        terminal.
+    """
+    return read_text_of(root.joinpath(*file.split("/")), file)
+
+
+def read_stored(path: Traversable, file: str) -> str:
+    """Return the text of a file of stored results in JSON, in which no text may steer a terminal.
+
+    Parameters
+    ----------
+    path
+        The file.
+    file
+        The name of the file, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or if one of its texts has a character that cannot be printed.
+    """
+    text = read_text_of(path, file)
+    found = _ESCAPED.search(text)
+    if found:
+        line = text.count("\n", 0, found.start()) + 1
+        raise CorpusError(file, f"line {line}", f"has a character that cannot be printed: {found[1]}")
+    return text
+
+
+def read_json(path: Traversable, file: str) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return what a file of stored results says.
+
+    Parameters
+    ----------
+    path
+        The file.
+    file
+        The name of the file, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or is not JSON.
+    """
+    return parse_json(read_stored(path, file), file)
+
+
+def parse_json(text: str, file: str, place: str = "the whole") -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return what a text of stored results says.
+
+    Parameters
+    ----------
+    text
+        The text.
+    file, place
+        The name of the file and the place in it, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the text is not JSON.
     """
     try:
-        return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise CorpusError(file, "", "the corpus has no such file; create it (it may be empty)") from None
-    except OSError as error:
-        raise CorpusError(file, "", f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
+        return json.loads(text)
+    except RecursionError:
+        raise CorpusError(file, place, "is not JSON of nines: brackets are nested too deep") from None
+    except ValueError as error:
+        raise CorpusError(file, place, f"is not JSON: {error}") from None
 
 
 def read_toml(root: Traversable, file: str) -> dict[str, Any]:
@@ -299,15 +459,33 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
     CorpusError
         If the file is missing, is not UTF-8 or is not valid TOML. The message names the line.
     """
+    return parse_toml(read_text(root, file), file)
+
+
+def parse_toml(text: str, file: str, where: str = "") -> dict[str, Any]:
+    """Return the tables of a text in TOML.
+
+    Parameters
+    ----------
+    text
+        The text.
+    file, where
+        The name of the file, and words for the part of it that is TOML, for error messages.
+
+    Raises
+    ------
+    CorpusError
+        If the text is not valid TOML. The message names the line.
+    """
     try:
-        return tomllib.loads(read_text(root, file))
+        return tomllib.loads(text)
     except RecursionError:
-        raise CorpusError(file, "", "does not parse: brackets are nested too deep") from None
-    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(file, "", f"{where}does not parse: brackets are nested too deep") from None
+    except ValueError as error:  # a number with thousands of digits is no TOMLDecodeError
         fault = str(error)
         if "twice" in fault or "already exists" in fault or "overwrite" in fault:
             fault = f"duplicate id or field: {fault}"
-        raise CorpusError(file, "", f"does not parse: {fault}") from None
+        raise CorpusError(file, "", f"{where}does not parse: {fault}") from None
 
 
 def entries(root: Traversable, file: str) -> Iterator[tuple[str, Entry]]:

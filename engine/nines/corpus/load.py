@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus import records as r
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 NAMES: Final = "names.toml"
+_NUMBER: Final = re.compile("[0-9]{3}")
 
 
 def files_under(root: Traversable, folder: str) -> list[str]:
@@ -60,7 +62,7 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
         siglum = file.removeprefix("passages/").removesuffix(".toml")
         for key, entry in entries(root, file):
             document, colon, number = key.partition(":")
-            if document != siglum or not colon or not (number.isdigit() and len(number) == 3):
+            if document != siglum or not colon or not _NUMBER.fullmatch(number):
                 raise entry.fault(f"is not an id for this file; write {siglum}: and three digits")
             found[key] = read_record(entry, r.Passage, id=key)
     return found

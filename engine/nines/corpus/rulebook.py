@@ -6,12 +6,11 @@ in TOML. The TOML part contains the notes, and the words that replace a span if 
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, Literal
 
-from nines.corpus.entries import Entry, read_text
+from nines.corpus.entries import Entry, parse_toml, read_text
 from nines.corpus.rulebook_words import Bound, GameLink, Part, Span, Words, read_words
 from nines.errors import CorpusError
 
@@ -195,10 +194,8 @@ def _tables(
     toml: str, file: str, before: int
 ) -> tuple[dict[str, dict[str, tuple[Part, ...]]], dict[tuple[str, ...], tuple[Words, ...]]]:
     """Return the words that replace spans if other choices are made, and the notes."""
-    try:
-        table = tomllib.loads("\n" * before + toml)  # so that messages give the line in the file
-    except tomllib.TOMLDecodeError as error:
-        raise CorpusError(file, "", f"below {_FENCE} it does not parse: {error}") from None
+    # The empty lines let messages give the line in the file.
+    table = parse_toml("\n" * before + toml, file, f"below {_FENCE} it ")
     entry = Entry(file, f"below {_FENCE}", table)
     others = entry.table("spans")
     inner = Entry(file, "spans", others)

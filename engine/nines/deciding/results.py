@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
+from nines.corpus.entries import MISSHAPEN, read_stored
 from nines.deciding.measures import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
 from nines.errors import CorpusError
@@ -124,13 +125,16 @@ class Result:
         data = json.loads(line)
         if data["status"] not in STATUSES:
             raise ValueError(data["status"])
+        texts = [data.get(name, "") for name in ("why", "searched", "rests_on")]
+        if not all(isinstance(text, str) for text in (data["one"], data["other"], *texts)):
+            raise TypeError("a name, a reason or a digest is not a text")
         plays = {name: _read(data.get("plays", {})[name]) for name in data.get("plays", {})}
         bound = data.get("bound")
+        why, searched, rests_on = texts
         return cls(
-            *(data["one"], data["other"], data["status"], plays),
-            *(data.get("why", ""), data.get("searched", "")),
-            bound and Bound(bound["cards"], tuple(bound["sizes"])),
-            data.get("rests_on", ""),
+            *(data["one"], data["other"], data["status"], plays, why, searched),
+            bound and Bound(str(bound["cards"]), tuple(map(int, bound["sizes"]))),
+            rests_on,
         )
 
 
@@ -144,8 +148,10 @@ def _play(stored: StoredPlay) -> dict[str, Any]:
 
 
 def _read(data: Mapping[str, Any]) -> StoredPlay:
-    shown = Shown(data.get("way", "same acts"), tuple(data["acts"]))
-    return StoredPlay(Play(Setting.of(data["setting"]), shown), dict(data.get("under", {})))
+    acts, under, way = tuple(data["acts"]), dict(data.get("under", {})), data.get("way", "same acts")
+    if not all(isinstance(text, str) for text in (*acts, *under, *under.values(), way)):
+        raise TypeError("an act or a choice is not a text")
+    return StoredPlay(Play(Setting.of(data["setting"]), Shown(way, acts)), under)
 
 
 def read_results(file: Traversable) -> tuple[Result, ...]:
@@ -158,7 +164,7 @@ def read_results(file: Traversable) -> tuple[Result, ...]:
     """
     if not file.is_file():
         return ()
-    return _read_lines(file.name, file.read_text(encoding="utf-8"))
+    return _read_lines(file.name, read_stored(file, file.name))
 
 
 @lru_cache(maxsize=64)  # callers look up the results of one game for each of its readings
@@ -167,7 +173,7 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
     for number, line in enumerate(text.splitlines(), 1):
         try:
             found.append(Result.of(line))
-        except (ValueError, KeyError, TypeError) as error:
+        except (RecursionError, *MISSHAPEN) as error:
             fault = f"this line is not a stored result: {error!r}"
             raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)

@@ -46,7 +46,7 @@ def match_so_far(
         raise RequestError(
             f"button {button}, {deals} deals and balances {balances} are not possible with {players} players"
         )
-    return Match(deals, button, button, Ledger.of(balances, ((POT, 0),)), None)
+    return Match(rules.slug, deals, button, button, Ledger.of(balances, ((POT, 0),)), None)
 
 
 def fresh(rules: HoldemRules, players: int, button: int = 0) -> ButtonMatch:
@@ -131,7 +131,7 @@ def settle(rules: HoldemRules, position: HoldemPosition) -> Transition[ButtonMat
     check_over(position)
     able = tuple(seat for seat, balance in enumerate(position.ledger.seats) if balance)
     button = rules.button.rule.next(Moving(position.button, position.seats, able))
-    match: ButtonMatch = Match(position.match.deals + 1, button, button, position.ledger, None)
+    match: ButtonMatch = Match(rules.slug, position.match.deals + 1, button, button, position.ledger, None)
     if winners(rules, match) is not None:
         return Transition(match)
     return Transition(match, (Event("button", rules.button.key, button),))

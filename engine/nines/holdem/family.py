@@ -9,7 +9,7 @@ from nines.holdem.advice import ADVICE
 from nines.holdem.display import DISPLAY
 from nines.holdem.odds import tables
 from nines.holdem.outline import OUTLINE
-from nines.holdem.position import Act, HoldemObservation, HoldemPosition, parse_act
+from nines.holdem.position import Act, HoldemObservation, HoldemPosition, is_act, parse_act
 from nines.holdem.rule_set import HoldemRules
 from nines.kernel.family import Family
 from nines.kernel.game import Game
@@ -19,7 +19,17 @@ HoldemGame: TypeAlias = Game[HoldemRules, HoldemPosition, Act, HoldemObservation
 
 HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]] = Family(
     name="multiple-9-holdem",
-    play=Play.of(deal_cycle, deal_cycle, moves, transitions, observation, parse_act),
+    play=Play.of(
+        deal_cycle,
+        deal_cycle,
+        moves,
+        transitions,
+        observation,
+        parse_act,
+        positions=HoldemPosition,
+        observations=HoldemObservation,
+        is_act=is_act,
+    ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

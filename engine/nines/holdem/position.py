@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, get_args
 
 from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
 from nines.errors import CardsError
+from nines.expected import expect
 from nines.holdem.rule_inputs import Word
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
@@ -46,6 +47,17 @@ _ACT: Final = re.compile(r"(?P<word>check|call|bet|raise|fold)|(?P<wager>bet|rai
 ACTS: Final = {word: Act(word) for word in WORDS}
 
 
+def is_act(value: object) -> bool:
+    """Return whether a value is an act of the hold'em form.
+
+    Examples
+    --------
+    >>> is_act(parse_act("raise 12")), is_act(Act("raise", "12")), is_act("call")
+    (True, False, False)
+    """
+    return isinstance(value, Act) and value.word in WORDS and isinstance(value.by, int) and value.by >= 0
+
+
 def parse_act(text: str) -> Act:
     """Return the act that *text* names.
 
@@ -59,6 +71,7 @@ def parse_act(text: str) -> Act:
     >>> print(parse_act(" Call "), parse_act("raise 12"), sep=", ")
     call, raise 12
     """
+    expect(text, str, "an act as a text", CardsError)
     found = _ACT.fullmatch(" ".join(text.lower().split()))
     if found is None:
         raise CardsError(f"{text!r} is not an act; write one of: {', '.join(WORDS)}")

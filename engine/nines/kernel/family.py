@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from nines.errors import MissingPackageError, UnknownNameError
+from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
-from nines.kernel.game import Game
+from nines.kernel.game import Game, made
 from nines.kernel.play import A, O, P, Play, R, X
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
@@ -204,9 +205,22 @@ class Family(Generic[R, P, A, O, X]):
     odds: Callable[[R], Any] | None = None
     kernel: str = ""
 
+    def __post_init__(self) -> None:
+        """Let every function that takes a position or an observation refuse those of other games."""
+        positions, observations, display = self.play.positions, self.play.observations, self.display
+        shown = replace(
+            display,
+            observation_lines=Door.to(display.observation_lines, observations),
+            panels=Door.to(display.panels, observations),
+            card_rows=Door.to(display.card_rows, positions),
+            hidden_piles=Door.to(display.hidden_piles, positions),
+        )
+        object.__setattr__(self, "display", shown)
+        object.__setattr__(self, "determinize", Door.to(self.determinize, positions))
+
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game with these choices and with the rules that *make* returns."""
-        return Game(make(choices), make, self)
+        return Game(made(make, choices), make, self)
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
         """Return the class of the compiled kernel that plays these games; None if there is none.

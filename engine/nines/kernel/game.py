@@ -5,12 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast, final
 
-from nines.errors import IllegalActError
+from nines.errors import CorpusError, IllegalActError, NinesError
+from nines.expected import expect, expect_each, expect_pairs, expect_whole, expect_wholes, one_line, shown
+from nines.kernel.doors import A_STREAM, check_match, check_seat, refuse_act, refuse_position
 from nines.kernel.play import A, O, P, R, Setup, X
 from nines.kernel.position import Match, Outcome
 from nines.kernel.refusal import Objection, Refusal, refuse
+from nines.kernel.rule_set import RuleSet
+from nines.shuffle import Stream
 
 if TYPE_CHECKING:
     from typing import Self
@@ -21,7 +25,37 @@ if TYPE_CHECKING:
     from nines.kernel.ledger import Account, Seat
     from nines.kernel.transition import Transition
     from nines.readings import Choices
-    from nines.shuffle import Stream
+
+HANDS: Final = "the hands as texts, such as ['7♥ 9♦', '8♠ K♣']"
+A_GAME: Final = "a game, such as nines.load('comet-1718')"
+
+
+def made(make: Callable[[Choices], R], choices: Choices) -> R:
+    """Return the rules that a function of a library makes for some choices.
+
+    Parameters
+    ----------
+    make
+        The function of the game.
+    choices
+        The choices.
+
+    Raises
+    ------
+    CorpusError
+        If the function fails, or if it returns something that is not a rule set.
+    """
+    try:
+        rules = cast("object", make(choices))
+    except NinesError:
+        raise
+    except Exception as error:
+        fault = f"its function raised {type(error).__name__}: {one_line(error)}; mend the function"
+        raise CorpusError("catalogue", choices.name, fault) from error
+    if not isinstance(rules, RuleSet):
+        fault = f"its function returned {shown(rules)}; expected the rules of the game"
+        raise CorpusError("catalogue", choices.name, fault)
+    return cast("R", rules)
 
 
 @final
@@ -91,7 +125,7 @@ class Game(Generic[R, P, A, O, X]):
         >>> [seats for seats in range(8) if nines.load("comet-1718").admits(seats)]
         [2, 3, 4, 5]
         """
-        return bool(self.rule_set.seats.rule.admits(seats))
+        return bool(self.rule_set.seats.rule.admits(expect_whole(seats, "a number of players")))
 
     def read(self, changed: Mapping[str, str]) -> Self:
         """Return the game with other choices at some decision points.
@@ -114,6 +148,7 @@ class Game(Generic[R, P, A, O, X]):
         >>> nines.load("comet-1718").read({"comet-stops": "yes"}).name
         'comet-1718[comet-stops=yes]'
         """
+        expect_pairs(changed, str, "choices by point, such as {'comet-stops': 'yes'}")
         return self._made(self.choices.changed_to(changed), self.replaced) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Self:
@@ -133,11 +168,12 @@ class Game(Generic[R, P, A, O, X]):
         UnknownNameError
             If the game has no rule with this key.
         """
+        expect(key, str, "the key of a rule, such as 'stop/king'")
         cited = self.rule_set.rule_at(key.removeprefix(f"{self.slug}/"))
         return self._made(self.choices, (*self.replaced, (cited.key, rule)))
 
     def _made(self, choices: Choices, replaced: tuple[tuple[str, object], ...]) -> Self:
-        rules = self.make(choices)
+        rules = made(self.make, choices)
         for key, rule in replaced:
             rules = rules.with_rule(key, rule)
         return replace(self, rule_set=rules, replaced=replaced)
@@ -159,7 +195,8 @@ class Game(Generic[R, P, A, O, X]):
         LacunaError
             If the sources do not say how a match begins.
         """
-        return self.family.play.new_match(self.rule_set, seats, rng)
+        expect(rng, Stream, A_STREAM)
+        return self.family.play.new_match(self.rule_set, expect_whole(seats, "a number of players"), rng)
 
     def match_so_far(
         self,
@@ -191,7 +228,9 @@ class Game(Generic[R, P, A, O, X]):
         LacunaError
             If the sources do not say who deals the next deal.
         """
-        return self.family.play.match_so_far(self.rule_set, tuple(balances), deals, first_hand, more)
+        held = expect_wholes(balances, "the balances of all seats, such as [10, 10, 10]")
+        deals, first_hand = expect_whole(deals, "a number of deals"), expect_whole(first_hand, "a seat")
+        return self.family.play.match_so_far(self.rule_set, held, deals, first_hand, more)
 
     def deal(self, match: Match[X], rng: Stream) -> Transition[P]:
         """Return the first position of the next deal of a match.
@@ -208,6 +247,8 @@ class Game(Generic[R, P, A, O, X]):
         RequestError
             If the cards of the game cannot be dealt to this many players.
         """
+        check_match(self.slug, match)
+        expect(rng, Stream, A_STREAM)
         return self.family.play.deal(self.rule_set, match, rng)
 
     def set_up(self, setup: Setup) -> P:
@@ -226,6 +267,12 @@ class Game(Generic[R, P, A, O, X]):
             If a text does not name cards, if a card is not in the pack or appears twice, or if a hand or the
             pile has an impossible number of cards.
         """
+        expect(setup, Setup, "a Setup")
+        expect_each(setup.hands, str, HANDS)
+        expect(setup.pile, str, "the cards outside the hands as a text, such as '8♥'")
+        expect_whole(setup.turn, "a seat")
+        if setup.match is not None:
+            check_match(self.slug, setup.match)
         return self.family.play.set_up(self.rule_set, setup)
 
     def start(self, hands: Sequence[str], pile: str = "", turn: int = 0, match: Match[X] | None = None) -> P:
@@ -258,6 +305,7 @@ class Game(Generic[R, P, A, O, X]):
         >>> print(game.why_not(position, game.parse_act("pass")).rule)
         comet-1718/passing/lead
         """
+        expect_each(hands, str, HANDS)
         return self.set_up(Setup(tuple(hands), pile, turn, match))
 
     def settle(self, position: P) -> Transition[Match[X]]:
@@ -275,6 +323,7 @@ class Game(Generic[R, P, A, O, X]):
         LacunaError
             If the sources do not say who begins or deals next, or how long a match lasts.
         """
+        self._check(position)
         return self.family.play.settle(self.rule_set, position)
 
     def match_winners(self, match: Match[X]) -> tuple[Seat, ...] | None:
@@ -285,6 +334,7 @@ class Game(Generic[R, P, A, O, X]):
         LacunaError
             If the sources do not say how long a match lasts, or who wins.
         """
+        check_match(self.slug, match)
         return self.family.play.match_winners(self.rule_set, match)
 
     def legal_acts(self, position: P) -> tuple[A, ...]:
@@ -297,6 +347,7 @@ class Game(Generic[R, P, A, O, X]):
         >>> print(*game.legal_acts(game.start(["Q♥ K♥", "5♠"])), sep=", ")
         lay Q♥, lay K♥
         """
+        self._check(position)
         return self.family.play.legal_acts(self.rule_set, position)
 
     def objection(self, position: P, act: A) -> Objection | None:
@@ -309,6 +360,9 @@ class Game(Generic[R, P, A, O, X]):
         RequestError
             If *act* is an act of another family of games.
         """
+        self._check(position)
+        if not self.family.play.is_act(act):
+            refuse_act(self.slug, act)
         return self.family.play.objection(self.rule_set, position, act)
 
     def why_not(self, position: P, act: A) -> Refusal | None:
@@ -375,13 +429,16 @@ class Game(Generic[R, P, A, O, X]):
         refusal = self.why_not(position, act)
         if refusal is not None:
             raise IllegalActError(self.name, refusal)
-        return self.apply(position, act)
+        return self.family.play.apply(self.rule_set, position, act)
 
     def apply(self, position: P, act: A) -> Transition[P]:
         """Return the next position and the events of an act from :meth:`legal_acts`.
 
         The act is not checked; the result of an illegal act is undefined.
         """
+        self._check(position)
+        if not self.family.play.is_act(act):
+            refuse_act(self.slug, act)
         return self.family.play.apply(self.rule_set, position, act)
 
     def resolve(self, position: P, rng: Stream) -> Transition[P]:
@@ -399,6 +456,8 @@ class Game(Generic[R, P, A, O, X]):
         LacunaError
             If this family has no chance events within a deal.
         """
+        self._check(position)
+        expect(rng, Stream, A_STREAM)
         return self.family.play.resolve(self.rule_set, position, rng)
 
     def parse_act(self, text: str) -> A:
@@ -426,6 +485,8 @@ class Game(Generic[R, P, A, O, X]):
         seat
             The seat, 0 to seats - 1.
         """
+        self._check(position)
+        check_seat(seat, position.seats)
         return self.family.play.observe(self.rule_set, position, seat)
 
     def outcome(self, position: P) -> Outcome:
@@ -433,16 +494,24 @@ class Game(Generic[R, P, A, O, X]):
 
         While the deal goes on, there are no winners.
         """
+        self._check(position)
         ending = position.ending
         return Outcome(() if ending is None else ending.winners, position.ledger.gains)
 
     def balances(self, position: P) -> dict[Account, int]:
         """Return the balance of every seat and every pool, in whole units of the game."""
+        self._check(position)
         return position.ledger.balances()
 
     def cards(self, position: P) -> tuple[Card, ...]:
         """Return all cards of a position, from all hands and piles, in order."""
+        self._check(position)
         return position.cards()
+
+    def _check(self, position: P) -> None:
+        """Refuse a position of another game, with the same or with other readings."""
+        if not isinstance(position, self.family.play.positions) or position.match.game != self.rule_set.slug:
+            refuse_position(self.rule_set.slug, position)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

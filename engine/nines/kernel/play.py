@@ -65,7 +65,9 @@ def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: 
 class Play(Generic[R, P, A, O, X]):
     """The functions by which the games of a family are played; each takes the rules as its first argument.
 
-    The class :class:`Game` calls these functions, and its methods describe them.
+    The class :class:`Game` calls these functions, and its methods describe them. The functions rely on their
+    arguments, which the methods check: a position belongs to *positions*, and *is_act* holds
+    for an act.
     """
 
     new_match: Callable[[R, int, Stream], Transition[Match[X]]]
@@ -79,6 +81,9 @@ class Play(Generic[R, P, A, O, X]):
     match_winners: Callable[[R, Match[X]], tuple[int, ...] | None]
     observe: Callable[[R, P, int], O]
     parse_act: Callable[[str], A]
+    positions: type[P]
+    observations: type[O]
+    is_act: Callable[[object], bool]
     resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
 
     @classmethod
@@ -91,6 +96,10 @@ class Play(Generic[R, P, A, O, X]):
         observation: Observing[R, P, O],
         parse_act: Callable[[str], A],
         resolve: Callable[[R, P, Stream], Transition[P]] = no_chance,
+        *,
+        positions: type[P],
+        observations: type[O],
+        is_act: Callable[[object], bool],
     ) -> Play[R, P, A, O, X]:
         """Return the functions of a family, from the modules that provide them.
 
@@ -104,6 +113,10 @@ class Play(Generic[R, P, A, O, X]):
         resolve
             A function for chance events after the cards are dealt; not needed if the family has no such
             events.
+        positions, observations
+            The class of the positions, and the class of the observations; other values are refused.
+        is_act
+            A function that returns whether a value is an act of the family, well made; others are refused.
         """
         return cls(
             new_match=cycle.new_match,
@@ -117,5 +130,8 @@ class Play(Generic[R, P, A, O, X]):
             match_winners=match.winners,
             observe=observation.observe,
             parse_act=parse_act,
+            positions=positions,
+            observations=observations,
+            is_act=is_act,
             resolve=resolve,
         )

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from nines.errors import EndlessPlayError, RequestError
+from nines.expected import expect, expect_whole
+from nines.kernel.doors import check_match
+from nines.kernel.game import A_GAME, Game
 from nines.kernel.position import CHANCE
 from nines.kernel.transition import Transition
 from nines.shuffle import DEALS, POLICIES, Stream
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match, Outcome
 
 T = TypeVar("T")
+
+A_POLICY: Final = "a function that chooses an act, such as nines.policies.at_random"
 
 MOST_CHANCES: Final = 1000  # chance events between two acts of players
 MOST_ACTS: Final = 100_000  # acts in a deal: with random players a few thousand at most
@@ -126,6 +132,7 @@ def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
     >>> begin(nines.load("comet-1718"), 3, seed=7).position.deals
     0
     """
+    expect(game, Game, A_GAME)
     return game.new_match(seats, Stream.of(seed))
 
 
@@ -156,6 +163,8 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
     >>> len(step.position.cards()), step.events[0].kind
     (52, 'deals')
     """
+    expect(game, Game, A_GAME)
+    check_match(game.slug, match)
     return game.deal(match, Stream.of(seed, number=match.deals + 1))
 
 
@@ -176,6 +185,7 @@ def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
     RequestError
         If the seed is out of range. The error is raised when the first stream is taken.
     """
+    deals = expect_whole(deals, "a number of deals")
     return map(partial(Stream.of, seed, DEALS), count((1 << 32) + deals, 1 << 32))
 
 
@@ -202,6 +212,7 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
     EndlessPlayError
         If no player can act after 1000 chance events in a row.
     """
+    expect(game, Game, A_GAME)
     step = game.play(position, act)
     events = step.events
     for _ in range(MOST_CHANCES):
@@ -291,6 +302,9 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
     >>> deal.number, sum(deal.outcome.gains)
     (1, 0)
     """
+    expect(game, Game, A_GAME)
+    check_match(game.slug, match)
+    expect(choose, Callable, A_POLICY)  # type: ignore[arg-type]
     *before, last = deal_transitions(game, match, seed, number, deciding(game, choose))
     settled = game.settle(last.position)
     events = (event for step in (*before, last, settled) for event in step.events)
@@ -330,6 +344,8 @@ def play_match(
     [1, 2, 3]
     """
     check_number(deals)
+    expect(game, Game, A_GAME)
+    check_match(game.slug, match)
     return _deals(game, match, seed, choose, deals)
 
 
@@ -346,7 +362,7 @@ def check_number(deals: int | None) -> None:
     RequestError
         If the number is less than 1.
     """
-    if deals is not None and deals < 1:
+    if deals is not None and expect_whole(deals, "a number of deals, or None for a whole match") < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
 
 

@@ -72,6 +72,11 @@ class Position(ABC):
 
     @property
     @abstractmethod
+    def match(self) -> Match[Any]:
+        """The state of the match before this deal; it names the game that is played."""
+
+    @property
+    @abstractmethod
     def ledger(self) -> Ledger:
         """The balances of all seats and pools."""
 
@@ -100,6 +105,9 @@ class Match(Generic[X]):
 
     Parameters
     ----------
+    game
+        The slug of the game, without its readings. Only this game continues the match; it may have other
+        readings.
     deals
         The number of deals already played, at least 0.
     first_hand
@@ -112,6 +120,7 @@ class Match(Generic[X]):
         Other data that games of this family pass from deal to deal.
     """
 
+    game: str
     deals: int
     first_hand: Seat
     dealer: Seat

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, RequestError, UnknownNameError
+from nines.kernel.doors import check_seat
 from nines.text import counted
 
 if TYPE_CHECKING:
@@ -139,8 +140,7 @@ def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
         raise RequestError(
             f"there are {seats} hands but {match.seats} players in the match so far; the numbers must agree"
         )
-    if not 0 <= turn < seats:
-        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {seats - 1}")
+    check_seat(turn, seats)
 
 
 def check_over(position: Position) -> None:

@@ -14,14 +14,16 @@ Examples
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from nines.expected import expect
 from nines.libraries.catalogue import Catalogue, Listed
 
 if TYPE_CHECKING:
     from nines.libraries.loading import Library
 
 __all__ = ["Catalogue", "Library", "Listed", "library"]
+A_LIBRARY: Final = "a library, as nines.library() returns it"
 _LOADING = "nines.libraries.loading"  # imported only when needed, because it also imports the corpus
 
 
@@ -60,5 +62,6 @@ def library(package: str = "nines") -> Library:
     Traceback (most recent call last):
     nines.errors.RequestError: 'os' is not a library: there is no module os.catalogue
     """
+    expect(package, str, "the name of a package, such as 'nines'")
     found: Library = import_module(_LOADING).open_library(package)
     return found

@@ -18,6 +18,7 @@ from collections.abc import Mapping  # noqa: TC003 - named tuples keep their typ
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple, get_args
 
+from nines.corpus.check import SHORT_WORDS
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import OneOf, read_record
 
@@ -206,6 +207,8 @@ def _judged(folder: Traversable, file: str) -> Judged:
 
 
 def _claim(document: str, entry: Entry) -> Claim:
+    if not SHORT_WORDS.fullmatch(entry.key):
+        raise entry.fault("the key of a claim consists of short words and hyphens, such as 'last-card-wins'")
     verdicts: dict[str, Verdict] = {one: one for one in get_args(Verdict)}
     found = Found(
         verdict=verdicts[entry.one_of("verdict", get_args(Verdict), "untested")],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.corpus.entries import Entry, parse_toml, read_text_of
 
 if TYPE_CHECKING:
     from nines.libraries.catalogue import Catalogue
@@ -34,7 +35,7 @@ def house_of(catalogue: Catalogue) -> Path | None:
         return None
     for folder in corpus.parents[:DEPTH]:
         if (folder / PROJECT).is_file():
-            return folder if _project(folder).get("name") == catalogue.distribution else None
+            return folder if _project(folder).text("name", "") == catalogue.distribution else None
     return None
 
 
@@ -45,7 +46,7 @@ def version_of(catalogue: Catalogue) -> str:
     """
     house = house_of(catalogue)
     if house:
-        return _project(house).get("version", "")
+        return _project(house).text("version", "")
     try:
         return installed(catalogue.distribution) if catalogue.distribution else ""
     except PackageNotFoundError:
@@ -56,7 +57,7 @@ def changelog_of(catalogue: Catalogue) -> str | None:
     """Return the changelog of a library; None if the library has no checkout with a changelog."""
     house = house_of(catalogue)
     path = house / CHANGELOG if house else None
-    return path.read_text(encoding="utf-8") if path and path.is_file() else None
+    return read_text_of(path, CHANGELOG) if path and path.is_file() else None
 
 
 def section(changelog: str, version: str) -> str:
@@ -84,6 +85,6 @@ def entries_of(text: str) -> tuple[str, ...]:
     return tuple(" ".join(re.split(r"^#", part, flags=re.MULTILINE)[0].split()) for part in parts)
 
 
-def _project(folder: Path) -> dict[str, str]:
-    found: dict[str, str] = tomllib.loads((folder / PROJECT).read_text(encoding="utf-8")).get("project", {})
-    return found
+def _project(folder: Path) -> Entry:
+    found: dict[str, Any] = parse_toml(read_text_of(folder / PROJECT, PROJECT), PROJECT)
+    return Entry(PROJECT, "project", found.get("project", {}))

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
-from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from nines.corpus import load_corpus
+from nines.corpus import Corpus, load_corpus
 from nines.corpus.rulebook import Rulebook, read_rulebook
-from nines.errors import RequestError, UnknownNameError
-from nines.libraries.catalogue import Catalogue, resolve
+from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.expected import expect, expect_pairs, shown
+from nines.libraries.catalogue import Catalogue, check_catalogue, imported, resolve
 from nines.libraries.claims import Claims, read_claims
 from nines.libraries.index import Index
 from nines.libraries.naming import parse_name
@@ -19,17 +20,17 @@ from nines.libraries.released import Release, read_releases
 from nines.readings import Choices
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
     from nines.compare import Ruled
-    from nines.corpus import Corpus
     from nines.kernel.family import AnyFamily
     from nines.kernel.game import AnyGame
 
 G = TypeVar("G", bound="Ruled")
 
 KEPT: Final = 256  # games kept in the cache; verification makes many thousands
+A_SLUG: Final = "the slug of a game, such as 'comet-1718'"
 NO_YEAR: Final = 9999  # after all dated games
 
 
@@ -55,6 +56,9 @@ class Library:
     """
 
     def __init__(self, corpus: Corpus, catalogue: Catalogue, package: str = "") -> None:
+        expect(corpus, Corpus, "a corpus, as nines.corpus.load_corpus reads it")
+        check_catalogue(catalogue)
+        expect(package, str, "the name of a package")
         self.corpus, self.catalogue, self.package = corpus, catalogue, package
         self.listed: Final = {listed.slug: listed for listed in catalogue.games}
         self._loaded = lru_cache(maxsize=KEPT)(self._make)
@@ -103,6 +107,7 @@ class Library:
         Traceback (most recent call last):
         nines.errors.RequestError: nain-jaune is recorded but cannot be played yet; see: nines show nain-jaune
         """
+        expect(name, str, "the name of a game, such as 'comet-1718'")
         return self._named(name)
 
     def _load(self, name: str) -> AnyGame:
@@ -160,6 +165,8 @@ class Library:
         ReadingError
             If a candidate cannot be played, or cannot be combined with another candidate.
         """
+        expect(slug, str, A_SLUG)
+        expect_pairs(changed or {}, str, "choices by point, such as {'comet-stops': 'yes'}")
         return Choices.of(self.corpus.points_of(slug), changed)
 
     def families(self) -> dict[str, AnyFamily]:
@@ -170,14 +177,28 @@ class Library:
         CorpusError
             If the catalogue names a family that does not exist.
         """
-        return {name: resolve(family) for name, family in self.catalogue.families.items()}
+        return {name: self._family(name) for name in self.catalogue.families}
 
     def _make(self, choices: Choices) -> AnyGame:
         listed = self.listed[choices.slug]
-        make = resolve(listed.make)
-        family: AnyFamily = resolve(self.catalogue.families[listed.family])
-        game: AnyGame = family.game(make, choices)
+        game: AnyGame = self._family(listed.family).game(resolve(listed.make), choices)
+        known = self.corpus.passages
+        for key, cited in game.rules().items():
+            for passage in (*cited.passages, *cited.via):
+                if passage not in known:
+                    raise CorpusError("rule", key, f"it cites {UnknownNameError('passage', passage, known)}")
         return game
+
+    def _family(self, name: str) -> AnyFamily:
+        from nines.kernel.family import Family  # noqa: PLC0415 - to list games, no family is needed
+
+        families = self.catalogue.families
+        if name not in families:
+            raise CorpusError("catalogue", name, str(UnknownNameError("family", name, families)))
+        place, family = families[name], resolve(families[name])
+        if not isinstance(family, Family):
+            raise CorpusError("catalogue", place, f"is {shown(family)}; expected a family of games")
+        return family
 
     def rulebook(self, slug: str) -> Rulebook | None:
         """Return the rulebook of an edition, read on first use; None if the edition has no rulebook.
@@ -192,6 +213,9 @@ class Library:
         CorpusError
             If the file does not have the form of a rulebook.
         """
+        expect(slug, str, A_SLUG)
+        if slug not in self.corpus.titled:
+            raise UnknownNameError("game", slug, self.listed)
         if slug not in self._rulebooks:
             self._rulebooks[slug] = read_rulebook(_files(self.catalogue.corpus), slug)
         return self._rulebooks[slug]
@@ -235,6 +259,7 @@ class Library:
         >>> library().games()[0].name
         'comet-1718'
         """
+        expect(family, str, "the name of a family of games, such as 'stops'")
         found = self.by_family()
         if family and family not in found:
             raise UnknownNameError("family of games", family, found)
@@ -256,12 +281,17 @@ class Library:
 
     def year(self, slug: str) -> int:
         """Return the year by which a game is sorted; a game without a date gets a year after all others."""
+        expect(slug, str, A_SLUG)
         entry = self.corpus.editions.get(slug)
         return (entry.year if entry else 0) or NO_YEAR
 
     def by_date(self, games: Iterable[G]) -> list[G]:
         """Return games in order of date; games with the same date keep their order."""
-        return sorted(games, key=lambda game: self.year(game.slug))
+        expect(games, Iterable, "games")
+        found = list(games)
+        for one in found:
+            expect(getattr(one, "slug", None), str, "games, each with its slug")
+        return sorted(found, key=lambda game: self.year(game.slug))
 
 
 @cache
@@ -283,12 +313,12 @@ def open_library(package: str) -> Library:
         If the corpus has a fault. The message names the file and the key of the first one.
     """
     name = f"{package}.catalogue"
-    try:
-        catalogue = getattr(import_module(name), "CATALOGUE", None)
-    except (ModuleNotFoundError, TypeError, ValueError) as error:
-        if isinstance(error, ModuleNotFoundError) and not f"{name}.".startswith(f"{error.name}."):
-            raise  # the catalogue exists, but one of its imports is missing
-        raise RequestError(f"{package!r} is not a library: there is no module {name}") from None
+    if not all(part.isidentifier() for part in package.split(".")):
+        raise RequestError(f"{package!r} is not a library: it is not the name of a package")
+    module = imported(name)
+    if module is None:
+        raise RequestError(f"{package!r} is not a library: there is no module {name}")
+    catalogue = getattr(module, "CATALOGUE", None)
     if not isinstance(catalogue, Catalogue):
         raise RequestError(f"{package!r} is not a library: {name} has no CATALOGUE")
     return Library(load_corpus(_files(catalogue.corpus)), catalogue, package)
@@ -298,7 +328,7 @@ def _files(package: str) -> Traversable:
     """Return the folder that contains a package's files."""
     try:
         return files(package)
-    except ModuleNotFoundError:
+    except (ModuleNotFoundError, TypeError, ValueError):
         raise RequestError(
             f"the catalogue names the package {package!r}, but there is no such package"
         ) from None

@@ -10,11 +10,13 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.corpus.entries import MISSHAPEN, read_bytes, read_text_of
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
@@ -156,7 +158,7 @@ def read_releases(root: Traversable) -> tuple[Release, ...]:
 def _sums(folder: Traversable) -> dict[str, str]:
     """Return the digests of the released files, by the name of the file."""
     listed = folder.joinpath(SUMS)
-    lines = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
+    lines = read_text_of(listed, f"{FOLDER}/{SUMS}").splitlines() if listed.is_file() else []
     found = {}
     for line in lines:
         digest, _, name = line.partition("  ")
@@ -168,20 +170,21 @@ def _sums(folder: Traversable) -> dict[str, str]:
 
 def _read(folder: Traversable, name: str, digest: str) -> Release:
     """Return the released version that a file contains."""
-    place, packed = f"{FOLDER}/{name}", folder.joinpath(name).read_bytes()
+    place = f"{FOLDER}/{name}"
+    packed = read_bytes(folder.joinpath(name), place)
     if sha256(packed).hexdigest() != digest:
         raise CorpusError(place, "", f"has changed since the release: its digest differs from that in {SUMS}")
     try:
         data = json.loads(gzip.decompress(packed))
-        known = data["format"]
-    except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
+        known, released, day = data["format"], data["version"], data["date"]
+    except (OSError, EOFError, RecursionError, zlib.error, *MISSHAPEN) as error:
         raise CorpusError(place, "", f"is not a released file: {error!r}") from None
     if known != FORMAT:
         raise CorpusError(place, "", f"is of format {known}; this version of nines reads format {FORMAT}")
     version = name.removesuffix(ENDING)
-    if data["version"] != version:
-        raise CorpusError(place, "version", f"is {data['version']!r}, but the file is named after {version}")
-    return Release(version, data["date"], data)
+    if released != version:
+        raise CorpusError(place, "version", f"is {released!r}, but the file is named after {version}")
+    return Release(version, str(day), data)
 
 
 def day_of(releases: Iterable[Release], version: str) -> str:

@@ -47,7 +47,7 @@ def match_so_far(
             f"first hand {first_hand} and {deals} deals are not possible with {players} players"
         )
     dealer = rules.dealer.rule.dealer(first_hand, players)
-    return Match(deals, first_hand, dealer, Ledger.of(balances), None)
+    return Match(rules.slug, deals, first_hand, dealer, Ledger.of(balances), None)
 
 
 def new_match(rules: Multiple9Rules, players: int, rng: Stream) -> Transition[WonMatch]:
@@ -108,7 +108,7 @@ def settle(rules: Multiple9Rules, position: Multiple9Position) -> Transition[Won
     winner = position.winners[0] if position.winners else match.first_hand
     first = rules.succession.rule.next(Succession(match.first_hand, winner, players))
     dealer = rules.dealer.rule.dealer(first, players)
-    following: WonMatch = Match(match.deals + 1, first, dealer, position.ledger, None)
+    following: WonMatch = Match(rules.slug, match.deals + 1, first, dealer, position.ledger, None)
     if winners(rules, following) is not None:
         return Transition(following)
     return Transition(following, (Event("next_first_hand", rules.succession.key, first),))

@@ -12,14 +12,25 @@ from nines.multiple9.advice import ADVICE
 from nines.multiple9.display import DISPLAY
 from nines.multiple9.odds import tables
 from nines.multiple9.outline import OUTLINE
-from nines.multiple9.position import Act, Multiple9Observation, Multiple9Position, parse_act
+from nines.multiple9.position import Act, Multiple9Observation, Multiple9Position, is_act, parse_act
 from nines.multiple9.rule_set import Multiple9Rules
 
 Multiple9Game: TypeAlias = Game[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]
 
 MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]] = Family(
     name="multiple-9",
-    play=Play.of(deal_cycle, deal_cycle, legal, transitions, observation, parse_act, transitions.reshuffle),
+    play=Play.of(
+        deal_cycle,
+        deal_cycle,
+        legal,
+        transitions,
+        observation,
+        parse_act,
+        transitions.reshuffle,
+        positions=Multiple9Position,
+        observations=Multiple9Observation,
+        is_act=is_act,
+    ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

@@ -8,11 +8,10 @@ several groups at once; the program then divides the cards into groups.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from nines.cards import in_order, show_cards
 from nines.common.sets import MOST_SETS, ranks_of, together, without
-from nines.errors import RequestError
 from nines.kernel.setup_checks import not_held
 from nines.multiple9 import position as t
 from nines.multiple9.rule_inputs import Discarding, Exhausted
@@ -27,13 +26,7 @@ if TYPE_CHECKING:
 
 
 def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Objection | None:
-    """Return the rule that *act* breaks, and a sentence about it; None if the act is legal.
-
-    Raises
-    ------
-    RequestError
-        If *act* is not an act of this family.
-    """
+    """Return the rule that *act* breaks, and a sentence about it; None if the act is legal."""
     if position.ended or position.shuffling:
         return None, "the deal is over" if position.ended else "the discards are being shuffled"
     found: Objection | None = None
@@ -57,8 +50,8 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
             pass
         case t.Pass():
             found = rules.dealt_out, "you cannot pass; to end your turn, type: done"
-        case _:  # the types forbid any other act, but a prompt does not check types
-            raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
+        case _:
+            assert_never(act)
     return found
 
 

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
+from nines.cards import RANK_SIGNS, Card, all_cards, in_order, parse_cards, show_cards
 from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
+from nines.expected import expect
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
 
@@ -75,12 +76,26 @@ class Pass:
         return "pass"
 
 
+_OTHERS: Final = (Draw, Done, GoOut, Pass)
 Act = Discard | Draw | Done | GoOut | Pass
 DRAW: Final = Draw()
 DONE: Final = Done()
 GO_OUT: Final = GoOut()
 PASS: Final = Pass()
 _WORDS: Final[dict[str, Act]] = {str(act): act for act in (DRAW, DONE, GO_OUT, PASS)}
+
+
+def is_act(value: object) -> bool:
+    """Return whether a value is an act of Multiple 9, made of cards.
+
+    Examples
+    --------
+    >>> is_act(parse_act("discard J♦ 7♣")), is_act(Discard("J♦ 7♣")), is_act("draw")
+    (True, False, False)
+    """
+    if isinstance(value, Discard):
+        return type(value.cards) is tuple and all_cards(value.cards)
+    return isinstance(value, _OTHERS)
 
 
 def parse_act(text: str) -> Act:
@@ -102,6 +117,7 @@ def parse_act(text: str) -> Act:
     go out
     pass
     """
+    expect(text, str, "an act as a text", CardsError)
     word = " ".join(text.lower().split())
     if word in _WORDS:
         return _WORDS[word]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from nines.cards import in_order
 from nines.common.inputs import Turning
 from nines.common.sets import NINE, ranks_of
+from nines.errors import RequestError
 from nines.kernel.ledger import SCORE
 from nines.kernel.transition import TransitionBuilder
 from nines.multiple9 import position as t
@@ -128,7 +129,15 @@ def _draw(builder: Multiple9Builder) -> None:
 def reshuffle(
     rules: Multiple9Rules, position: Multiple9Position, rng: Stream
 ) -> Transition[Multiple9Position]:
-    """Shuffle the discards into a new stock, and let the player whose turn it is draw."""
+    """Shuffle the discards into a new stock, and let the player whose turn it is draw.
+
+    Raises
+    ------
+    RequestError
+        If the discards are not to be shuffled now.
+    """
+    if not position.shuffling:
+        raise RequestError("no cards are shuffled in this position; resolve one whose 'to_act' is CHANCE")
     builder = Multiple9Builder(rules, position)
     stock = rng.shuffled(in_order(card for one in position.pile for card in one.cards))
     builder.set(stock=stock, pile=(), reshuffles=position.reshuffles + 1, shuffling=False)

@@ -174,7 +174,7 @@ def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[R
         bonuses=tuple(bonuses),
     )
     dealer = dealer_of(rules, first, position.seats)
-    following = Match(match.deals + 1, first, dealer, builder.ledger, more)
+    following = Match(rules.slug, match.deals + 1, first, dealer, builder.ledger, more)
     if winners(rules, following) is None:
         builder.emit("next_first_hand", rules.succession, first)
     return Transition(following, tuple(builder.events))

@@ -11,14 +11,31 @@ from nines.ninety_nine import deal_cycle, match, moves, observation, transitions
 from nines.ninety_nine.advice import ADVICE
 from nines.ninety_nine.display import DISPLAY
 from nines.ninety_nine.outline import OUTLINE
-from nines.ninety_nine.position import Act, NinetyNineObservation, NinetyNinePosition, SoFar, parse_act
+from nines.ninety_nine.position import (
+    Act,
+    NinetyNineObservation,
+    NinetyNinePosition,
+    SoFar,
+    is_act,
+    parse_act,
+)
 from nines.ninety_nine.rule_set import NinetyNineRules
 
 NinetyNineGame: TypeAlias = Game[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]
 
 NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]] = Family(
     name="ninety-nine",
-    play=Play.of(match, deal_cycle, moves, transitions, observation, parse_act),
+    play=Play.of(
+        match,
+        deal_cycle,
+        moves,
+        transitions,
+        observation,
+        parse_act,
+        positions=NinetyNinePosition,
+        observations=NinetyNineObservation,
+        is_act=is_act,
+    ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import parse_cards
+from nines.cards import Card, parse_cards
 from nines.errors import RequestError
+from nines.expected import expect_each, expect_wholes, shown
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_match
@@ -15,7 +16,6 @@ from nines.ninety_nine.rule_inputs import Standing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.cards import Card
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 _MORE: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "gone")
@@ -53,7 +53,10 @@ def match_so_far(
     """
     players = check_match(rules, balances, more, _MORE)
     given = dict(more)
-    start, bonuses = (tuple(given.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
+    start, bonuses = (
+        expect_wholes(given.pop(name, ()), f"{name!r}, a whole number for each seat") or (0,) * players
+        for name in ("start", "bonuses")
+    )
     if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
         raise RequestError(
             f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit together"
@@ -62,11 +65,12 @@ def match_so_far(
     gone = _cards(given.pop("gone", whole[:deals]))
     stock = _cards(given.pop("stock", tuple(card for card in whole if card not in gone)))
     if not all(type(figure) is int and figure >= 0 for figure in given.values()):
-        raise RequestError(f"{given} cannot be part of a match so far; give whole numbers")
+        wrong = ", ".join(f"{name}={shown(figure)}" for name, figure in given.items())
+        raise RequestError(f"{wrong} cannot be part of a match so far; give whole numbers")
     figures = {"rounds": deals, **given}
     so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
     dealer = dealer_of(rules, first_hand, players)
-    return Match(deals, first_hand, dealer, Ledger.of(balances), so_far)
+    return Match(rules.slug, deals, first_hand, dealer, Ledger.of(balances), so_far)
 
 
 def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
@@ -74,8 +78,11 @@ def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
     return () if rules.turn_up is None else rules.turn_up.rule.stock()
 
 
-def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
-    return parse_cards(told) if isinstance(told, str) else told
+def _cards(given: str | tuple[Card, ...]) -> tuple[Card, ...]:
+    if isinstance(given, str):
+        return parse_cards(given)
+    expect_each(given, Card, "cards of the stock, such as '7♥ 9♦'")
+    return tuple(given)
 
 
 def winners(rules: NinetyNineRules, match: RoundMatch) -> tuple[int, ...] | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import Card, in_order, parse_card, parse_cards
+from nines.cards import Card, all_cards, in_order, parse_card, parse_cards
 from nines.errors import CardsError
+from nines.expected import expect
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 
@@ -76,6 +77,21 @@ DECLARE, REVEAL = "declare", "reveal"
 _WORDS: Final[dict[str, Act]] = {"pass": PASS, DECLARE: Call(DECLARE), REVEAL: Call(REVEAL)}
 
 
+def is_act(value: object) -> bool:
+    """Return whether a value is an act of Ninety-nine, made of cards.
+
+    Examples
+    --------
+    >>> is_act(parse_act("bid 7c 8d")), is_act(Bid("7♣ 8♦")), is_act("pass")
+    (True, False, False)
+    """
+    if isinstance(value, Bid):
+        return isinstance(value.cards, frozenset) and all_cards(value.cards)
+    if isinstance(value, Lay):
+        return isinstance(value.card, Card)
+    return value in _WORDS.values() if isinstance(value, Call | Pass) else False
+
+
 def parse_act(text: str) -> Act:
     """Return the act that *text* names.
 
@@ -95,6 +111,7 @@ def parse_act(text: str) -> Act:
     reveal
     pass
     """
+    expect(text, str, "an act as a text", CardsError)
     words = text.strip().lower()
     if words in _WORDS:
         return _WORDS[words]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
+from nines.corpus.entries import read_text_of
 from nines.libraries.released import day_of
 from nines.release import Release, this_release
 
@@ -37,5 +38,5 @@ def cited_release(library: Library, date: str | None = None) -> Release:
     """
     found = this_release(date)
     path = files(library.catalogue.corpus).joinpath(ARCHIVED)
-    archived = path.read_text(encoding="utf-8").strip() if path.is_file() else ""
+    archived = read_text_of(path, ARCHIVED).strip() if path.is_file() else ""
     return replace(found, date=found.date or day_of(library.releases, found.version), archived=archived)

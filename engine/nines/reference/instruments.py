@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, RequestError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
     if file is None or not file.is_file():
         raise RequestError(f"{library!r} has no stored results of long checks")
     try:
-        stored = json.loads(file.read_text(encoding="utf-8"))
+        stored = read_json(file, FILE)
         return tuple(InstrumentAnswer(**{**one, "named": tuple(one["named"])}) for one in stored)
-    except (ValueError, KeyError, TypeError) as error:
+    except MISSHAPEN as error:
         raise CorpusError(FILE, "the whole", f"it does not have the expected form: {error!r}") from None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, UnknownNameError
 from nines.phylogeny import (
     FILE,
@@ -73,9 +73,9 @@ class _Answers:
         if file is None or not file.is_file():
             return None
         try:
-            return tally_of(json.loads(file.read_text(encoding="utf-8")))
-        except ValueError as error:
-            raise CorpusError(FILE, "the whole", f"it is not JSON: {error}") from None
+            return tally_of(read_json(file, FILE))
+        except MISSHAPEN as error:
+            raise CorpusError(FILE, "the whole", f"this is not a stored tally: {error!r}") from None
 
     def answer(self, edition: str) -> a.PhylogenyAnswer:
         study = self.study

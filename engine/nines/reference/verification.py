@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.reference.tallies import WarrantTally
 
@@ -96,8 +96,8 @@ def verification_answer(library: Library) -> VerificationAnswer:
     if file is None or not file.is_file():
         raise RequestError(f"{library!r} has no stored results of its checks")
     try:
-        return _run(json.loads(file.read_text(encoding="utf-8")))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        return _run(read_json(file, REPORT))
+    except MISSHAPEN as error:
         raise CorpusError(REPORT, "the whole", f"it does not have the expected form: {error!r}") from None
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from nines.errors import RequestError
+from nines.expected import expect
+from nines.kernel.game import A_GAME, Game
 from nines.kernel.playing import check_number
 from nines.policies import seated
 from nines.shuffle import Stream
@@ -101,6 +103,7 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     >>> asked.chunks
     ((1, 1001), (1001, 2001), (2001, 2501))
     """
+    expect(game, Game, A_GAME)
     check_number(deals)
     if deals > MOST_DEALS:
         raise RequestError(f"{deals} deals are too many; ask for {MOST_DEALS:,} or fewer")

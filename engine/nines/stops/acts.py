@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from nines.cards import SUITS, Card, Face, parse_card, parse_face
+from nines.cards import SUITS, Card, Face, all_cards, parse_card, parse_face
 from nines.errors import CardsError
+from nines.expected import expect
 
 _LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
 _RAISE: Final = re.compile(r"raise\s+([1-9]\d{0,5})")
@@ -111,6 +112,7 @@ class Raise:
         return 6, self.by
 
 
+_OTHERS: Final = (Pass, Claim, Show, Redeal, Stay)
 Act = Lay | Pass | Claim | Show | Redeal | Stay | Raise
 PASS: Final = Pass()
 CLAIM: Final = Claim()
@@ -118,6 +120,19 @@ SHOW: Final = Show()
 REDEAL: Final = Redeal()
 STAY: Final = Stay()
 _WORDS: Final[dict[str, Act]] = {str(act): act for act in (PASS, CLAIM, SHOW, REDEAL, STAY)}
+
+
+def is_act(value: object) -> bool:
+    """Return whether a value is an act of a Stops game, made of cards.
+
+    Examples
+    --------
+    >>> is_act(parse_act("lay 7♥")), is_act(Lay("7♥", Face(7))), is_act("pass")
+    (True, False, False)
+    """
+    if isinstance(value, Lay):
+        return type(value.cards) is tuple and all_cards(value.cards) and isinstance(value.named, Face)
+    return isinstance(value.by, int) if isinstance(value, Raise) else isinstance(value, _OTHERS)
 
 
 def parse_act(text: str) -> Act:
@@ -139,6 +154,7 @@ def parse_act(text: str) -> Act:
     claim
     raise 2
     """
+    expect(text, str, "an act as a text", CardsError)
     word = text.strip().lower()
     if word in _WORDS:
         return _WORDS[word]

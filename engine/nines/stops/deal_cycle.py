@@ -151,7 +151,7 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
     _undress(builder)
     unwon = bool(rules.contest) and not position.contests_won
     pools, more = builder.ledger.pools, SoFar(caught, rises=_risen(rules, position), unwon=unwon)
-    following = Match(match.deals + 1, first, dealer, builder.ledger, more)
+    following = Match(rules.slug, match.deals + 1, first, dealer, builder.ledger, more)
     over = match.more.over or played_out(rules, following)
     if over and rules.dissolution is not None:
         closing = Closing(pools, position.seats, match.dealer, winner)

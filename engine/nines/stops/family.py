@@ -8,7 +8,7 @@ from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
 from nines.stops import deal_cycle, match, moves, observation, transitions
-from nines.stops.acts import Act, parse_act
+from nines.stops.acts import Act, is_act, parse_act
 from nines.stops.advice import ADVICE
 from nines.stops.display import DISPLAY
 from nines.stops.outline import OUTLINE
@@ -19,7 +19,17 @@ StopsGame: TypeAlias = Game[StopsRules, StopsPosition, Act, StopsObservation, So
 
 STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
-    play=Play.of(match, deal_cycle, moves, transitions, observation, parse_act),
+    play=Play.of(
+        match,
+        deal_cycle,
+        moves,
+        transitions,
+        observation,
+        parse_act,
+        positions=StopsPosition,
+        observations=StopsObservation,
+        is_act=is_act,
+    ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

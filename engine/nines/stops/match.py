@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.common.inputs import MatchSoFar
 from nines.errors import RequestError, UnknownNameError
+from nines.expected import expect_flag, expect_pairs, expect_whole, expect_wholes
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_match
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 # What *more* of match_so_far may give, besides balances and deals.
-_MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int, "unwon": bool}
+_MORE: Final[dict[str, Callable[[object, str], Any]]] = {
+    "caught": expect_wholes,
+    "rises": expect_wholes,
+    "redeals": expect_whole,
+    "unwon": expect_flag,
+}
 
 
 def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
@@ -51,19 +57,22 @@ def match_so_far(
         If *more* contains a name other than ``caught``, ``pools``, ``rises``, ``redeals`` and ``unwon``.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
-    caught = more.get("caught", ())
+    caught = expect_wholes(more.get("caught", ()), "'caught', a whole number for each seat")
     if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
         raise RequestError(
             f"first hand {first_hand}, {deals} deals and {caught} do not fit {players} players"
         )
-    pools = dict(more.get("pools", {}))
+    pools = more.get("pools", {})
+    expect_pairs(pools, int, "'pools', a whole number for each pool")
     _check_pools(rules, pools)
     so_far = SoFar((0,) * players)
     for name, kept in _MORE.items():
-        if more.get(name):
-            so_far = so_far._replace(**{name: kept(more[name])})
+        if name in more:
+            so_far = so_far._replace(
+                **{name: kept(more[name], f"a match so far with {name!r}") or getattr(so_far, name)}
+            )
     ledger = Ledger.of(balances, tuple(pools.items()))
-    return Match(deals, first_hand, dealer_of(rules, first_hand, players), ledger, so_far)
+    return Match(rules.slug, deals, first_hand, dealer_of(rules, first_hand, players), ledger, so_far)
 
 
 def _check_pools(rules: StopsRules, pools: Mapping[str, int]) -> None:

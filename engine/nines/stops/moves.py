@@ -6,9 +6,8 @@ the same rules to all acts at once, because testing each act would be slower.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from nines.errors import RequestError
 from nines.stops import bidding, objections
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, Act, Claim, Lay, Pass, Raise, Redeal, Show, Stay
 from nines.stops.options import options
@@ -20,13 +19,7 @@ if TYPE_CHECKING:
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
-    """Return the rule that *act* breaks, and a sentence about it; None if the act is legal.
-
-    Raises
-    ------
-    RequestError
-        If *act* is an act of another family of games.
-    """
+    """Return the rule that *act* breaks, and a sentence about it; None if the act is legal."""
     if position.ended:
         return None, "the deal is over"
     if position.to_show:
@@ -45,8 +38,8 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
             found = objections.to_show(rules)
         case Redeal():
             found = objections.to_redeal(rules, position)
-        case _:  # the types forbid it, but an interactive prompt does not check types
-            raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
+        case _:
+            assert_never(act)
     return found
 
 

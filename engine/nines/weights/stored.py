@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
-from nines.errors import NinesError
+from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
+from nines.errors import CorpusError, NinesError
 from nines.files import ANY, write_whole
 
 if TYPE_CHECKING:
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FORMAT: Final = 1
-UNREADABLE: Final = (
-    *(ArithmeticError, AttributeError, LookupError, OSError, RecursionError, StopIteration, TypeError),
-    ValueError,
-)
 
 
 class WeightsError(NinesError):
@@ -136,9 +132,9 @@ def read(path: Path | Traversable) -> Stored | None:
     if not path.is_file():
         return None
     try:
-        lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+        lines = (parse_json(line, path.name) for line in read_stored(path, path.name).splitlines())
         return Stored(_request(next(lines)), tuple(_weighed(lines)))
-    except UNREADABLE as error:
+    except (CorpusError, StopIteration, *MISSHAPEN) as error:
         raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
 
 
