@@ -9,6 +9,7 @@ from nines.cards import Card, in_order, parse_card, parse_cards
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
+from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -95,7 +96,7 @@ def parse_act(text: str) -> Act:
     reveal
     pass
     """
-    words = text.strip().lower()
+    words = " ".join(plain(text).lower().split())
     if words in _WORDS:
         return _WORDS[words]
     verb, _, rest = words.partition(" ")
