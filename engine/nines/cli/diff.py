@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.deal_options import say_wait
 from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, indented, text, write_json
@@ -143,6 +144,7 @@ def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
 def _play(library: Library, asked: DealsRequest, other: str, *, as_json: bool) -> None:
     if not asked.seats:
         raise click.UsageError("--deals needs --seats, the number of players")
+    say_wait(library, asked)
     answer = deals_diff_answer(library, asked, other)
     if as_json:
         write_json(answer)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json, whole_number
-from nines.cli.deal_options import deals_asked, workers
+from nines.cli.deal_options import deals_asked, say_wait, workers
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.progress import Progress
@@ -70,6 +70,7 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
       - together: what each pair of answers changes beyond the sum of its two single changes
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = SensitivityRequest(of, strongest, file, workers)
+    say_wait(library, of)
     progress = Progress("comparisons")
     answer = sensitivity_answer(library, asked, lambda made, left: progress(made, made + left))
     if as_json:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from nines.canonical import canonical
 from nines.digests import digest_of
+from nines.errors import MissingPackageError
 from nines.libraries.naming import parse_name
 from nines.release import this_release
 from nines.simulation.alone import direction_of
@@ -60,7 +61,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     UnknownNameError
         If *policies* contains a name that no policy has.
     MissingPackageError
-        If the extra ``simulate`` is not installed.
+        If numpy or numba is not installed, and there are more than 1,000 deals.
 
     Examples
     --------
@@ -70,7 +71,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     (60, 60, [60, 60, 60])
     """
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
-    runner = Runner(game, request, kernel=kernel)
+    runner = Runner(game, request, kernel=kernel, bare=True)
     sums: Sums = {}
     by_engine = 0
     for start in range(1, deals + 1, AT_ONCE):
@@ -82,7 +83,16 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
 
 def why_not_kernel(game: AnyGame, request: SimulationRequest) -> str:
     """Return why the compiled kernel cannot play a request; empty if no reason is known before play."""
-    return Runner(game, request).why_not
+    return Runner(game, request, bare=True).why_not
+
+
+def slow_start(game: AnyGame) -> str:
+    """Return why the kernel must be compiled before play, and how long it takes; empty if it need not be."""
+    try:
+        compiled = game.family.compiled()
+    except MissingPackageError:
+        return ""
+    return compiled.slow_start() if compiled else ""
 
 
 def simulate_to(  # noqa: PLR0913 - each is a choice of its own

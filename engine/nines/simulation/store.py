@@ -167,6 +167,11 @@ def _write(path: Path, data: bytes) -> None:
         raise StoreError(f"{path} cannot be written: {error.strerror}; no finished file is lost") from None
 
 
+def check_packages() -> None:
+    """Raise MissingPackageError if a package that files of simulations need is not installed."""
+    _packages()
+
+
 def _packages() -> tuple[Any, Any, Any]:
     """Return the modules numpy, pyarrow and pyarrow.parquet.
 
@@ -180,5 +185,6 @@ def _packages() -> tuple[Any, Any, Any]:
         import pyarrow as pa  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
         from pyarrow import parquet  # noqa: PLC0415 - the same
     except ImportError as error:
-        raise MissingPackageError("a simulation in files", str(error.name), "simulate") from None
+        instead = "leave out --out: up to 1,000 deals are then played by the engine and printed"
+        raise MissingPackageError("--out", str(error.name), "simulate", instead) from None
     return np, pa, parquet
