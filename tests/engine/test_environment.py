@@ -82,9 +82,9 @@ def test_a_cache_that_cannot_be_written_is_said_before_the_kernel_is_compiled(
         ((usual, tmp_path / "empty"), f"it is kept in {tmp_path / 'empty'}"),
         ((usual,), "it cannot be kept"),
     ):
-        monkeypatch.setattr(compiled, "_places", lambda places=places: places)
-        compiled._folder.cache_clear()
+        monkeypatch.setattr(compiled, "places", lambda places=places: places)
+        compiled.folder_kept.cache_clear()
         assert f"about half a minute, because {usual} cannot be written; {kept}" in compiled.slow_start()
     monkeypatch.undo()
-    compiled._folder.cache_clear()
+    compiled.folder_kept.cache_clear()
     assert compiled.slow_start() == ""

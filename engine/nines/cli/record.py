@@ -19,13 +19,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines.errors import NinesError, RequestError
 from nines.kernel.playing import check_number
 from nines.policies import policy
+from nines.rests_on import DIGESTS, RulesKept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.libraries import Library
 
-FORM: Final = "nines play 1"
+FORM: Final = "nines play 2"
+WITHOUT_RULES: Final = "nines play 1"  # which did not say under which rules a game was begun
 PERSON: Final = "human"
 LARGEST: Final = 10_000_000  # bytes; a long match has some hundred thousand
 
@@ -48,6 +50,9 @@ class SavedGame:
         The policy of each player; :data:`PERSON` for the human player.
     acts
         The acts of each deal in order, as text.
+    rules
+        The rules under which the game is played, as :class:`nines.rests_on.RulesKept` describes them, by the
+        names of its fields; empty in a file of an older version of nines.
     form
         The name and the version of the file format.
     """
@@ -60,6 +65,7 @@ class SavedGame:
     human: int
     policies: list[str]
     acts: list[list[str]] = field(default_factory=list)
+    rules: dict[str, Any] = field(default_factory=dict)
     form: str = FORM
 
 
@@ -161,6 +167,8 @@ def _read(file: Path) -> bytes:
 
 def _checked(library: Library, data: object) -> SavedGame:
     """Return the saved game if all its fields are valid."""
+    if isinstance(data, dict) and data.get("form") == WITHOUT_RULES:
+        data = {**data, "form": FORM, "rules": {}}
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
     wanted = {one.name for one in fields(SavedGame)}
@@ -198,6 +206,19 @@ def _texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
+def _rules(value: object) -> bool:
+    """Return whether a value has the form of :class:`nines.rests_on.RulesKept`."""
+    return (
+        isinstance(value, dict)
+        and value.keys() == set(RulesKept._fields)
+        and _texts([value["version"], value["behaviour"]])
+        and isinstance(value["answers"], dict)
+        and _texts(list(value["answers"].values()))
+        and isinstance(value["rules"], dict)
+        and all(_texts(one) and len(one) == DIGESTS for one in value["rules"].values())
+    )
+
+
 _KINDS: Final[dict[str, Any]] = {
     "game": lambda value: isinstance(value, str),
     "readings": lambda value: isinstance(value, dict) and _texts(list(value.values())),
@@ -207,4 +228,5 @@ _KINDS: Final[dict[str, Any]] = {
     "human": _whole,
     "policies": _texts,
     "acts": lambda value: isinstance(value, list) and all(map(_texts, value)),
+    "rules": lambda value: value == {} or _rules(value),
 }

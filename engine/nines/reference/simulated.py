@@ -100,8 +100,9 @@ def simulation_answer(
     if said := f"the engine plays, not the compiled kernel: {reason}" if reason else slow_start(game):
         warn(said)
     if asked.folder is None:
-        more = {"deals": request.deals, "seats": request.seats, "seed": request.seed}
-        return simulate(game, policies=request.policies, **more)
+        return simulate(
+            game, deals=request.deals, seats=request.seats, policies=request.policies, seed=request.seed
+        )
     return simulate_to(
         library,
         request,

@@ -127,7 +127,7 @@ def called(function: F) -> F:
     """Compile a function that Python calls, and store the compiled code for later runs."""
     if INTERPRETED:
         return function
-    folder = _folder()
+    folder = folder_kept()
     if folder is None:
         return cast("F", njit(**FAST)(function))
     usual = config.CACHE_DIR
@@ -139,7 +139,7 @@ def called(function: F) -> F:
 
 
 @cache
-def _places() -> tuple[Path, ...]:
+def places() -> tuple[Path, ...]:
     """Return the folders in which compiled code can be kept: of the user, and a temporary one."""
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.py")))
     digest = sha256(f"{numba.__version__} {np.__version__} {text}".encode()).hexdigest()[:16]
@@ -149,9 +149,9 @@ def _places() -> tuple[Path, ...]:
 
 
 @cache
-def _folder() -> Path | None:
+def folder_kept() -> Path | None:
     """Return the first folder that can be written to; None if there is none."""
-    return next(filter(_writable, _places()), None)
+    return next(filter(_writable, places()), None)
 
 
 def _writable(folder: Path) -> bool:
@@ -169,7 +169,7 @@ def slow_start() -> str:
 
     The sentence says how long this takes and what to do.
     """
-    folder, usual = _folder(), _places()[0]
+    folder, usual = folder_kept(), places()[0]
     if INTERPRETED or folder == usual or (folder and any(folder.rglob("*.nbi"))):
         return ""
     kept = f"it is kept in {folder}" if folder else "it cannot be kept"
