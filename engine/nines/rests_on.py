@@ -97,6 +97,14 @@ def rules_kept(library: Library, game: AnyGame) -> RulesKept:
     return RulesKept(this_release("").version, behaviour, dict(sorted(game.choices.chosen.items())), rules)
 
 
+def are_rules(value: object) -> bool:
+    """Return whether a value from a file has the form of the rules of a :class:`RulesKept`."""
+    return isinstance(value, dict) and all(
+        isinstance(digests, list) and len(digests) == DIGESTS and all(isinstance(one, str) for one in digests)
+        for digests in value.values()
+    )
+
+
 def changed_rules(kept: Mapping[str, Sequence[str]], now: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     """Return the keys of the rules that are new, gone or different, in alphabetical order.
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines.errors import NinesError, RequestError
 from nines.kernel.playing import check_number
 from nines.policies import policy
-from nines.rests_on import DIGESTS, RulesKept
+from nines.rests_on import RulesKept, are_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -214,8 +214,7 @@ def _rules(value: object) -> bool:
         and _texts([value["version"], value["behaviour"]])
         and isinstance(value["answers"], dict)
         and _texts(list(value["answers"].values()))
-        and isinstance(value["rules"], dict)
-        and all(_texts(one) and len(one) == DIGESTS for one in value["rules"].values())
+        and are_rules(value["rules"])
     )
 
 

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.errors import complain
+from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, table, text, write_json
-from nines.reference.simulated import summary_answer
+from nines.reference.simulated import changed_since, summary_answer
 from nines.text import counted
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from nines.libraries import Library
     from nines.reference.simulated import EstimateAnswer, PlayerAnswer, SummaryAnswer
 
 NAMES = {
@@ -36,7 +39,8 @@ NAMES = {
     help="Also draw a chart of the results in this SVG file.",
 )
 @as_json
-def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
+@pass_library
+def summarize(library: Library, folder: Path, *, picture: Path | None, as_json: bool) -> None:
     """Show the results of a simulation, each with its 95 % interval.
 
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
@@ -49,6 +53,8 @@ def summarize(folder: Path, *, picture: Path | None, as_json: bool) -> None:
       $ nines summarize red-nines --plot red-nines.svg
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = summary_answer(folder, picture)
+    if said := changed_since(library, folder):
+        complain(said)
     if as_json:
         write_json(answer)
     else:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep their types at run time
-from nines.simulation.api import simulate, simulate_to, slow_start, summarize, why_not_kernel
+from nines.simulation.api import changed_since, simulate, simulate_to, slow_start, summarize, why_not_kernel
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
 from nines.simulation.store import check_packages
@@ -23,6 +23,7 @@ __all__ = [
     "PlayerAnswer",
     "SimulationRequest",
     "SummaryAnswer",
+    "changed_since",
     "simulation_answer",
     "summary_answer",
 ]

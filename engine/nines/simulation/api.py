@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from nines.canonical import canonical
 from nines.digests import digest_of
-from nines.errors import MissingPackageError
+from nines.errors import MissingPackageError, NinesError
 from nines.libraries.naming import parse_name
 from nines.release import this_release
+from nines.rests_on import changed_rules, rules_kept
 from nines.simulation.alone import direction_of
 from nines.simulation.request import request_of
 from nines.simulation.runners import Runner
 from nines.simulation.running import Job, Report, no_report, run
-from nines.simulation.store import Store, StoreError, read_chunk, read_record, read_request
+from nines.simulation.store import Store, StoreError, read_chunk, read_record, read_request, rules_said
 from nines.simulation.summary import Summary, summary_of
 from nines.simulation.sums import Sums, added, sums_of
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.simulation.request import SimulationRequest
 
+ABOUT = ("version", "digests", "rules", "direction")  # what files say about themselves
 AT_ONCE = 100_000  # deals that are in memory together
 
 
@@ -141,11 +143,41 @@ def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
     """Return what the files say about themselves: version, digests, and the direction of play."""
     slug, changed = parse_name(request.game)
     keys = (slug, *(f"{slug}/reading/{point}" for point in changed))
+    game = library.load(request.game)
     return {
         "version": this_release().version,
         "digests": {key: digest_of(key, library) for key in keys},
-        "direction": direction_of(library.load(request.game), request.seats),
+        "rules": rules_kept(library, game).rules,
+        "direction": direction_of(game, request.seats),
     }
+
+
+def changed_since(library: Library, folder: Path) -> str:
+    """Return which rules have changed since the deals in a folder were played; empty if none has.
+
+    Parameters
+    ----------
+    library
+        The library with the edition.
+    folder
+        A folder that a simulation has written.
+
+    Raises
+    ------
+    StoreError
+        If no simulation wrote the folder.
+    """
+    record = read_record(folder)
+    request = read_request(record)
+    kept = record.get("rules")
+    if kept is None:
+        return f"{folder} does not say under which rules its deals were played; an older version wrote it"
+    try:
+        now = library.load(request.game)
+    except NinesError as error:
+        return f"{folder}: {request.game} cannot be played by this version of nines: {error}"
+    rules = changed_rules(kept, rules_kept(library, now).rules)
+    return f"{folder}: {rules_said(request.game, rules)}" if rules else ""
 
 
 def summarize(folder: Path) -> Summary:
@@ -163,7 +195,8 @@ def summarize(folder: Path) -> Summary:
     """
     record = read_record(folder)
     request = read_request(record)
-    store = Store(folder, request, {name: record.get(name) for name in ("version", "digests", "direction")})
+    about = {name: value for name, value in record.items() if name in ABOUT}
+    store = Store(folder, request, about)
     sums: Sums = {}
     by_engine = 0
     for chunk in request.chunks:

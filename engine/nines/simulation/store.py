@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
 from nines.errors import MissingPackageError, NinesError
+from nines.rests_on import are_rules, changed_rules
 from nines.simulation.alone import FIGURES
 from nines.simulation.request import FORMAT, SimulationRequest
 from nines.simulation.sums import Sums, sums_of
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 REQUEST: Final = "request.json"
+RULES: Final = "rules"  # of the record: the digests of each rule of the edition
+MOST: Final = 6  # rules that a message names
 KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
 
 
@@ -67,7 +71,10 @@ class Store:
         """Write a chunk; the file appears only when it is complete."""
         _, arrow, parquet = _packages()
         columns = _columns(self.request, start, figures, self.record["direction"])
-        about = canonical({**self.record, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
+        of_chunk = {
+            name: value for name, value in self.record.items() if name != RULES
+        }  # in the request once
+        about = canonical({**of_chunk, "first_deal": start, "last_deal": stop - 1, "by_engine": by_engine})
         table = arrow.table(columns).replace_schema_metadata({KEY: about.encode()})
         sink = arrow.BufferOutputStream()
         parquet.write_table(table, sink, compression="zstd")
@@ -83,13 +90,47 @@ def _columns(request: SimulationRequest, start: int, figures: NDArray[Any], dire
 
 
 def _check_same(folder: Path, mine: dict[str, Any], theirs: dict[str, Any]) -> None:
-    other = [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
+    """Raise StoreError if a folder contains the deals of another request, or of other rules.
+
+    A folder of an older version of nines does not say which rules it has; its digests of texts are compared.
+    """
+    rules = changed_rules(theirs[RULES], mine[RULES]) if RULES in theirs else ()
+    if rules:
+        raise StoreError(f"{folder}: {rules_said(str(mine['game']), rules)}; name another folder")
+    other = [name for name in {**mine, **theirs} if name != RULES and mine.get(name) != theirs.get(name)]
     if other:
         name = other[0]
-        was, now = theirs.get(name), mine.get(name)
-        raise StoreError(
-            f"{folder} contains another simulation: its {name} is {was}, not {now}; name another folder"
-        )
+        what = _difference(name, mine, theirs)
+        raise StoreError(f"{folder} contains another simulation: {what}; name another folder")
+
+
+def rules_said(game: str, rules: tuple[str, ...]) -> str:
+    """Return a sentence that names the rules that have changed since deals were played.
+
+    Examples
+    --------
+    >>> rules_said("comet-1718", ("comet-1718/deal", "comet-1718/end"))
+    'the rules of comet-1718 have changed since its deals were played: comet-1718/deal and comet-1718/end'
+    """
+    named = (*rules[:MOST], *([counted(len(rules) - MOST, "other rule")] if len(rules) > MOST else []))
+    return f"the rules of {game} have changed since its deals were played: {joined(named)}"
+
+
+def _difference(name: str, mine: dict[str, Any], theirs: dict[str, Any]) -> str:
+    """Return in words what differs between two requests."""
+    was, now = theirs.get(name), mine.get(name)
+    if name == "digests" and isinstance(was, dict) and isinstance(now, dict):
+        keys = sorted(key for key in {**was, **now} if was.get(key) != now.get(key))
+        return f"the texts of {joined(keys)} have changed since its deals were played"
+    if name == "direction":
+        return "the direction of play was another one"
+    what = {
+        "policies": "its policies are",
+        "deals": "its number of deals is",
+        "seats": "its number of players is",
+    }
+    said = [", ".join(map(str, one)) if isinstance(one, list) else str(one) for one in (was, now)]
+    return f"{what.get(name, f'its {name} is')} {said[0]}, not {said[1]}"
 
 
 def read_record(folder: Path) -> dict[str, Any]:
@@ -109,6 +150,8 @@ def read_record(folder: Path) -> dict[str, Any]:
         raise StoreError(f"{path} cannot be read: {error}") from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise StoreError(f"{path} is not of format {FORMAT}, which this version of nines writes")
+    if not are_rules(record.get(RULES, {})):
+        raise StoreError(f"{path}: its field {RULES!r} does not hold the digests of rules")
     return record
 
 
