@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.canonical import plain_data, sha256_of
-from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -180,7 +180,7 @@ def read_lock(library: Library) -> dict[str, Digests]:
         locked = {key: Digests(**one) for key, one in found["keys"].items()}
         known = found.get("format", FORMAT)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(LOCK, "the whole", f"this is not a lock file: {error!r}") from None
+        raise CorpusError(LOCK, "the whole", f"this is not a lock file: {in_words(error)}") from None
     if known != FORMAT:
         raise CorpusError(LOCK, "format", f"is {known}; this version of nines reads format {FORMAT}")
     return locked

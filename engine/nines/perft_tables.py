@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_cards, show_cards
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 from nines.given_deals import GivenDeal
 from nines.kernel.position import Outcome
 from nines.perft import Counts, SingleDeal, perft
@@ -162,7 +162,7 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
             counts = Counts(tuple(data["lines"]), tuple(data["ends"]), results)
         return PerftTable(deals, data["depth"], counts, data["level"])
     except (KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(place, "the whole", f"this is not a perft table: {error!r}") from None
+        raise CorpusError(place, "the whole", f"this is not a perft table: {in_words(error)}") from None
 
 
 def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
@@ -186,5 +186,7 @@ def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
     try:
         tables = json.loads(file.read_text(encoding="utf-8"))["tables"]
     except (ValueError, KeyError, TypeError) as error:
-        raise CorpusError(place, "the whole", f"this is not a file of perft tables: {error!r}") from None
+        raise CorpusError(
+            place, "the whole", f"this is not a file of perft tables: {in_words(error)}"
+        ) from None
     return tuple(read_table(game, data, place) for data in tables)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import click
 
 from nines.cli.command import whole_number
+from nines.cli.names import game_name
 from nines.reference.deals_request import DealsRequest
 from nines.reference.sensitivity import wait_answer
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 Command: TypeAlias = Callable[..., None]
 OPTIONS: Final = (
-    click.argument("edition", metavar="EDITION"),
+    click.argument("edition", metavar="EDITION", callback=game_name),
     click.option("--deals", type=whole_number, required=True, metavar="NUMBER", help="Number of deals."),
     click.option("--seats", type=whole_number, required=True, metavar="NUMBER", help="Number of players."),
     click.option(

@@ -10,6 +10,7 @@ from nines.cli.command import NinesCommand, as_json, whole_number
 from nines.cli.deal_options import say_wait
 from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("one", metavar="GAME")
-@click.argument("other", metavar="GAME")
+@click.argument("one", metavar="GAME", callback=game_name)
+@click.argument("other", metavar="GAME", callback=game_name)
 @click.option("--all", "everything", is_flag=True, help="Also show the rules that agree.")
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @click.option(

@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from nines.cli.command import NinesCommand, as_json, whole_number
 from nines.cli.errors import complain
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, SavedGame, read_record
@@ -34,7 +35,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, callback=game_name)
 @click.option(
     "--seats",
     type=whole_number,

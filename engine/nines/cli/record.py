@@ -20,6 +20,7 @@ from nines.errors import NinesError, RequestError
 from nines.kernel.playing import check_number
 from nines.policies import policy
 from nines.rests_on import RulesKept, are_rules
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,8 +192,10 @@ def _check_players(library: Library, kept: SavedGame) -> None:
     if not 1 <= kept.human <= kept.seats:
         raise RequestError(f"player {kept.human} is not at the table; the players are 1 to {kept.seats}")
     if len(kept.policies) != kept.seats or kept.policies[kept.human - 1] != PERSON:
-        raise RequestError(f"'policies' is {kept.policies}, but there are {kept.seats} players, and player"
-                           f" {kept.human} is {PERSON}")  # fmt: skip
+        named, players = ", ".join(kept.policies) or "nobody", counted(kept.seats, "player")
+        raise RequestError(
+            f"'policies' names {named}; it must name {players}, and {PERSON} for player {kept.human}"
+        )
     for number, name in enumerate(kept.policies, 1):
         if number != kept.human:
             policy(name)

@@ -12,7 +12,7 @@ from nines.cli.errors import complain
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, table, text, write_json
 from nines.reference.simulated import changed_since, summary_answer
-from nines.text import counted
+from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -70,7 +70,9 @@ def show_summary(answer: SummaryAnswer) -> None:
     rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
     emit(text(""), fields([*rows, ("deals that nobody won", _percent(answer.unwon))]))
     policies, kernel = ", ".join(asked["policies"]), answer.deals - answer.by_engine
-    played = f"{kernel:,} deals by the compiled kernel, {answer.by_engine:,} by the engine"
+    played = (
+        f"{kernel:,} {unit_for(kernel, 'deal')} by the compiled kernel, {answer.by_engine:,} by the engine"
+    )
     emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.deciding.measures import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -168,7 +168,7 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
         try:
             found.append(Result.of(line))
         except (ValueError, KeyError, TypeError) as error:
-            fault = f"this line is not a stored result: {error!r}"
+            fault = f"this line is not a stored result: {in_words(error)}"
             raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)
 

@@ -15,7 +15,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -175,7 +175,7 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
         data = json.loads(gzip.decompress(packed))
         known = data["format"]
     except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
-        raise CorpusError(place, "", f"is not a released file: {error!r}") from None
+        raise CorpusError(place, "", f"is not a released file: {in_words(error)}") from None
     if known != FORMAT:
         raise CorpusError(place, "", f"is of format {known}; this version of nines reads format {FORMAT}")
     version = name.removesuffix(ENDING)

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from nines.simulation.store import StoreError
+from nines.text import unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +42,8 @@ def plot(summary: Summary, path: Path) -> None:
 def drawing(summary: Summary) -> str:
     """Return the picture as the text of an SVG file."""
     height = LINE * (2 * len(summary.places) + 5)
-    about = f"{summary.request['game']}, {summary.deals:,} deals; the lines are 95 % intervals"
+    deals = f"{summary.deals:,} {unit_for(summary.deals, 'deal')}"
+    about = f"{summary.request['game']}, {deals}; the lines are 95 % intervals"
     lines = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'

@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
-from nines.errors import MissingPackageError, NinesError
+from nines.errors import MissingPackageError, NinesError, in_words
 from nines.rests_on import are_rules, changed_rules
 from nines.simulation.alone import FIGURES
 from nines.simulation.request import FORMAT, SimulationRequest
@@ -173,7 +173,7 @@ def read_request(record: dict[str, Any]) -> SimulationRequest:
             "aggregate" if record["detail"] == "aggregate" else "deal",
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise StoreError(f"{REQUEST} contains no readable request: {error!r}") from None
+        raise StoreError(f"{REQUEST} contains no readable request: {in_words(error)}") from None
 
 
 def read_chunk(path: Path, request: SimulationRequest) -> tuple[Sums, int]:

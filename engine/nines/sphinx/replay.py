@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines.errors import IllegalActError, NinesError, RequestError
 from nines.libraries.naming import parse_choices
 from nines.signs import plain
+from nines.text import are, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -124,7 +125,9 @@ def _leads(text: str, players: int) -> int:
     """Return the seat that leads, counted from 0. Pages count players from 1."""
     leads = _number("leads", text)
     if not 1 <= leads <= players:
-        raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
+        raise RequestError(
+            f":leads: is {leads}, but there {are(players)} {counted(players, 'hand')}; write 1 to {players}"
+        )
     return leads - 1
 
 

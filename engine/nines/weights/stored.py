@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
-from nines.errors import NinesError
+from nines.errors import NinesError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -141,7 +141,7 @@ def read(path: Path | Traversable) -> Stored | None:
         lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
         return Stored(_request(next(lines)), tuple(_weighed(lines)))
     except (OSError, ValueError, KeyError, TypeError, StopIteration) as error:
-        raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
+        raise WeightsError(f"{path} does not have the form of stored weights: {in_words(error)}") from None
 
 
 def _request(line: Mapping[str, Any]) -> WeighingRequest:
