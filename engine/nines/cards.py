@@ -311,6 +311,22 @@ def a_rank(rank: int) -> str:
     return f"{'an' if rank in (ACE, 8) else 'a'} {RANK_NAMES[rank]}"
 
 
+def ranks_named(rank: int) -> str:
+    """Return the name of a rank in the plural.
+
+    Parameters
+    ----------
+    rank
+        The rank, 1 (ace) to 13 (king), or 0 for a joker.
+
+    Examples
+    --------
+    >>> ranks_named(6), ranks_named(9)
+    ('sixes', 'nines')
+    """
+    return f"{RANK_NAMES[rank]}{'es' if RANK_NAMES[rank].endswith('x') else 's'}"
+
+
 def to_ascii(text: str) -> str:
     """Return *text* with letters in place of the suit signs.
 

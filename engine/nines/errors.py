@@ -64,10 +64,9 @@ class UnknownNameError(NinesError):
 
 def _near(wanted: str, names: list[str]) -> list[str]:
     """Return up to three similar names; capitals, and spaces in place of hyphens, do not matter."""
+    near = get_close_matches(wanted, names, n=3, cutoff=0.5)
     plain = "-".join(wanted.lower().split())
-    return get_close_matches(wanted, names, n=3, cutoff=0.5) or get_close_matches(
-        plain, names, n=3, cutoff=0.5
-    )
+    return near if plain == wanted else near or get_close_matches(plain, names, n=3, cutoff=0.7)
 
 
 def _hint(kind: str, near: list[str], names: list[str]) -> str:

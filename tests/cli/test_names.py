@@ -1,4 +1,4 @@
-"""Names on the command line: titles, other names, capitals, numbers and our own addresses lead to the thing."""
+"""Names on the command line: titles, other names, capitals, numbers and our addresses lead to the thing."""
 
 from __future__ import annotations
 
