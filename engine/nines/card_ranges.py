@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import RANK_SIGNS, RANKS, SUITS, Card, in_order, parse_card
+from nines.cards import RANK_SIGNS, RANKS, SUITS, Card, in_order, parse_card, parse_cards, show_cards
 from nines.errors import CardsError
+from nines.signs import cards_in, plain
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -58,7 +59,8 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
     text
         Words separated by spaces or commas. A word names a card (``9♦``, ``9D#2``, ``joker``), one or more
         ranks (``K``, ``A-5``) or ranks in some suits (``A-5♣♦``, ``Q-KHS``). A rank stands for every card of
-        this rank in the pack.
+        this rank in the pack. If every card is named alone, any notation of
+        :func:`nines.cards.parse_cards` is read.
     pack
         The cards to choose from.
 
@@ -74,7 +76,10 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
     'A♣ A♦ 2♣ 2♦ 3♣ 3♦ 9♦ K♣ K♦ K♥ K♠'
     """
     every, found = tuple(pack), set[Card]()
-    for word in text.replace(",", " ").split():
+    words = plain(text).replace(",", " ").split()
+    if any(_RANGE.fullmatch(word) is None for word in words) and cards_in(text):
+        words = show_cards(parse_cards(text)).split()  # whole cards, in words or glyphs
+    for word in words:
         named = set(every) & _cards_named(word, every)
         if not named:
             raise CardsError(f"{word!r} names no card of this pack; write for instance: A-5♣♦ 9♦ K")

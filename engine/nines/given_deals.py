@@ -10,6 +10,7 @@ from nines.errors import CardsError, LacunaError, RequestError
 from nines.kernel.play import Setup
 from nines.kernel.playing import begin, dealt
 from nines.lines import play_in_order
+from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -65,7 +66,7 @@ class GivenDeal:
         CardsError
             If a word does not name a card.
         """
-        hands, _, pile = text.partition("/")
+        hands, _, pile = plain(text).partition("/")
         return cls(tuple(map(parse_cards, hands.split("|"))), parse_cards(pile), **more)
 
     def __str__(self) -> str:

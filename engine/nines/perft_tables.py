@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_cards, show_cards
 from nines.corpus.entries import MISSHAPEN, read_json
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 from nines.given_deals import GivenDeal
 from nines.kernel.position import Outcome
 from nines.perft import Counts, SingleDeal, perft
@@ -163,7 +163,7 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
             counts = Counts(tuple(data["lines"]), tuple(data["ends"]), results)
         return PerftTable(deals, data["depth"], counts, data["level"])
     except (KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(place, "the whole", f"this is not a perft table: {error!r}") from None
+        raise CorpusError(place, "the whole", f"this is not a perft table: {in_words(error)}") from None
 
 
 def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
@@ -187,5 +187,7 @@ def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
     try:
         tables = read_json(file, place)["tables"]
     except MISSHAPEN as error:
-        raise CorpusError(place, "the whole", f"this is not a file of perft tables: {error!r}") from None
+        raise CorpusError(
+            place, "the whole", f"this is not a file of perft tables: {in_words(error)}"
+        ) from None
     return tuple(read_table(game, data, place) for data in tables)

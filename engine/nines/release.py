@@ -10,6 +10,8 @@ from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import Final
 
+from nines.environment import seconds
+
 DISTRIBUTION: Final = "nines-rules"
 HOUSE: Final = Path(__file__).parents[2]  # of a checkout; of an installed package, a folder without git
 
@@ -75,10 +77,15 @@ def last_commit(folder: Path) -> str:
     ----------
     folder
         The root of a checkout.
+
+    Raises
+    ------
+    RequestError
+        If SOURCE_DATE_EPOCH is not a number of seconds from 1970 to 9999.
     """
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if epoch.isdigit():
-        return datetime.fromtimestamp(int(epoch), UTC).date().isoformat()
+    epoch = seconds("SOURCE_DATE_EPOCH")
+    if epoch is not None:
+        return datetime.fromtimestamp(epoch, UTC).date().isoformat()
     if not (folder / ".git").exists():
         return ""
     asked = ("git", "-C", str(folder), "log", "-1", "--date=format-local:%Y-%m-%d", "--format=%cd")

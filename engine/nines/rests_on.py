@@ -10,16 +10,20 @@ from __future__ import annotations
 import json
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import Card
-from nines.digests import Digests, read_lock
+from nines.digests import Digests, read_lock, shortened
+from nines.release import this_release
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 LENGTH: Final = 16  # hexadecimal digits
+DIGESTS: Final = 3  # of each rule, in a file
 NOT_LOCKED: Final = Digests("")
 
 
@@ -57,6 +61,76 @@ class Grounds:
     def _behaviour(self, key: str) -> str:
         """Return the locked behaviour digest of a key; empty if a rule exists only with other readings."""
         return self._locked.get(key, NOT_LOCKED).behaviour
+
+
+class RulesKept(NamedTuple):
+    """What a file says about the rules under which it was written.
+
+    Parameters
+    ----------
+    version
+        The version of nines that wrote the file.
+    behaviour
+        The digest of the behaviour of the edition, from the lock file; empty if there is none.
+    answers
+        The answers to all open questions.
+    rules
+        For each rule, by its key, three digests: of its parameters with these answers, of its parameters with
+        our answers, and of its locked behaviour, which is that with our answers.
+    """
+
+    version: str
+    behaviour: str
+    answers: dict[str, str]
+    rules: dict[str, list[str]]
+
+
+def rules_kept(library: Library, game: AnyGame) -> RulesKept:
+    """Return what a file says about the rules of a game, so that a reader can notice changes."""
+    locked, usual = read_lock(library), library.load(game.slug).rules()
+    rules = {}
+    for key, cited in sorted(game.rules().items()):
+        parts = [parameters(cited.rule), parameters(usual[key].rule) if key in usual else None]
+        digests = [sha256(json.dumps(part).encode()).hexdigest()[:LENGTH] for part in parts]
+        rules[key] = [*digests, shortened(locked.get(key, NOT_LOCKED).behaviour)]
+    behaviour = locked.get(game.slug, NOT_LOCKED).behaviour
+    return RulesKept(this_release("").version, behaviour, dict(sorted(game.choices.chosen.items())), rules)
+
+
+def are_rules(value: object) -> bool:
+    """Return whether a value from a file has the form of the rules of a :class:`RulesKept`."""
+    return isinstance(value, dict) and all(
+        isinstance(digests, list) and len(digests) == DIGESTS and all(isinstance(one, str) for one in digests)
+        for digests in value.values()
+    )
+
+
+def changed_rules(kept: Mapping[str, Sequence[str]], now: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the keys of the rules that are new, gone or different, in alphabetical order.
+
+    A rule whose behaviour differs only because our answer to an open question differs is not reported: the
+    parameters with the answers of the file show whether it has changed.
+
+    Parameters
+    ----------
+    kept, now
+        The rules of a :class:`RulesKept`, from a file and of today.
+
+    Examples
+    --------
+    >>> changed_rules(
+    ...     {"a": ["1", "1", "x"], "b": ["1", "1", "x"]}, {"a": ["1", "2", "y"], "b": ["1", "1", "y"]}
+    ... )
+    ('b',)
+    """
+
+    def differs(key: str) -> bool:
+        if key not in kept or key not in now:
+            return True
+        (rule, usual, behaviour), (rule_now, usual_now, behaviour_now) = kept[key], now[key]
+        return rule != rule_now or (usual == usual_now and behaviour != behaviour_now)
+
+    return tuple(key for key in sorted({*kept, *now}) if differs(key))
 
 
 def stale(kept: str, now: str, command: str) -> str:

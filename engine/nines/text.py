@@ -39,7 +39,29 @@ def counted(amount: int, unit: str) -> str:
     >>> counted(1, "jeton"), counted(-10, "jeton"), counted(0, "point")
     ('1 jeton', '-10 jetons', '0 points')
     """
-    return f"{amount} {unit}" + ("" if abs(amount) == 1 else "s")
+    return f"{amount} {unit_for(amount, unit)}"
+
+
+def unit_for(amount: int, unit: str) -> str:
+    """Return a unit in the singular or the plural, as an amount needs it.
+
+    Examples
+    --------
+    >>> unit_for(1, "deal"), unit_for(20_000, "deal")
+    ('deal', 'deals')
+    """
+    return unit if abs(amount) == 1 else f"{unit}s"
+
+
+def are(amount: int) -> str:
+    """Return *is* or *are*, as an amount needs it.
+
+    Examples
+    --------
+    >>> are(1), are(0), are(2)
+    ('is', 'are', 'are')
+    """
+    return "is" if abs(amount) == 1 else "are"
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -65,3 +87,21 @@ def in_numbers(sentences: Sequence[str]) -> str:
     if len(sentences) == 1:
         return sentences[0]
     return " ".join(f"({number}) {sentence}" for number, sentence in enumerate(sentences, 1))
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """Return whole numbers in ascending order as text, with a dash for numbers between others.
+
+    Examples
+    --------
+    >>> spans((2, 3, 4, 6)), spans((3,)), spans((2, 3))
+    ('2–4, 6', '3', '2, 3')
+    """
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    parts = [(f"{run[0]}–{run[-1]}",) if len(run) > 2 else map(str, run) for run in found]
+    return ", ".join(part for run in parts for part in run)

@@ -316,3 +316,35 @@ def test_who_checked_is_said_if_anybody_did(run: Run, monkeypatch: pytest.Monkey
     checked = replace(documents["wp-comet"], checked="A. Reader, 2026-12-01")
     monkeypatch.setitem(documents, "wp-comet", checked)
     assert "checked by A. Reader, 2026-12-01" in " ".join(run("show", "wp-comet").stdout.split())
+
+
+def divided(text: str, width: int, hyphen: str) -> str:
+    """Return a text in lines of a fixed width; a word that does not fit is divided."""
+    lines = []
+    for line in text.splitlines():
+        rest = line
+        while len(rest) > width:
+            apart = rest[width - 1].isalpha() and rest[width].isalpha()
+            lines.append(rest[:width] + (hyphen if apart else ""))
+            rest = rest[width:].lstrip() if apart else rest[width:]
+        lines.append(rest)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("hyphen", ["-", "\u2010", "\u00ad", "- "])
+@pytest.mark.parametrize("width", [9, 20, 33])
+def test_words_that_a_copy_divides_at_the_ends_of_lines_are_joined(
+    run: Run, copy: Callable[..., str], width: int, hyphen: str
+) -> None:
+    copied = divided(TEXT, width, hyphen)
+    assert f"{hyphen}\n" in copied
+    found = verdicts(run, copy(copied), "--document", "thrupple")
+    assert {found[number] for number in (5, 6, 9, 10, 11)} == {"same"}
+
+
+def test_a_hyphen_of_the_text_itself_at_the_end_of_a_line_does_no_harm(
+    run: Run, copy: Callable[..., str]
+) -> None:
+    line = TEXT.splitlines()[4]
+    found = verdicts(run, copy(TEXT.replace(line, line.replace("one pebble", "one-\npeb-\nble"))))
+    assert found[5] == "same"

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from nines.cli import commands
+from nines.errors import EXTRAS
+
+ROOT = Path(__file__).parents[2]
 
 WITHOUT = """
 import sys
@@ -24,23 +34,54 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
 
 
+def test_what_pip_is_told_is_what_the_extras_name() -> None:
+    """The extras themselves cannot be named: the project is on no registry."""
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra, packages in EXTRAS.items():
+        named = [re.split(r"[><=~]", one)[0] for one in stated["optional-dependencies"][extra]]
+        named += [
+            re.split(r"[><=~]", one)[0]
+            for of in named
+            if of.startswith("nines-rules[")
+            for one in stated["optional-dependencies"][of[len("nines-rules[") : -1]]
+        ]
+        wanted = {one for one in named if not one.startswith("nines-rules")}
+        assert wanted == set(shlex.split(packages))
+
+
 @pytest.mark.parametrize(
-    ("arguments", "extra"),
+    ("arguments", "packages"),
     [
-        (("lineage", "--format", "svg"), "picture"),
-        (("lineage", "red-nines-1881", "--format", "svg"), "picture"),
-        (("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-such-folder"), "simulate"),
-        (("verify",), "verify"),
-        (("verify", "comet-1718", "--json"), "verify"),
-        (("verify", "comet-1718", "--only", "conformance"), "verify"),
+        (("lineage", "--format", "svg"), EXTRAS["picture"]),
+        (
+            ("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-folder"),
+            EXTRAS["simulate"],
+        ),
+        (("simulate", "comet-1718", "--deals", "1001", "--seats", "3"), EXTRAS["simulate"]),
+        (("diff", "comet-1718", "comet-1752", "--deals", "2", "--seats", "3"), EXTRAS["simulate"]),
+        (("verify",), EXTRAS["verify"]),
+        (("verify", "comet-1718", "--json"), EXTRAS["verify"]),
+        (("verify", "comet-1718", "--only", "conformance"), EXTRAS["verify"]),
     ],
 )
-def test_a_command_says_which_extra_it_needs(arguments: tuple[str, ...], extra: str) -> None:
+def test_a_command_says_which_packages_it_needs(arguments: tuple[str, ...], packages: str) -> None:
     done = run(*arguments)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert f"which is not installed; pip install 'nines-rules[{extra}]'" in " ".join(done.stderr.split())
+    assert f"which is not installed; pip install {packages}" in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
+    assert not Path("no-folder").exists()
+
+
+def test_without_numpy_the_engine_plays_a_few_deals_and_prints_the_same_results() -> None:
+    done = run("simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7")
+    assert done.returncode == 0
+    assert "the engine plays, not the compiled kernel: numpy is not installed" in done.stderr
+    here = CliRunner().invoke(
+        commands, ["simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7"]
+    )
+    played = re.compile(r"  played .*")
+    assert played.sub("", done.stdout) == played.sub("", here.stdout)
 
 
 @pytest.mark.slow_cases("lineage --compare")

@@ -15,7 +15,7 @@ from nines import library
 from nines.corpus import load_corpus
 from nines.corpus.copies import LARGEST, plain_text, read_copy
 from nines.corpus.hashes import HashedLine, as_toml, cited_lines, hash_text, read_hashes
-from nines.corpus.sequences import LENGTH, all_sequences, cut, hashed, hashed_line, words
+from nines.corpus.sequences import LENGTH, Copied, all_sequences, cut, hashed, hashed_line, words
 from nines.errors import CorpusError, RequestError
 
 WHOLE = Path(nines_corpus.__file__).parent
@@ -59,8 +59,8 @@ def test_a_word_that_is_changed_anywhere_breaks_a_sequence(place: int, change: s
         copy[place] = "never"
     else:
         copy[place : place + 2] = reversed(copy[place : place + 2])
-    assert kept <= all_sequences(line, LENGTH, "d")
-    assert not kept <= all_sequences(copy, LENGTH, "d")
+    assert kept <= all_sequences(Copied(line), LENGTH, "d")
+    assert not kept <= all_sequences(Copied(copy), LENGTH, "d")
 
 
 def test_no_two_sequences_share_more_than_one_word_but_the_last() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 
 import pytest
 from hypothesis import given
@@ -52,11 +53,87 @@ def test_any_text_is_a_card_or_is_refused_in_words(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "9", "♦", "1♦", "11♦", "0♦", "9♦♦", "9♦#0", "9♦#10", "9♦#", "ten♦", "9 ♦"]
+    ("text", "how"),
+    [
+        ("", "write a rank and a suit, as in 9♦, 9D, 10h or K♠#2"),
+        ("9♦#0", "write a rank and a suit"),
+        ("9♦#10", "write a rank and a suit"),
+        ("9♦#", "write a rank and a suit"),
+        ("0♦", "write a rank and a suit"),
+        ("9", "write the suit too, as in 9♥ or 9h"),
+        ("knave", "write the suit too, as in J♥ or Jh"),
+        ("♢", "write the rank too, as in 9♦ or 9d"),
+        ("1♦", "write A♦ or Ad"),
+        ("h11", "write J♥ or Jh"),
+        ("12 of spades", "write Q♠ or Qs"),
+        ("9♦♦", "it can be read in several ways; put each rank before its suit, as in 5h 6s"),
+    ],
 )
-def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
-    with pytest.raises(CardsError, match="is not a card; write a rank and a suit, as in 9♦"):
+def test_what_is_no_card_is_refused_with_the_way_in_which_it_is_written_here(text: str, how: str) -> None:
+    with pytest.raises(CardsError, match=re.escape(f"{text!r} is not a card")) as error:
         parse_card(text)
+    assert how in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "5♥",
+            "5h",
+            "5H",
+            "h5",
+            "5 h",
+            "h 5",
+            "5 of hearts",
+            "five of hearts",
+            "the Five of Hearts",
+            "5 hearts",
+        ),
+        *(
+            "5♥\ufe0f",
+            "5♥\ufe0e",
+            "5♡",
+            "5❤\ufe0f",
+            "\u200b5h",
+            "5\u00a0h",
+            "５ｈ",
+            "\ufeff5♥",
+            "5\ufe0f\u20e3♥",
+            "🂵",
+        ),
+    ],
+)
+def test_a_card_is_read_however_people_write_or_paste_it(text: str) -> None:
+    assert parse_card(text) == Card(5, "♥")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["5h,5s", "5♥ 5♠", "5h5s", "h5s5", "h5, s5", "5h s5", "5h and 5s", "🂵🂥", "5h; 5s", "5h + 5s", "5 h 5 s"],
+)
+def test_cards_are_read_with_or_without_marks_between_them(text: str) -> None:
+    assert parse_cards(text) == (Card(5, "♥"), Card(5, "♠"))
+
+
+@pytest.mark.parametrize("text", ["h5s", "5hs", "h 5 s", "5 5 h", "5h 6"])
+def test_what_can_be_read_in_two_ways_is_refused(text: str) -> None:
+    with pytest.raises(CardsError, match="is not a card"):
+        parse_cards(text)
+
+
+def test_signs_that_cannot_be_seen_or_are_of_other_alphabets_are_named() -> None:
+    with pytest.raises(CardsError, match=r"U\+200B zero width space, U\+0445 cyrillic small letter ha"):
+        parse_card("5\u200bх")
+    with pytest.raises(CardsError, match=r"U\+1F0AC playing card knight of spades"):
+        parse_cards("5h 🂬")
+
+
+def test_every_glyph_of_a_card_is_that_card() -> None:
+    suits = zip((0x1F0D0, 0x1F0C0, 0x1F0B0, 0x1F0A0), SUITS, strict=True)
+    found = [parse_card(chr(first + place)) for first, _ in suits for place in (*range(1, 12), 13, 14)]
+    assert found == list(pack())
+    assert parse_card("🃏") == JOKER
 
 
 def test_ten_is_written_in_two_ways() -> None:

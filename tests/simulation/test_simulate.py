@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,7 +22,7 @@ from nines.cli import commands
 from nines.policies import seated
 from nines.simulation import manifest as store_module
 from nines.simulation.alone import FIGURES, Alone
-from nines.simulation.api import simulate_to, summarize
+from nines.simulation.api import changed_since, simulate_to, summarize
 from nines.simulation.manifest import read_manifest
 from nines.simulation.plot import drawing
 from nines.simulation.request import request_of
@@ -281,3 +283,29 @@ def test_places_are_counted_in_the_direction_of_play() -> None:
     alone = Alone(game, 3, seated(["random"], 3))
     rows = [alone.row(2, number) for number in range(1, 10)]
     assert found.places[1].gain.value == sum(row[7 + (row[6] - 1) % 3] for row in rows) / 9
+
+
+def test_deals_played_under_other_rules_are_said_in_a_sentence(kept: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(kept, copy)
+    path = copy / "request.json"
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert changed_since(nines.library(), copy) == ""
+    slug = record["game"].partition("[")[0]
+    then = {**record["rules"], f"{slug}/deal": ["of", "then", "!"]}
+    path.write_text(json.dumps({**record, "rules": then}), encoding="utf-8")
+    said = f"the rules of {record['game']} have changed since its deals were played: {slug}/deal"
+    assert changed_since(nines.library(), copy) == f"{copy}: {said}"
+    with pytest.raises(store_module.StoreError, match=re.escape(f"{said}; name another folder")):
+        simulate_to(nines.library(), asked(), copy, resume=True)
+    path.write_text(json.dumps({**record, "digests": {slug: "sha256:00"}}), encoding="utf-8")
+    with pytest.raises(store_module.StoreError, match=f"the texts of {slug} have changed since") as error:
+        simulate_to(nines.library(), asked(), copy, resume=True)
+    assert not {"{", "sha256", "'"} & set(str(error.value).partition(": ")[2].split())
+    del record["rules"]
+    path.write_text(json.dumps(record), encoding="utf-8")
+    assert "does not say under which rules" in changed_since(nines.library(), copy)
+    summarize(copy)
+    path.write_text(json.dumps({**record, "rules": {"x": 1}}), encoding="utf-8")
+    with pytest.raises(store_module.StoreError, match="does not hold the digests of rules"):
+        summarize(copy)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import sys
+import tempfile
 from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
-from os import environ
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.environment import cache_folder
 from nines_verification.report import Section
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Kept:
     """
 
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
-        folder = folder or Path(environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nines"
+        folder = folder or cache_folder() or Path(tempfile.gettempdir()) / "nines"
         self.path = folder / f"verify-{_digest(packages, run)}.jsonl"
         self._done = {(one.name, one.subject): one for one in self._read()}
 

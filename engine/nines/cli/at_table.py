@@ -107,7 +107,7 @@ class AtTable:
         """Show the game and the players; for a resumed game, also show where it continues."""
         saved = self.saved
         you = f"you are {seat_name(self.seat)}; ? for help"
-        emit(heading(f"{self.game.name}, {saved.seats} players, seed {saved.seed}", you))
+        emit(heading(f"{self.game.name}, {counted(saved.seats, 'player')}, seed {saved.seed}", you))
         others = [name for name in saved.policies if name != PERSON]
         advised = all(policy(name).passages for name in others)
         by = "follow the sources' advice" if advised else "play by policy"

@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import cited_name
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.digests import shortened
 from nines.reference import checked_citation
@@ -35,7 +36,7 @@ NOTHING: Final = "(nothing)"
 
 
 @click.command("check-citation", cls=NinesCommand)
-@click.argument("cited", metavar="KEY@DIGEST")
+@click.argument("cited", metavar="KEY@DIGEST", callback=cited_name)
 @as_json
 @pass_library
 def check_citation(library: Library, cited: str, *, as_json: bool) -> None:

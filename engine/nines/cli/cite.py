@@ -11,6 +11,7 @@ from nines.citing import DEFAULT, FORMATS
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import complain
 from nines.cli.library import pass_library
+from nines.cli.names import any_name
 from nines.cli.output import write_json
 from nines.cli.terminal import write
 from nines.reference.citations import citation_answer
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("key", default="")
+@click.argument("key", default="", callback=any_name)
 @click.option(
     "--format",
     "form",

@@ -9,11 +9,13 @@ import click
 from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
+from nines.cli.names import any_name
 from nines.cli.output import emit, fields, graded, heading, table, text, write_json
 from nines.cli.terminal import printable
 from nines.cli.types import ReadPath
 from nines.reference import collate as collated
 from nines.reference.collation import VERDICTS
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 @click.option(
     "--document",
     metavar="SIGLUM",
+    callback=any_name,
     help="Compare FILE with this document. By default, the command recognises the document by its words.",
 )
 @click.option("--all", "everything", is_flag=True, help="List all passages, even those that are the same.")
@@ -76,7 +79,7 @@ def _say(answer: CollationAnswer, *, everything: bool) -> None:
     emit(
         fields(
             (
-                ("copy", f"{printable(answer.file)}, {answer.words} words"),
+                ("copy", f"{printable(answer.file)}, {counted(answer.words, 'word')}"),
                 ("digest", digest),
                 ("revision read", answer.revision),
                 ("passages", in_words(answer.summary)),

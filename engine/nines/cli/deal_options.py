@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
+from nines.cli.names import game_name
 from nines.cli.types import Whole, count, seed_number
 from nines.reference.deals_request import DealsRequest
+from nines.reference.sensitivity import wait_answer
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
 
 Command: TypeAlias = Callable[..., None]
 OPTIONS: Final = (
-    click.argument("edition", metavar="EDITION"),
+    click.argument("edition", metavar="EDITION", callback=game_name),
     click.option("--deals", type=count, required=True, metavar="NUMBER", help="Number of deals."),
     click.option("--seats", type=count, required=True, metavar="NUMBER", help="Number of players."),
     click.option(
@@ -62,3 +67,10 @@ def deals_asked(command: Command) -> Command:
     for option in reversed(OPTIONS):
         with_request = option(with_request)
     return with_request
+
+
+def say_wait(library: Library, asked: DealsRequest) -> None:
+    """Write a line to standard error if the compiled kernel must be compiled before the first deal."""
+    said = wait_answer(library, asked)
+    if said:
+        click.echo(said, err=True)

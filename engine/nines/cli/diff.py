@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json, refuse_ignored
+from nines.cli.deal_options import say_wait
 from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("one", metavar="GAME")
-@click.argument("other", metavar="GAME")
+@click.argument("one", metavar="GAME", callback=game_name)
+@click.argument("other", metavar="GAME", callback=game_name)
 @click.option("--all", "everything", is_flag=True, help="Also show the rules that agree.")
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @click.option(
@@ -157,6 +159,7 @@ def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
 def _play(library: Library, asked: DealsRequest, other: str, *, as_json: bool) -> None:
     if not asked.seats:
         raise click.UsageError("--deals needs --seats, the number of players")
+    say_wait(library, asked)
     answer = deals_diff_answer(library, asked, other)
     if as_json:
         write_json(answer)

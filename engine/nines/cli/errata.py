@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, heading, text, write_json
 from nines.cli.show_erratum import erratum_parts
 from nines.reference import errata_answer
@@ -30,7 +31,7 @@ DECIDED: Final = {
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, callback=game_name)
 @as_json
 @pass_library
 def errata(library: Library, game: str | None, *, as_json: bool) -> None:

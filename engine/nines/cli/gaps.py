@@ -8,10 +8,12 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, graded, heading, indented, table, text, write_json
 from nines.cli.show_rule import reading_fields
 from nines.reference import gaps_answer, uncertain_games
 from nines.reference.readings import MADE_BY
+from nines.text import are, counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -22,7 +24,7 @@ COLUMNS: Final = ("Game", "Questions", "Low", "Medium", "High", "What matters mo
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, callback=game_name)
 @as_json
 @pass_library
 def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
@@ -101,10 +103,11 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
 
 def in_words(summary: GapsSummary) -> str:
     """Return the number of open questions by certainty as a sentence."""
+    questions = counted(summary.readings, "open question")
     return (
-        f"There are {summary.readings} open questions. Our choice has low certainty for {summary.low}"
-        f" questions, medium for {summary.medium} and high for {summary.high}."
-        f" For {summary.options} questions, a source leaves the choice to the players."
-        f" There are {summary.alternatives} alternatives to our choices;"
-        f" {summary.not_executable} of these alternatives cannot be played."
+        f"There {are(summary.readings)} {questions}. Our choice has low certainty"
+        f" for {counted(summary.low, 'question')}, medium for {summary.medium} and high for {summary.high}."
+        f" For {counted(summary.options, 'question')}, a source leaves the choice to the players."
+        f" There {are(summary.alternatives)} {counted(summary.alternatives, 'alternative')} to our choices;"
+        f" {summary.not_executable} of these cannot be played."
     )

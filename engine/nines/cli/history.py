@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import aspect_name
 from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import show_witnesses
 from nines.cli.side import rule_block, title
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("aspect", metavar="ASPECT")
+@click.argument("aspect", metavar="ASPECT", callback=aspect_name)
 @as_json
 @pass_library
 def history(library: Library, aspect: str, *, as_json: bool) -> None:

@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
@@ -17,9 +18,23 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="[GAME]", default="")
-@click.option("--from", "start", metavar="GAME", default="", help="The oldest game of the line of descent.")
-@click.option("--to", "end", metavar="GAME", default="", help="The youngest game of the line of descent.")
+@click.argument("game", metavar="[GAME]", default="", callback=game_name)
+@click.option(
+    "--from",
+    "start",
+    metavar="GAME",
+    default="",
+    callback=game_name,
+    help="The oldest game of the line of descent.",
+)
+@click.option(
+    "--to",
+    "end",
+    metavar="GAME",
+    default="",
+    callback=game_name,
+    help="The youngest game of the line of descent.",
+)
 @click.option(
     "--format",
     "form",

@@ -12,6 +12,7 @@ from nines.cli.output import emit, table, text, write_json
 from nines.cli.show_word import policy_block
 from nines.errors import RequestError
 from nines.reference import listed_editions, policy_answers
+from nines.text import spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
-    """List the editions in order of date, each with its game.
+    """List the editions in order of date, each with its game and its numbers of players.
 
     An edition is a set of rules that you can play: the rules of one account of a game, with our choices
     where the account is silent.
@@ -40,7 +41,8 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     \b
     With --json, a list of objects, one for each edition (nines export writes its schema):
       - slug, title, game, family: the edition, and its game and family
-      - dated, category, playable: the date and kind of the edition, and whether it can be played
+      - dated, seats: the date, and the numbers of players
+      - category, playable: the kind of the edition, and whether it can be played
       - rules, readings: the number of rules and of open questions
       - sources: the keys of the sources in the bibliography
       - documents: the documents through which we know the sources
@@ -82,6 +84,9 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
 
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
     """Write a line for each edition or game. Each line fits into 80 columns."""
-    rows = [((one.slug, "bold"), one.title, one.game if playable else one.dated) for one in games]
-    last = "Game" if playable else "Dated"
-    emit(table(("Edition" if playable else "Game", "Title", last), rows, whole=("Edition", "Game")))
+    if playable:
+        rows = [((one.slug, "bold"), one.title, one.game, one.dated, spans(one.seats)) for one in games]
+        emit(table(("Edition", "Title", "Game", "Dated", "Players"), rows, whole=("Edition", "Game")))
+        return
+    recorded = [((one.slug, "bold"), one.title, one.dated) for one in games]
+    emit(table(("Game", "Title", "Dated"), recorded, whole=("Game",)))

@@ -10,8 +10,10 @@ from rich.console import Console
 from nines.cli.command import NinesCommand
 from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, fields, text
 from nines.cli.terminal import on_terminal, width, write
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -20,7 +22,7 @@ SHOWN: Final = 20  # changes
 
 
 @click.command(cls=NinesCommand)
-@click.argument("editions", metavar="[EDITION]...", nargs=-1)
+@click.argument("editions", metavar="[EDITION]...", nargs=-1, callback=game_name)
 @click.option("--dry-run", is_flag=True, help="Show what has changed, but do not write the lock.")
 @pass_library
 def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
@@ -59,7 +61,9 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
         emit(text("\na draft for the changelog:\n"))
         write(f"{since.draft}\n\n")
     if dry_run or since.frozen:
-        emit(text(f"{len(found)} of {len(made)} keys differ from the lock; nothing was written"))
+        emit(
+            text(f"differing from the lock: {len(found)} of {counted(len(made), 'key')}; nothing was written")
+        )
         click.get_current_context().exit(0 if dry_run else FAILED)
     path = locking.write_lock(library, made)
-    emit(text(f"wrote {path}: {len(made)} keys, {len(found)} of them changed"))
+    emit(text(f"wrote {path}: {counted(len(made), 'key')}, {len(found)} of them changed"))

@@ -10,6 +10,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import STYLES, Row, emit, fields, table, text, write_json
 from nines.cli.terminal import width, write
 from nines.errors import RequestError
@@ -27,7 +28,7 @@ GAP: Final = 2  # between columns
 
 
 @click.command(cls=NinesCommand)
-@click.argument("games", metavar="[GAME]...", nargs=-1)
+@click.argument("games", metavar="[GAME]...", nargs=-1, callback=game_name)
 @click.option("--csv", "as_csv", is_flag=True, help="Write CSV, for a spreadsheet.")
 @as_json
 @pass_library

@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, heading, table, text, write_json
 from nines.odds import COLUMNS
 from nines.reference import odds_answer
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="GAME")
+@click.argument("game", metavar="GAME", callback=game_name)
 @as_json
 @pass_library
 def odds(library: Library, game: str, *, as_json: bool) -> None:

@@ -9,11 +9,12 @@ from rich.console import Console
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, heading, indented, table, text, write_json
 from nines.cli.terminal import on_terminal, width
 from nines.cli.types import Whole, WholeNumbers, count
 from nines.reference.perft import LIMIT, PerftRequest, perft_answer
-from nines.text import counted, seat_name
+from nines.text import counted, seat_name, unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +27,7 @@ SHOWN: Final = 5  # results; JSON lists all of them
 
 
 @click.command(cls=NinesCommand)
-@click.argument("edition", metavar="EDITION")
+@click.argument("edition", metavar="EDITION", callback=game_name)
 @click.option(
     "--pack",
     default="",
@@ -117,7 +118,10 @@ def perft(  # noqa: PLR0913 - one parameter for each option
     else:
         with Console(markup=False, width=width()).status("counting", spinner="line") as status:
             answer = perft_answer(
-                library, edition, asked, lambda reached: status.update(f"counting ({reached:,} positions)")
+                library,
+                edition,
+                asked,
+                lambda reached: status.update(f"counting ({reached:,} {unit_for(reached, 'position')})"),
             )
     if as_json:
         write_json(answer)

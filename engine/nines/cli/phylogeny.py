@@ -108,6 +108,10 @@ def _graded(word: str) -> tuple[str, str]:
 
 def _show_question(library: Library, question: OpenQuestion) -> None:
     emit(text(""), heading(question.asks))
-    emit(indented(text(words.question(question), f" The comparison uses {question.aspects} aspects.")))
+    emit(
+        indented(
+            text(words.question(question), f" The comparison uses {counted(question.aspects, 'aspect')}.")
+        )
+    )
     raised = (f"The question is raised by {line}" for line in witnesses_of(library, question.passages))
     emit(*(indented(text((line, "dim"))) for line in raised))

@@ -10,10 +10,12 @@ import click
 from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import complain
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, SavedGame, read_record
 from nines.cli.results import show_play
+from nines.cli.same_rules import under_its_rules
 from nines.cli.types import WrittenFile, count, seed_number
 from nines.companions import unheeded
 from nines.errors import RequestError
@@ -21,6 +23,7 @@ from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
 from nines.policies import seated, usual
 from nines.reference.plays import Play, play_answer
+from nines.rests_on import rules_kept
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +36,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, callback=game_name)
 @click.option(
     "--seats",
     type=count,
@@ -75,6 +78,11 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     help="Resume a saved game.",
 )
 @click.option(
+    "--anyway",
+    is_flag=True,
+    help="With --resume: go on under today's rules, although rules have changed since the game was saved.",
+)
+@click.option(
     "--trace", is_flag=True, help="Show every event with its rule, and how well the sources support the rule."
 )
 @as_json
@@ -93,6 +101,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     policies: str | None,
     human: int | None,
     resume: Path | None,
+    anyway: bool,
     trace: bool,
     as_json: bool,
 ) -> None:
@@ -125,10 +134,14 @@ def play(  # noqa: PLR0913 - one parameter for each option
       - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:
-        others = (one.name or "" for one in context.command.params if one.name not in ("resume", "trace"))
-        refuse_ignored(context, "--resume takes all settings from the file", *others)
-        play_with_person(library, read_record(library, resume), resume, trace=trace)
+        others = (one.name or "" for one in context.command.params)
+        given = (name for name in others if name not in ("resume", "anyway", "trace"))
+        refuse_ignored(context, "--resume takes all settings from the file", *given)
+        saved = under_its_rules(library, read_record(library, resume), resume, anyway=anyway)
+        play_with_person(library, saved, resume, trace=trace)
         return
+    if anyway:
+        raise click.UsageError("--anyway needs --resume FILE, a saved game", context)
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.", context)
     number = _number(deals, match=match)
@@ -141,7 +154,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
             raise RequestError("--human cannot be combined with --json; leave out one of them")
         fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
         names = names or list(usual(library, chosen, players - 1))
-        begun = _begun(chosen, players, fresh, number, human=human, names=names)
+        begun = _begun(library, chosen, players, fresh, number, human=human, names=names)
         play_with_person(library, begun, None, trace=trace)
     elif as_json:
         write_json(play_answer(chosen, players, same, number, policies=names or ["random"], trace=trace))
@@ -161,7 +174,14 @@ def _number(deals: int | None, *, match: bool) -> int | None:
 
 
 def _begun(  # noqa: PLR0913 - a play needs all of these
-    game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
+    library: Library,
+    game: AnyGame,
+    players: int,
+    seed: int,
+    deals: int | None,
+    *,
+    human: int,
+    names: list[str],
 ) -> SavedGame:
     """Return a new game with a human player."""
     begin(game, players, seed)  # refuses numbers that are out of range before anything is shown
@@ -172,7 +192,8 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
         names = [*names[: human - 1], *names[human:]]
     seats = [one.name for one in seated(names, players - 1)]
     seats.insert(human - 1, PERSON)
-    return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats)
+    rules = rules_kept(library, game)._asdict()
+    return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats, rules=rules)
 
 
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.cli.terminal import write
 from nines.errors import RequestError
+from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,13 +60,19 @@ def read_line(prompt: str) -> str:
         if not typed:
             write("\n")
             raise QuitError
-        line = "".join(one for one in typed.decode(errors="replace") if one.isprintable()).strip()
+        line = _one_line(typed.decode(errors="replace"))
         short = len(typed) <= LONGEST_LINE
         if not sys.stdin.isatty():
             write(f"{line if short else '...'}\n")
         if short:
             return line
         write("  this line is too long; type ? to see what you can type\n")
+
+
+def _one_line(typed: str) -> str:
+    """Return a typed line with plain spaces, without signs that a terminal would act on or cannot show."""
+    spaced = (" " if one.isspace() else one for one in typed)
+    return plain("".join(one for one in spaced if one.isprintable()).strip())
 
 
 def _read() -> bytes:

@@ -18,13 +18,16 @@ from nines.errors import FileError, NinesError, RequestError
 from nines.files import ANY, read_whole, write_whole
 from nines.kernel.playing import check_number
 from nines.policies import policy
+from nines.rests_on import RulesKept, are_rules
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.libraries import Library
 
-FORM: Final = "nines play 1"
+FORM: Final = "nines play 2"
+WITHOUT_RULES: Final = "nines play 1"  # which did not say under which rules a game was begun
 PERSON: Final = "human"
 LARGEST: Final = 10_000_000  # bytes; a long match has some hundred thousand
 
@@ -47,6 +50,9 @@ class SavedGame:
         The policy of each player; :data:`PERSON` for the human player.
     acts
         The acts of each deal in order, as text.
+    rules
+        The rules under which the game is played, as :class:`nines.rests_on.RulesKept` describes them, by the
+        names of its fields; empty in a file of an older version of nines.
     form
         The name and the version of the file format.
     """
@@ -59,6 +65,7 @@ class SavedGame:
     human: int
     policies: list[str]
     acts: list[list[str]] = field(default_factory=list)
+    rules: dict[str, Any] = field(default_factory=dict)
     form: str = FORM
 
 
@@ -138,6 +145,8 @@ def read_record(library: Library, file: Path) -> SavedGame:
 
 def _checked(library: Library, data: object) -> SavedGame:
     """Return the saved game if all its fields are valid."""
+    if isinstance(data, dict) and data.get("form") == WITHOUT_RULES:
+        data = {**data, "form": FORM, "rules": {}}
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
     wanted = {one.name for one in fields(SavedGame)}
@@ -160,8 +169,10 @@ def _check_players(library: Library, kept: SavedGame) -> None:
     if not 1 <= kept.human <= kept.seats:
         raise RequestError(f"player {kept.human} is not at the table; the players are 1 to {kept.seats}")
     if len(kept.policies) != kept.seats or kept.policies[kept.human - 1] != PERSON:
-        raise RequestError(f"'policies' is {kept.policies}, but there are {kept.seats} players, and player"
-                           f" {kept.human} is {PERSON}")  # fmt: skip
+        named, players = ", ".join(kept.policies) or "nobody", counted(kept.seats, "player")
+        raise RequestError(
+            f"'policies' names {named}; it must name {players}, and {PERSON} for player {kept.human}"
+        )
     for number, name in enumerate(kept.policies, 1):
         if number != kept.human:
             policy(name)
@@ -175,6 +186,18 @@ def _texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
+def _rules(value: object) -> bool:
+    """Return whether a value has the form of :class:`nines.rests_on.RulesKept`."""
+    return (
+        isinstance(value, dict)
+        and value.keys() == set(RulesKept._fields)
+        and _texts([value["version"], value["behaviour"]])
+        and isinstance(value["answers"], dict)
+        and _texts(list(value["answers"].values()))
+        and are_rules(value["rules"])
+    )
+
+
 _KINDS: Final[dict[str, Any]] = {
     "game": lambda value: isinstance(value, str),
     "readings": lambda value: isinstance(value, dict) and _texts(list(value.values())),
@@ -184,4 +207,5 @@ _KINDS: Final[dict[str, Any]] = {
     "human": _whole,
     "policies": _texts,
     "acts": lambda value: isinstance(value, list) and all(map(_texts, value)),
+    "rules": lambda value: value == {} or _rules(value),
 }

@@ -19,7 +19,7 @@ def show_play(play: Play, deals: int | None) -> None:
     """Play the deals, and print each deal as soon as it is over."""
     game, players = play.game, play.seats
     played = play.deals(deals)
-    emit(heading(f"{game.name}, {players} players, seed {play.seed}", played_by(play.policies)))
+    emit(heading(f"{game.name}, {counted(players, 'player')}, seed {play.seed}", played_by(play.policies)))
     if play.trace:
         emit(text(f"nines show {game.slug}/RULE shows the sources of a rule"))
         show_events("Before the first deal", play.opening)

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.play import read_otherwise
 from nines.reference import rulebook_answer
@@ -27,7 +28,7 @@ MARK: Final = "yellow"
 
 
 @click.command(cls=NinesCommand)
-@click.argument("edition", metavar="EDITION")
+@click.argument("edition", metavar="EDITION", callback=game_name)
 @click.option(
     "--read",
     "reads",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json, refuse_ignored
-from nines.cli.deal_options import deals_asked, workers
+from nines.cli.deal_options import deals_asked, say_wait, workers
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.progress import Progress
@@ -78,6 +78,7 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     if file is None:
         refuse_ignored(click.get_current_context(), "--replace needs --out", "replace")
     asked = SensitivityRequest(of, strongest, file, workers, replace)
+    say_wait(library, of)
     progress = Progress("comparisons")
     answer = sensitivity_answer(library, asked, lambda made, left: progress(made, made + left))
     if as_json:

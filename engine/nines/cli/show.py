@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
+from nines.cli.names import any_name
 from nines.cli.output import emit, text, write_json
 from nines.cli.show_edition import show_edition
 from nines.cli.show_erratum import show_erratum
@@ -49,7 +50,7 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 
 
 @click.command(cls=NinesCommand)
-@click.argument("what", metavar="NAME")
+@click.argument("what", metavar="NAME", callback=any_name)
 @click.option("--digest", is_flag=True, help="Show only the digests of the text and behaviour of NAME.")
 @as_json
 @pass_library

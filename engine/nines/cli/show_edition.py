@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from nines.cli.account_lines import account_line
 from nines.cli.output import Row, emit, fields, graded, heading, table, text, warranted
 from nines.cli.show_rule import document_line, noted, sentence
+from nines.text import counted, spans
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -31,6 +32,7 @@ def _show_head(told: EditionAnswer) -> None:
                 ("edition of", f"{told.game} (nines show {told.game})"),
                 ("also called", ", ".join(told.names)),
                 ("dated", told.dated),
+                ("players", spans(told.seats)),
                 ("account", account_line(told.account)),
                 ("category", told.category),
                 ("family", told.family),
@@ -63,7 +65,7 @@ def _show_rules(told: EditionAnswer) -> None:
         emit(table(("Name", "Our choice", "Certainty"), rows, whole=("Certainty",), margin=2))
     emit(
         text(
-            f"\nThis edition has {told.rules} rules and {told.readings} open questions."
+            f"\nThis edition has {counted(told.rules, 'rule')} and {counted(told.readings, 'open question')}."
             f" To see the reasons for our choices: nines gaps {told.name}."
             f" To see what a rule rests on: nines show {told.slug}/{told.aspects[0].aspect}."
         )

@@ -108,7 +108,7 @@ def _comparable(answer: DocumentAnswer) -> str:
     """Return the command with which a user compares a copy of a document with the copy we have read."""
     if answer.hashed is None:
         return "not possible: we kept no copy"
-    return f"nines collate FILE --document {answer.siglum} (hashes of {answer.hashed} cited lines)"
+    return f"nines collate FILE --document {answer.siglum} (hashes of {counted(answer.hashed, 'cited line')})"
 
 
 def show_point(library: Library, told: PointAnswer) -> None:

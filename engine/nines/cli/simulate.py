@@ -12,6 +12,7 @@ from nines.cli.library import pass_library
 from nines.cli.progress import Progress
 from nines.cli.summarize import show_summary
 from nines.cli.types import WrittenFolder
+from nines.errors import RequestError
 from nines.reference.simulated import SimulationRequest, simulation_answer
 
 if TYPE_CHECKING:
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
 
 @click.command("simulate", cls=NinesCommand)
 @deals_asked
-@click.option("--out", required=True, type=WrittenFolder(), metavar="DIR", help="Folder for the files.")
+@click.option(
+    "--out",
+    type=WrittenFolder(),
+    metavar="DIR",
+    help="Folder for the files; without it, the results are only printed.",
+)
 @click.option(
     "--detail",
     type=click.Choice(["deal", "aggregate"]),
@@ -40,13 +46,16 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     library: Library,
     *,
     of: DealsRequest,
-    out: Path,
+    out: Path | None,
     detail: Literal["deal", "aggregate"],
     workers: int,
     scheduler: str,
     resume: bool,
 ) -> None:
-    """Let programs play very many deals of an edition, and store the deals in Parquet files.
+    """Let programs play very many deals of an edition, and print the results.
+
+    With --out, the deals are stored in Parquet files, which needs the packages numpy, numba and pyarrow.
+    Without these packages, the engine plays up to 1,000 deals.
 
     Each deal is played as a match of its own, and the seats take turns as first hand. If the command is
     interrupted, the finished files stay; --resume plays the missing deals. The page "Simulate" of
@@ -54,16 +63,21 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
 
     \b
     Examples:
+      $ nines simulate red-nines-20c --deals 200 --seats 4
       $ nines simulate red-nines-20c --deals 20000 --seats 4 --out red-nines
       $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if scheduler:
         refuse_ignored(click.get_current_context(), "the cluster has its own --workers", "workers")
+    if out is None and (workers or scheduler or resume or detail != "deal"):
+        raise RequestError(
+            "--detail, --workers, --scheduler and --resume are about files; name a folder: --out DIR"
+        )
     asked = SimulationRequest(of, detail, out, workers, scheduler, resume)
     answer = simulation_answer(library, asked, Progress("deals"), _warn)
     show_summary(answer)
 
 
-def _warn(reason: str) -> None:
-    click.echo(f"the engine plays, not the compiled kernel: {reason}", err=True)
+def _warn(said: str) -> None:
+    click.echo(said, err=True)

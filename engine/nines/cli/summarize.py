@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json, refuse_ignored
+from nines.cli.errors import complain
+from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, table, text, write_json
 from nines.cli.types import ReadPath, WrittenFile
-from nines.reference.simulated import summary_answer
-from nines.text import counted
+from nines.reference.simulated import changed_since, summary_answer
+from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from rich.console import RenderableType
 
+    from nines.libraries import Library
     from nines.reference.simulated import EstimateAnswer, PlayerAnswer, SummaryAnswer
 
 NAMES = {
@@ -43,7 +46,8 @@ NAMES = {
     help="With --plot: replace FILE even if nines did not draw it.",
 )
 @as_json
-def summarize(folder: Path, *, picture: Path | None, replace: bool, as_json: bool) -> None:
+@pass_library
+def summarize(library: Library, folder: Path, *, picture: Path | None, replace: bool, as_json: bool) -> None:
     """Show the results of a simulation, each with its 95 % interval.
 
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
@@ -58,6 +62,8 @@ def summarize(folder: Path, *, picture: Path | None, replace: bool, as_json: boo
     if picture is None:
         refuse_ignored(click.get_current_context(), "--replace needs --plot", "replace")
     answer = summary_answer(folder, picture, replace=replace)
+    if said := changed_since(library, folder):
+        complain(said)
     if as_json:
         write_json(answer)
     else:
@@ -77,7 +83,9 @@ def show_summary(answer: SummaryAnswer) -> None:
     rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
     emit(text(""), fields([*rows, ("deals that nobody won", _percent(answer.unwon))]))
     policies, kernel = ", ".join(asked["policies"]), answer.deals - answer.by_engine
-    played = f"{kernel:,} deals by the compiled kernel, {answer.by_engine:,} by the engine"
+    played = (
+        f"{kernel:,} {unit_for(kernel, 'deal')} by the compiled kernel, {answer.by_engine:,} by the engine"
+    )
     emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
 
 

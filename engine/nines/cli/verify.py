@@ -13,6 +13,7 @@ from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import FAILED
 from nines.cli.instruments import show_instruments
 from nines.cli.library import pass_library
+from nines.cli.names import game_name
 from nines.cli.output import emit, graded, text, write_json
 from nines.cli.terminal import on_terminal, width
 from nines.cli.types import processes
@@ -30,7 +31,7 @@ DECIDING: Final = "deciding plays"
 
 
 @click.command(cls=NinesCommand)
-@click.argument("games", metavar="[GAME]...", nargs=-1)
+@click.argument("games", metavar="[GAME]...", nargs=-1, callback=game_name)
 @click.option(
     "--only",
     multiple=True,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cli.output import emit, fields, heading, indented, table, text
 from nines.reference.weight_words import figures, joint_figures, means, pairs_in_words
 from nines.reference.weights import NOTE
-from nines.text import counted
+from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -151,7 +151,8 @@ def _played_by(answer: WeightsAnswer) -> str:
         return "by the compiled kernel"
     if len(by_engine) == len(compared) and min(by_engine) >= answer.deals:
         return "by the engine"
-    where = f"{sum(by_engine):,} deals in {len(by_engine)} of {counted(len(compared), 'comparison')}"
+    deals, of = sum(by_engine), counted(len(compared), "comparison")
+    where = f"{deals:,} {unit_for(deals, 'deal')} in {len(by_engine)} of {of}"
     return f"by the compiled kernel; by the engine, {where}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cards import RANK_NAMES, RANKS, Card, pack, show_cards
+from nines.cards import RANKS, Card, pack, ranks_named, show_cards
 
 if TYPE_CHECKING:
     from nines.common.aspects import Pack
@@ -35,7 +35,7 @@ class FullPack:
     def __str__(self) -> str:
         if not self.without:
             return "one pack of 52 cards"
-        return f"one pack without {' and '.join(f'{RANK_NAMES[rank]}s' for rank in self.without)}"
+        return f"one pack without {' and '.join(map(ranks_named, self.without))}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 LENGTH: Final = 6  # words in a sequence
 STEP: Final = 5  # words from the start of one sequence to the next; neighbours share one word
@@ -29,6 +29,9 @@ _NOTE: Final = re.compile(
 )
 _GLUED: Final = re.compile(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+|[♠♡♢♣♤♥♦♧]")
+_DIVISION: Final = re.compile(
+    r"(?<=[^\W\d_])[-\u2010\u00ad\u00ac][^\S\n]*\n\s*(?=[^\W\d_])"
+)  # a hyphen ends a line
 _UNSEEN: Final = {ord(one): None for one in "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"}
 
 
@@ -104,8 +107,43 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
     return hashed(filled, siglum), hashed(own, siglum)
 
 
-def all_sequences(text: Sequence[str], length: int, siglum: str) -> set[str]:
+class Copied(NamedTuple):
+    """The words of a copy; a word that is divided at the end of a line may be one with the next.
+
+    Parameters
+    ----------
+    words
+        The words, with the parts of divided words as words of their own.
+    divided
+        The indices of the words that end with a hyphen at the end of a line.
+    """
+
+    words: Sequence[str]
+    divided: frozenset[int] = frozenset()
+
+
+def copied(text: str) -> Copied:
+    r"""Return the words of a copy, and where words are divided at the ends of lines.
+
+    Examples
+    --------
+    >>> copied("the red car-\nds are wild")
+    Copied(words=['the', 'red', 'car', 'ds', 'are', 'wild'], divided=frozenset({2}))
+    """
+    found: list[str] = []
+    divided = set()
+    for part in _DIVISION.split(text):
+        if found:
+            divided.add(len(found) - 1)
+        found += words(part)
+    return Copied(found, frozenset(divided))
+
+
+def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
     """Return the hashes of all sequences of *length* words in a text; a sequence starts at each word.
+
+    A word that is divided at the end of a line is taken in both ways: as one word, because its hyphen belongs
+    to the copy, and as two words, because its hyphen may belong to the text.
 
     Parameters
     ----------
@@ -118,8 +156,28 @@ def all_sequences(text: Sequence[str], length: int, siglum: str) -> set[str]:
 
     Examples
     --------
-    >>> len(all_sequences("one two three four".split(), 3, "d"))
+    >>> len(all_sequences(Copied("one two three four".split()), 3, "d"))
     2
+    >>> len(all_sequences(Copied("one two three four".split(), frozenset({1})), 3, "d"))
+    3
     """
-    starts = range(max(1, len(text) - length + 1)) if text else ()
-    return {hashed(text[at : at + length], siglum) for at in starts}
+    size = len(text.words)
+    if size < length:
+        return {hashed(text.words, siglum)} if size else set()
+    found: set[str] = set()
+    for at in range(size):
+        found.update(hashed(one, siglum) for one in _from(text, at, length))
+    return found
+
+
+def _from(text: Copied, at: int, length: int) -> Iterator[tuple[str, ...]]:
+    """Yield the sequences of *length* words that begin at a word, with divided words in both ways."""
+    if not length:
+        yield ()
+    elif at < len(text.words):
+        word = text.words[at]
+        for rest in _from(text, at + 1, length - 1):
+            yield (word, *rest)
+        if at in text.divided and at + 1 < len(text.words):
+            for rest in _from(text, at + 2, length - 1):
+                yield (word + text.words[at + 1], *rest)

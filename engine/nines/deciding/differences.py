@@ -141,7 +141,9 @@ def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | No
         return _unless_equal("turn", 0, *turns, _turn)
     if not pair.editions and one.position.ledger.seats != other.position.ledger.seats:
         balances = one.position.ledger.seats, other.position.ledger.seats
-        return _unless_equal("opening", 0, *balances, lambda held: f"the balances are {list(held)}")
+        return _unless_equal(
+            "opening", 0, *balances, lambda held: f"the balances are {', '.join(map(str, held))}"
+        )
     return None
 
 

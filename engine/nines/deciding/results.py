@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from nines.corpus.entries import MISSHAPEN, read_stored
 from nines.deciding.measures import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -174,7 +174,7 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
         try:
             found.append(Result.of(line))
         except (RecursionError, *MISSHAPEN) as error:
-            fault = f"this line is not a stored result: {error!r}"
+            fault = f"this line is not a stored result: {in_words(error)}"
             raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)
 

@@ -18,6 +18,7 @@ from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_cards, check_match, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +45,8 @@ def match_so_far(
     players = check_match(rules, balances, more)
     if not 0 <= button < players or deals < 0 or min(balances) < 0:
         raise RequestError(
-            f"button {button}, {deals} deals and balances {balances} are not possible with {players} players"
+            f"player {button + 1} with the button, {counted(deals, 'deal')} before, and balances of"
+            f" {joined([*map(str, balances)])} are not possible with {counted(players, 'player')}"
         )
     return Match(rules.slug, deals, button, button, Ledger.of(balances, ((POT, 0),)), None)
 

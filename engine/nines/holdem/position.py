@@ -11,6 +11,7 @@ from nines.expected import expect
 from nines.holdem.rule_inputs import Word
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
+from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,7 +44,9 @@ class Act(NamedTuple):
 
 
 WAGERS: Final[tuple[Word, ...]] = ("bet", "raise")
-_ACT: Final = re.compile(r"(?P<word>check|call|bet|raise|fold)|(?P<wager>bet|raise) (?P<by>[1-9]\d{0,8})")
+_ACT: Final = re.compile(
+    r"(?P<word>check|call|bet|raise|fold)s?|(?P<wager>bet|raise)s? (?:by )?(?P<by>[1-9]\d{0,8})"
+)
 ACTS: Final = {word: Act(word) for word in WORDS}
 
 
@@ -72,7 +75,7 @@ def parse_act(text: str) -> Act:
     call, raise 12
     """
     expect(text, str, "an act as a text", CardsError)
-    found = _ACT.fullmatch(" ".join(text.lower().split()))
+    found = _ACT.fullmatch(" ".join(plain(text).lower().split()))
     if found is None:
         raise CardsError(f"{text!r} is not an act; write one of: {', '.join(WORDS)}")
     if found["wager"]:

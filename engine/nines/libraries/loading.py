@@ -17,6 +17,7 @@ from nines.libraries.claims import Claims, read_claims
 from nines.libraries.index import Index
 from nines.libraries.naming import parse_name
 from nines.libraries.released import Release, read_releases
+from nines.libraries.spoken import Spoken
 from nines.readings import Choices
 
 if TYPE_CHECKING:
@@ -239,6 +240,11 @@ class Library:
     def index(self) -> Index:
         """The index of all names, and of what rests on each passage."""
         return Index(self)
+
+    @cached_property
+    def spoken(self) -> Spoken:
+        """What the things of the library are called, besides their keys."""
+        return Spoken(self)
 
     def games(self, family: str = "") -> list[AnyGame]:
         """Return all playable games, or the playable games of one family, in order of date.

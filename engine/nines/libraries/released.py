@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.corpus.entries import MISSHAPEN, read_bytes, read_text_of
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -178,7 +178,7 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
         data = json.loads(gzip.decompress(packed))
         known, released, day = data["format"], data["version"], data["date"]
     except (OSError, EOFError, RecursionError, zlib.error, *MISSHAPEN) as error:
-        raise CorpusError(place, "", f"is not a released file: {error!r}") from None
+        raise CorpusError(place, "", f"is not a released file: {in_words(error)}") from None
     if known != FORMAT:
         raise CorpusError(place, "", f"is of format {known}; this version of nines reads format {FORMAT}")
     version = name.removesuffix(ENDING)

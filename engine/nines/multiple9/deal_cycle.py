@@ -18,6 +18,7 @@ from nines.kernel.transition import Transition
 from nines.multiple9.legal import can_put_down
 from nines.multiple9.position import Multiple9Position, WonMatch
 from nines.multiple9.transitions import Multiple9Builder, begin_turn
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +45,8 @@ def match_so_far(
     players = check_match(rules, balances, more)
     if not 0 <= first_hand < players or deals < 0:
         raise RequestError(
-            f"first hand {first_hand} and {deals} deals are not possible with {players} players"
+            f"player {first_hand + 1} as first hand, and {counted(deals, 'deal')} before, are not possible"
+            f" with {counted(players, 'player')}"
         )
     dealer = rules.dealer.rule.dealer(first_hand, players)
     return Match(rules.slug, deals, first_hand, dealer, Ledger.of(balances), None)

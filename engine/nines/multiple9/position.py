@@ -12,6 +12,7 @@ from nines.errors import CardsError
 from nines.expected import expect
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
+from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -118,10 +119,11 @@ def parse_act(text: str) -> Act:
     pass
     """
     expect(text, str, "an act as a text", CardsError)
-    word = " ".join(text.lower().split())
+    signs = plain(text)
+    word = " ".join(signs.lower().split())
     if word in _WORDS:
         return _WORDS[word]
-    found = _DISCARD.fullmatch(text.strip())
+    found = _DISCARD.fullmatch(signs.strip())
     if found is None:
         raise CardsError(f"{text!r} is not an act; write, for instance: draw, discard 7♣ J♦, done")
     return Discard(in_order(parse_cards(found[1].replace("+", " "))))

@@ -16,6 +16,7 @@ from nines.ninety_nine.builder import NinetyNineBuilder
 from nines.ninety_nine.match import dealer_of, fresh, turned_up_from, winners
 from nines.ninety_nine.position import NinetyNinePosition
 from nines.ninety_nine.rule_inputs import Succession, Trumping
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,9 +121,8 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
         left_over = left_over[len(held[0]) :]
     least = rules.bidding.rule.cards + 1
     if len(set(map(len, held))) > 1 or len(held[0]) < least:
-        raise CardsError(
-            f"the hands have {[*map(len, held)]} cards; all hands need the same number, at least {least}"
-        )
+        sizes = joined([str(len(hand)) for hand in held])
+        raise CardsError(f"the hands have {sizes} cards; all hands need the same number, at least {least}")
     more = match.more
     stock = tuple(card for card in more.stock if card not in left_over)
     gone = (*more.gone, *(card for card in more.stock if card in left_over))

@@ -12,6 +12,7 @@ from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_match
 from nines.ninety_nine.position import RoundMatch, SoFar
 from nines.ninety_nine.rule_inputs import Standing
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +60,8 @@ def match_so_far(
     )
     if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
         raise RequestError(
-            f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit together"
+            f"player {first_hand + 1} as first hand, {counted(deals, 'deal')} before, {_listed(start)} at the"
+            f" start of the game and {_listed(bonuses)} as bonuses do not fit {counted(players, 'player')}"
         )
     whole = turned_up_from(rules)
     gone = _cards(given.pop("gone", whole[:deals]))
@@ -76,6 +78,10 @@ def match_so_far(
 def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
     """Return the separate stock from which cards are turned up; empty if the game has no such stock."""
     return () if rules.turn_up is None else rules.turn_up.rule.stock()
+
+
+def _listed(amounts: tuple[int, ...]) -> str:
+    return ", ".join(map(str, amounts))
 
 
 def _cards(given: str | tuple[Card, ...]) -> tuple[Card, ...]:

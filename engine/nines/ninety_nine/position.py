@@ -10,6 +10,7 @@ from nines.errors import CardsError
 from nines.expected import expect
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
+from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -112,7 +113,7 @@ def parse_act(text: str) -> Act:
     pass
     """
     expect(text, str, "an act as a text", CardsError)
-    words = text.strip().lower()
+    words = " ".join(plain(text).lower().split())
     if words in _WORDS:
         return _WORDS[words]
     verb, _, rest = words.partition(" ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.errors import CorpusError
+from nines.errors import CorpusError, in_words
 from nines.phylogeny.multiverse import Tally
 
 if TYPE_CHECKING:
@@ -65,4 +65,6 @@ def tally_of(data: Mapping[str, Any]) -> Tally:
             resampled=int(data["resampled"]),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise CorpusError(FILE, "the whole", f"the stored tally has the wrong form: {error!r}") from None
+        raise CorpusError(
+            FILE, "the whole", f"the stored tally has the wrong form: {in_words(error)}"
+        ) from None

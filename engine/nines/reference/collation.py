@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.copies import read_copy
-from nines.corpus.sequences import LENGTH, all_sequences, words
+from nines.corpus.sequences import LENGTH, Copied, all_sequences, copied
 from nines.errors import RequestError, UnknownNameError
 from nines.reference.sources import UNKNOWN
 
@@ -108,8 +108,8 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     """
     kept = _kept(library, siglum)
     content, text = read_copy(file)
-    found = words(text)
-    if len(found) > MOST_WORDS:
+    found = copied(text)
+    if len(found.words) > MOST_WORDS:
         raise RequestError(f"{file} has more than {MOST_WORDS} words; save only the article")
     hashed = kept[siglum] if siglum else _recognised(file, found, kept)
     document = library.corpus.documents[hashed.siglum]
@@ -122,7 +122,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
         document=hashed.siglum,
         title=document.title,
         guessed=siglum is None,
-        words=len(found),
+        words=len(found.words),
         digest=digest,
         same_digest=digest == hashed.sha256,
         address=document.address or (source.fields.get("url", "") if source else "") or UNKNOWN,
@@ -145,7 +145,7 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
     return corpus.hashes
 
 
-def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
+def _recognised(file: str, found: Copied, kept: Mapping[str, HashedText]) -> HashedText:
     """Return the document that shares the most word sequences with a copy.
 
     In a tie, the document with the fewest stored sequences is returned.
@@ -165,9 +165,7 @@ def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText])
     return text
 
 
-def _judged(
-    hashed: HashedText, found: Sequence[str], passages: Iterable[Passage]
-) -> tuple[CollatedPassage, ...]:
+def _judged(hashed: HashedText, found: Copied, passages: Iterable[Passage]) -> tuple[CollatedPassage, ...]:
     copy = {length: all_sequences(found, length, hashed.siglum) for length in range(1, LENGTH + 1)}
     judged = []
     for one in passages:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from nines.reference.sources import DocumentAnswer, SourceAnswer
     from nines.reference.tallies import WarrantTally
 
+MOST_SEATS: Final = 52  # no more players can each have a card
+
 
 @dataclass(frozen=True, slots=True)
 class ListedEdition:
@@ -35,6 +37,7 @@ class ListedEdition:
     game: str  # the slug of its game; a game without editions has its own slug here
     title: str
     dated: str
+    seats: tuple[int, ...]  # the numbers of players, if it can be played
     category: str
     family: str
     playable: bool
@@ -66,7 +69,7 @@ class EditionAnswer(ListedEdition):
 
 
 def listed_editions(library: Library, *, recorded: bool = False) -> tuple[ListedEdition, ...]:
-    """Return all editions; if *recorded* is true, also the recorded games that have no editions.
+    """Return all editions in order of date; if *recorded* is true, also the games that have no editions.
 
     Examples
     --------
@@ -77,7 +80,7 @@ def listed_editions(library: Library, *, recorded: bool = False) -> tuple[Listed
     corpus, known = library.corpus, library.playable
     return tuple(
         _listed(library, slug)
-        for slug in corpus.titled
+        for slug in sorted(corpus.titled, key=library.year)
         if slug in known or (recorded and slug not in corpus.editions and not corpus.editions_of(slug))
     )
 
@@ -90,6 +93,7 @@ def _listed(library: Library, slug: str) -> ListedEdition:
         game=corpus.game_of(slug),
         title=entry.title,
         dated=entry.dated,
+        seats=tuple(filter(library.load(slug).admits, range(1, MOST_SEATS + 1))) if plays else (),
         category=corpus.editions[slug].category if slug in corpus.editions else "",
         family=entry.family,
         playable=plays,

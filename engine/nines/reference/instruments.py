@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import MISSHAPEN, read_json
-from nines.errors import CorpusError, RequestError
+from nines.errors import CorpusError, RequestError, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,4 +55,6 @@ def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
         stored = read_json(file, FILE)
         return tuple(InstrumentAnswer(**{**one, "named": tuple(one["named"])}) for one in stored)
     except MISSHAPEN as error:
-        raise CorpusError(FILE, "the whole", f"it does not have the expected form: {error!r}") from None
+        raise CorpusError(
+            FILE, "the whole", f"it does not have the expected form: {in_words(error)}"
+        ) from None

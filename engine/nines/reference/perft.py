@@ -11,7 +11,7 @@ from nines.given_deals import GivenDeal, opened
 from nines.perft import SingleDeal
 from nines.perft_tables import PerftTable, published, table_data
 from nines.small_packs import SmallPack, equal_hands
-from nines.text import counted
+from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -175,8 +175,8 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
     if not tables:
         numbers = sorted({table.seats for table in every if isinstance(table.deals, SmallPack) == packs})
         what = "small packs" if packs else "deals"
-        other = f"only those for {' and '.join(map(str, numbers))} seats are stored; " if numbers else ""
-        seats = f" for {asked.seats} seats" if asked.seats is not None else ""
+        other = f"only those for {' and '.join(map(str, numbers))} players are stored; " if numbers else ""
+        seats = f" for {counted(asked.seats, 'seat')}" if asked.seats is not None else ""
         raise RequestError(
             f"no {what} of {game.slug} are stored{seats}: {other}give cards by --pack, or a deal by --deal"
         )
@@ -228,7 +228,7 @@ def _what(table: PerftTable) -> str:
     deals = table.deals
     if isinstance(deals, SingleDeal):
         after = f", after {counted(len(deals.deal.played), 'act')}" if deals.deal.played else ""
-        return f"{table.seats} seats, {deals.deal}{after}, {far}"
+        return f"{counted(table.seats, 'seat')}, {deals.deal}{after}, {far}"
     cards = table_data(table)["pack"]
     each = f"one in every {deals.every:,} deals" if deals.every > 1 else "all deals"
     sizes = " and ".join(map(str, deals.sizes))
@@ -237,5 +237,5 @@ def _what(table: PerftTable) -> str:
     order = f", {some}in every order" if deals.ordered and left > 1 else ""
     beside = f", and {counted(left, 'card')} outside the hands{order}" if left else ""
     hands = f"hands of {sizes}{beside}"
-    size = f"{deals.size:,} {'deal' if deals.size == 1 else 'deals'}"
-    return f"{table.seats} seats, {each} of {cards} with {hands}: {size}, {far}"
+    size = f"{deals.size:,} {unit_for(deals.size, 'deal')}"
+    return f"{counted(table.seats, 'seat')}, {each} of {cards} with {hands}: {size}, {far}"

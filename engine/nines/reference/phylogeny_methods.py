@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.phylogeny.nearness import NEAR
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.reference.phylogeny_answers import Multiverse
@@ -58,7 +59,7 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
             (
                 "We replace one choice of low or medium certainty by another answer, and leave all other"
                 f" choices as they are. The sample contains one such change"
-                f" for each of {told.candidates} other answers."
+                f" for each of {counted(told.candidates, 'other answer')}."
             ),
         ),
         (

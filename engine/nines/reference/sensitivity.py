@@ -10,6 +10,7 @@ from nines.errors import RequestError
 from nines.files import ANY, writable
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep types at run time
 from nines.reference.weights import WeightsAnswer, weights_of
+from nines.simulation.api import slow_start
 from nines.simulation.summary import Summary  # noqa: TC001 - dataclasses keep their types at run time
 from nines.weights.change import Change  # noqa: TC001 - the same
 from nines.weights.stored import WeightsError, read, write
@@ -66,6 +67,24 @@ class SensitivityRequest:
     file: Path | None
     workers: int
     replace: bool = False
+
+
+def wait_answer(library: Library, asked: DealsRequest) -> str:
+    """Return why the first deals come only after some time; empty if they come at once.
+
+    Parameters
+    ----------
+    library
+        The library with the edition.
+    asked
+        The deals.
+
+    Raises
+    ------
+    NinesError
+        If the edition, a question or an answer does not exist.
+    """
+    return slow_start(asked.game(library))
 
 
 def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Report) -> WeightsAnswer:

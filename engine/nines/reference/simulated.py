@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep their types at run time
-from nines.simulation.api import simulate_to, summarize, why_not_kernel
+from nines.simulation.api import changed_since, simulate, simulate_to, slow_start, summarize, why_not_kernel
+from nines.simulation.chunks import packages
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
 from nines.simulation.summary import Estimate, Player, Summary
@@ -22,6 +23,7 @@ __all__ = [
     "PlayerAnswer",
     "SimulationRequest",
     "SummaryAnswer",
+    "changed_since",
     "simulation_answer",
     "summary_answer",
 ]
@@ -42,7 +44,7 @@ class SimulationRequest:
     detail
         ``deal`` to keep each deal, ``aggregate`` to keep only sums.
     folder
-        The folder for the files.
+        The folder for the files; None to write no files.
     workers
         The number of processes; 0 for one process per core.
     scheduler
@@ -53,7 +55,7 @@ class SimulationRequest:
 
     of: DealsRequest
     detail: Literal["deal", "aggregate"]
-    folder: Path
+    folder: Path | None
     workers: int
     scheduler: str
     resume: bool
@@ -76,8 +78,8 @@ def simulation_answer(
     report
         A function that is called with the number of deals stored so far and the total number of deals.
     warn
-        A function that is called if the compiled kernel cannot play this edition under these policies; it
-        receives the reason.
+        A function that is called if the deals take longer than usual: the compiled kernel cannot play this
+        edition under these policies, or must be compiled first. It receives a sentence.
 
     Raises
     ------
@@ -93,8 +95,15 @@ def simulation_answer(
         seed=asked.of.seed,
         detail=asked.detail,
     )
-    if reason := why_not_kernel(game, request):
-        warn(reason)
+    if asked.folder is not None:
+        packages()
+    reason = why_not_kernel(game, request)
+    if said := f"the engine plays, not the compiled kernel: {reason}" if reason else slow_start(game):
+        warn(said)
+    if asked.folder is None:
+        return simulate(
+            game, deals=request.deals, seats=request.seats, policies=request.policies, seed=request.seed
+        )
     return simulate_to(
         library,
         request,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.text import unit_for
 from nines.warrant import MARKS, Tally
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class WarrantTally:
         if self.choice:
             sure = f"{self.sure:,} sure, {self.doubtful:,} doubtful"
             parts.append(f"{self.choice:,} are our choice ({sure})")
-        return f"Of {self.total:,} details, {'; '.join(parts)}"
+        return f"Of {self.total:,} {unit_for(self.total, 'detail')}, {'; '.join(parts)}"
 
 
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:

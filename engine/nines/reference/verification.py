@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.corpus.entries import MISSHAPEN, read_json
-from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
 from nines.reference.tallies import WarrantTally
 
 if TYPE_CHECKING:
@@ -98,7 +98,9 @@ def verification_answer(library: Library) -> VerificationAnswer:
     try:
         return _run(read_json(file, REPORT))
     except MISSHAPEN as error:
-        raise CorpusError(REPORT, "the whole", f"it does not have the expected form: {error!r}") from None
+        raise CorpusError(
+            REPORT, "the whole", f"it does not have the expected form: {in_words(error)}"
+        ) from None
 
 
 def _run(data: Mapping[str, Any]) -> VerificationAnswer:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nines.reference.weights import weights_answer
-from nines.text import counted, joined
+from nines.text import counted, joined, unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -101,7 +101,7 @@ def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
     other = one.choices[0].partition("=")[2]
     if one.change is None:
         return f"The answer “{other}” cannot be played by {counted(answer.seats, 'player')}."
-    deals = f"In {answer.deals:,} simulated deals, the answer “{other}”"
+    deals = f"In {answer.deals:,} simulated {unit_for(answer.deals, 'deal')}, the answer “{other}”"
     since = " The rules have changed since." if one.stale else ""
     changes = tuple(_changes(one))
     if changes:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from nines.canonical import canonical
 from nines.digests import digest_of
+from nines.errors import MissingPackageError, NinesError
 from nines.libraries.naming import parse_name
 from nines.release import this_release
+from nines.rests_on import changed_rules, rules_kept
 from nines.simulation.alone import direction_of
 from nines.simulation.manifest import StoreError
 from nines.simulation.request import request_of
 from nines.simulation.runners import Runner
 from nines.simulation.running import Job, Report, no_report, run
-from nines.simulation.store import REQUEST, read_store
+from nines.simulation.store import REQUEST, read_record, read_request, read_store, rules_said
 from nines.simulation.summary import Summary, summary_of
 from nines.simulation.sums import Sums, added, sums_of
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.simulation.request import SimulationRequest
 
+ABOUT = ("version", "digests", "rules", "direction")  # what files say about themselves
 AT_ONCE = 100_000  # deals that are in memory together
 
 
@@ -62,7 +65,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     UnknownNameError
         If *policies* contains a name that no policy has.
     MissingPackageError
-        If the extra ``simulate`` is not installed.
+        If numpy or numba is not installed, and there are more than 1,000 deals.
 
     Examples
     --------
@@ -72,7 +75,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     (60, 60, [60, 60, 60])
     """
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
-    runner = Runner(game, request, kernel=kernel)
+    runner = Runner(game, request, kernel=kernel, bare=True)
     sums: Sums = {}
     by_engine = 0
     for start in range(1, deals + 1, AT_ONCE):
@@ -84,7 +87,16 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
 
 def why_not_kernel(game: AnyGame, request: SimulationRequest) -> str:
     """Return why the compiled kernel cannot play a request; empty if no reason is known before play."""
-    return Runner(game, request).why_not
+    return Runner(game, request, bare=True).why_not
+
+
+def slow_start(game: AnyGame) -> str:
+    """Return why the kernel must be compiled before play, and how long it takes; empty if it need not be."""
+    try:
+        compiled = game.family.compiled()
+    except MissingPackageError:
+        return ""
+    return compiled.slow_start() if compiled else ""
 
 
 def simulate_to(  # noqa: PLR0913 - each is a choice of its own
@@ -137,11 +149,41 @@ def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
     """Return what the files say about themselves: version, digests, and the direction of play."""
     slug, changed = parse_name(request.game)
     keys = (slug, *(f"{slug}/reading/{point}" for point in changed))
+    game = library.load(request.game)
     return {
         "version": this_release().version,
         "digests": {key: digest_of(key, library) for key in keys},
-        "direction": direction_of(library.load(request.game), request.seats),
+        "rules": rules_kept(library, game).rules,
+        "direction": direction_of(game, request.seats),
     }
+
+
+def changed_since(library: Library, folder: Path) -> str:
+    """Return which rules have changed since the deals in a folder were played; empty if none has.
+
+    Parameters
+    ----------
+    library
+        The library with the edition.
+    folder
+        A folder that a simulation has written.
+
+    Raises
+    ------
+    StoreError
+        If no simulation wrote the folder.
+    """
+    record = read_record(folder)
+    request = read_request(record)
+    kept = record.get("rules")
+    if kept is None:
+        return f"{folder} does not say under which rules its deals were played; an older version wrote it"
+    try:
+        now = library.load(request.game)
+    except NinesError as error:
+        return f"{folder}: {request.game} cannot be played by this version of nines: {error}"
+    rules = changed_rules(kept, rules_kept(library, now).rules)
+    return f"{folder}: {rules_said(request.game, rules)}" if rules else ""
 
 
 def summarize(folder: Path) -> Summary:

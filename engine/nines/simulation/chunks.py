@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from nines.simulation.request import SimulationRequest
 
 KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
+RULES: Final = "rules"  # of the record of a folder, not of its files: the digests of each rule of the edition
 GAINS: Final = "gains"  # the sum of all gains of a chunk, in its metadata; 0 if no money leaves the seats
 UNREADABLE: Final = (OSError, KeyError, TypeError, ValueError, AttributeError, RecursionError)
 
@@ -50,9 +51,14 @@ class Chunk(NamedTuple):
         return f"deals-{self.start:012}-{self.stop - 1:012}.parquet"
 
     @property
+    def simulation(self) -> dict[str, Any]:
+        """What every file of the folder says about the simulation."""
+        return {name: value for name, value in self.record.items() if name != RULES}
+
+    @property
     def about(self) -> dict[str, Any]:
         """What the file says about itself, without the facts that depend on its deals."""
-        return {**self.record, "first_deal": self.start, "last_deal": self.stop - 1}
+        return {**self.simulation, "first_deal": self.start, "last_deal": self.stop - 1}
 
 
 def packages() -> tuple[Any, Any, Any]:
@@ -68,7 +74,8 @@ def packages() -> tuple[Any, Any, Any]:
         import pyarrow as pa  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
         from pyarrow import parquet  # noqa: PLC0415 - the same
     except ImportError as error:
-        raise MissingPackageError("a simulation in files", str(error.name), "simulate") from None
+        instead = "leave out --out: up to 1,000 deals are then played by the engine and printed"
+        raise MissingPackageError("--out", str(error.name), "simulate", instead) from None
     return np, pa, parquet
 
 
@@ -140,7 +147,7 @@ def read_chunk(folder: Path, chunk: Chunk, digest: str | None) -> tuple[Sums, in
     if digest not in (None, sha256(data).hexdigest()):
         raise _damaged(path, "is not the file that was stored: its SHA-256 is another")
     table, about = _table(path, data)
-    if any(about.get(name) != value for name, value in chunk.record.items()):
+    if any(about.get(name) != value for name, value in chunk.simulation.items()):
         raise _damaged(path, "belongs to another simulation")
     if any(about.get(name) != value for name, value in chunk.about.items()):
         raise _damaged(path, "contains other deals than its name states")

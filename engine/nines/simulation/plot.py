@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from nines.files import ANY, write_whole
+from nines.text import unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +42,10 @@ def plot(summary: Summary, path: Path, *, replace: bool = False) -> None:
 def drawing(summary: Summary) -> str:
     """Return the picture as the text of an SVG file."""
     height = LINE * (2 * len(summary.places) + 5)
-    deals = f"{summary.deals:,} of {summary.request['deals']:,}" if summary.missing else f"{summary.deals:,}"
-    about = f"{summary.request['game']}, {deals} deals; the lines are 95 % intervals"
+    deals = f"{summary.deals:,} {unit_for(summary.deals, 'deal')}"
+    if summary.missing:
+        deals = f"{summary.deals:,} of {summary.request['deals']:,} deals"
+    about = f"{summary.request['game']}, {deals}; the lines are 95 % intervals"
     lines = [
         MARK,
         (

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import MissingPackageError, NotLowerableError
 from nines.policies import seated
 from nines.simulation.alone import Alone
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from nines.kernel.game import AnyGame
     from nines.simulation.request import SimulationRequest
+
+
+FEW: Final = 1000  # deals that the engine plays where numpy and numba are not installed
 
 
 class Rows(NamedTuple):
@@ -27,7 +28,7 @@ class Rows(NamedTuple):
         The number of deals of the chunk that the engine has played.
     """
 
-    figures: NDArray[Any]
+    figures: Any  # an array of numpy; without numpy, a list of tuples
     by_engine: int
 
 
@@ -42,11 +43,14 @@ class Runner:
         The request.
     kernel
         Whether the compiled kernel plays the deals that it can play.
+    bare
+        Whether the engine plays up to :data:`FEW` deals if numpy or numba is not installed; the figures are
+        then a list.
 
     Raises
     ------
     MissingPackageError
-        If the extra ``simulate`` is not installed.
+        If a package is not installed that this number of deals needs.
 
     Attributes
     ----------
@@ -54,20 +58,35 @@ class Runner:
         Why the kernel does not play this game under these policies; empty if the kernel plays it.
     """
 
-    def __init__(self, game: AnyGame, request: SimulationRequest, *, kernel: bool = True) -> None:
+    def __init__(
+        self, game: AnyGame, request: SimulationRequest, *, kernel: bool = True, bare: bool = False
+    ) -> None:
         policies = seated(request.policies, request.seats)
-        self.request = request
+        self.request, self.bare = request, bare and request.deals <= FEW
         self.alone = Alone(game, request.seats, policies)
         self.kernel: Any = None
         self.why_not = "" if kernel else "the caller chose the engine"
-        compiled = game.family.compiled() if kernel else None
-        if kernel and compiled is None:
+        compiled = self._compiled(game) if kernel else None
+        if kernel and compiled is None and not self.why_not:
             self.why_not = f"there is no kernel for the family {game.family.name}"
         if compiled is not None:
             try:
                 self.kernel = compiled(game, request.seats, policies)
             except NotLowerableError as error:
                 self.why_not = str(error)
+
+    def _compiled(self, game: AnyGame) -> Any:  # noqa: ANN401 - a class that only the family knows
+        """Return the kernel of the game's family; None if there is none, or no package for it."""
+        try:
+            return game.family.compiled()
+        except MissingPackageError as missing:
+            if not self.bare:
+                instead = f"let nines simulate play at most {FEW:,} deals, without --out"
+                raise MissingPackageError(
+                    "the compiled kernel", missing.package, "simulate", instead
+                ) from None
+            self.why_not = f"{missing.package} is not installed"
+            return None
 
     def play(self, start: int, stop: int) -> Rows:
         """Play the deals *start* to *stop* - 1.
@@ -87,12 +106,14 @@ class Runner:
                     figures[number - start] = self.alone.row(self.request.seed, number)
                 return Rows(figures, len(beyond))
         rows = [self.alone.row(self.request.seed, number) for number in range(start, stop)]
-        return Rows(_array(rows), stop - start)
+        return Rows(_array(rows, bare=self.bare), stop - start)
 
 
-def _array(rows: list[tuple[int, ...]]) -> NDArray[Any]:
+def _array(rows: list[tuple[int, ...]], *, bare: bool) -> Any:  # noqa: ANN401 - an array; a list without numpy
     try:
         import numpy as np  # noqa: PLC0415 - the core does without it
     except ImportError:
+        if bare:
+            return rows
         raise MissingPackageError("a simulation", "numpy", "simulate") from None
     return np.array(rows, np.int64)

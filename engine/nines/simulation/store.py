@@ -9,14 +9,15 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.errors import FileError, RequestError
+from nines.errors import FileError, RequestError, in_words
 from nines.files import ANY, made_folders, read_whole, write_whole
+from nines.rests_on import are_rules, changed_rules
 from nines.shuffle import Stream
-from nines.simulation.chunks import Chunk, packages, packed, read_chunk
+from nines.simulation.chunks import RULES, Chunk, packages, packed, read_chunk
 from nines.simulation.manifest import MANIFEST, StoreError, read_manifest, write_manifest
 from nines.simulation.request import FORMAT, MOST_DEALS, MOST_SEATS, WITHOUT_DIGESTS, SimulationRequest
 from nines.simulation.sums import Sums, added
-from nines.text import joined
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 REQUEST: Final = "request.json"
 LARGEST: Final = 1_000_000  # bytes of a request; a long one has some thousand
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9=,+\[\] -]*")  # of an edition with its readings, and of policies
+MOST: Final = 6  # rules that a message names
 
 
 class Store:
@@ -166,23 +168,49 @@ def _remarks(folder: Path, digests: Mapping[str, str] | None, counted: set[str])
 
 
 def _check_same(folder: Path, mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> None:
-    other = [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
-    if not other:
-        return
-    name = other[0]
+    """Raise StoreError if a folder contains the deals of another request, or of other rules.
+
+    A folder of an older version of nines does not say which rules it has; its digests of texts are compared.
+    """
+    rules = changed_rules(theirs[RULES], mine[RULES]) if RULES in theirs else ()
+    if rules:
+        raise StoreError(f"{folder}: {rules_said(str(mine['game']), rules)}; name another folder")
+    other = [name for name in {**mine, **theirs} if name != RULES and mine.get(name) != theirs.get(name)]
+    if other:
+        name = other[0]
+        what = _difference(name, mine, theirs)
+        raise StoreError(f"{folder} contains another simulation: {what}; name another folder")
+
+
+def rules_said(game: str, rules: tuple[str, ...]) -> str:
+    """Return a sentence that names the rules that have changed since deals were played.
+
+    Examples
+    --------
+    >>> rules_said("comet-1718", ("comet-1718/deal", "comet-1718/end"))
+    'the rules of comet-1718 have changed since its deals were played: comet-1718/deal and comet-1718/end'
+    """
+    named = (*rules[:MOST], *([counted(len(rules) - MOST, "other rule")] if len(rules) > MOST else []))
+    return f"the rules of {game} have changed since its deals were played: {joined(named)}"
+
+
+def _difference(name: str, mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> str:
+    """Return in words what differs between two requests."""
+    was, now = theirs.get(name), mine.get(name)
     if name == "format":
-        why = "an older version of nines wrote it, without digests of its files"
-    elif name == "digests":
-        before = theirs[name] if isinstance(theirs.get(name), dict) else {}
-        changed = [key for key, digest in mine[name].items() if before.get(key) != digest]
-        why = f"{joined(changed or ['the edition'])} changed after it was begun"
-    else:
-        why = f"its {name} is {_said(theirs.get(name))}, not {_said(mine.get(name))}"
-    raise StoreError(f"{folder} contains another simulation: {why}; name another folder")
-
-
-def _said(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        return "an older version of nines wrote it, without digests of its files"
+    if name == "digests" and isinstance(was, dict) and isinstance(now, dict):
+        keys = sorted(key for key in {**was, **now} if was.get(key) != now.get(key))
+        return f"the texts of {joined(keys)} have changed since its deals were played"
+    if name == "direction":
+        return "the direction of play was another one"
+    what = {
+        "policies": "its policies are",
+        "deals": "its number of deals is",
+        "seats": "its number of players is",
+    }
+    said = [", ".join(map(str, one)) if isinstance(one, list) else str(one) for one in (was, now)]
+    return f"{what.get(name, f'its {name} is')} {said[0]}, not {said[1]}"
 
 
 def read_record(folder: Path) -> dict[str, Any]:
@@ -202,6 +230,8 @@ def read_record(folder: Path) -> dict[str, Any]:
         raise StoreError(f"{path} cannot be read: {error}") from None
     if not isinstance(record, dict) or record.get("format") not in (WITHOUT_DIGESTS, FORMAT):
         raise StoreError(f"{path} is not of format {FORMAT}, which this version of nines writes")
+    if not are_rules(record.get(RULES, {})):
+        raise StoreError(f"{path}: its field {RULES!r} does not hold the digests of rules")
     return record
 
 
@@ -224,7 +254,7 @@ def read_request(record: Mapping[str, Any]) -> SimulationRequest:
         )
         Stream.of(request.seed)
     except (ArithmeticError, KeyError, TypeError, ValueError, RequestError) as error:
-        raise StoreError(f"{REQUEST} contains no readable request: {error!r}") from None
+        raise StoreError(f"{REQUEST} contains no readable request: {in_words(error)}") from None
     if not (
         {name: record[name] for name in request.data()} == request.data()
         and 1 <= request.deals <= MOST_DEALS

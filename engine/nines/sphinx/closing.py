@@ -13,6 +13,7 @@ from nines.sphinx.address import cite_link, permanent
 from nines.sphinx.cited_forms import cited_forms, forms_folded, sentence_quoted
 from nines.sphinx.fold import folded
 from nines.sphinx.verification import checks_of
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,5 +50,5 @@ class CheckedDirective(b.CorpusDirective):
         run = verification_answer(self.library)
         checks = run.game(name).checks
         held = sum(one.outcome == "holds" for one in checks.values())
-        line = f"{held} of {len(checks)} checks hold in nines {run.version}."
+        line = f"{held} of {counted(len(checks), 'check')} held in nines {run.version}."
         return [folded([line], *checks_of(self, name), kind="evidence")]

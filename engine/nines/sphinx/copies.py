@@ -8,6 +8,7 @@ from docutils import nodes
 
 from nines.reference.sources import document_answers
 from nines.sphinx import base as b
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +32,9 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
         rows += [("Lines", [str(document.lines)]), ("Digest", [b.code(document.digest)])]
     if document.hashed is not None:
         command = b.code(f"nines collate FILE --document {document.siglum}")
-        rows.append(("To compare", [command, f", which uses the hashes of {document.hashed} cited lines"]))
+        rows.append(
+            ("To compare", [command, f", which uses the hashes of {counted(document.hashed, 'cited line')}"])
+        )
     if document.copies:
         rows.append(("Other copies", b.between(map(_address, document.copies))))
     return b.fields((name, [b.paragraph(*parts)]) for name, parts in rows)

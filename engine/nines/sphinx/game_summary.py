@@ -18,6 +18,7 @@ from nines.sphinx.domain import note
 from nines.sphinx.fold import folded
 from nines.sphinx.lineage import printed
 from nines.sphinx.passages import source_link, told
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -58,7 +59,7 @@ class GameDirective(b.CorpusDirective):
             ("Counters", _answers(game.answers("stakes"))),
             ("Sources", [_sources(game)] if game.sources_told else []),
             ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in game.documents_told)]),
-            ("Rules", [b.paragraph(f"{game.rules} rules. {game.details.sentence}.")]),
+            ("Rules", [b.paragraph(f"{counted(game.rules, 'rule')}. {game.details.sentence}.")]),
         ]
         facts: nodes.Element = b.fields(rows)
         if "folded" in self.options:
@@ -156,6 +157,6 @@ def _document(document: DocumentAnswer) -> nodes.Element:
         described += b.paragraph(source_link(document.source, document.reference), kind="facts")
     described += copy_facts(document)
     if document.passages:
-        shown = f"{document.passages} passages"
+        shown = counted(document.passages, "passage")
         described += b.paragraph(b.link(f"passages-{document.siglum}", shown), kind="facts")
     return b.labelled(described, document.siglum, f"d-{document.siglum}")

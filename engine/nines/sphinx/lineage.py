@@ -226,9 +226,11 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
         )
         return home
     total = len(step.changes) + step.kept
-    home += b.paragraph(f"The two games together have {total} rules: {changed(step)}, {step.kept} kept.")
+    home += b.paragraph(
+        f"The two games together have {counted(total, 'rule')}: {changed(step)}, {step.kept} kept."
+    )
     rows = ((_heading(library, one), list(_change(one))) for one in step.changes)
-    home += folded([f"The {len(step.changes)} changes, rule by rule"], b.fields(rows))
+    home += folded([f"{counted(len(step.changes), 'change')}, rule by rule"], b.fields(rows))
     return home
 
 

@@ -13,6 +13,7 @@ from nines.reference import odds_answer
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry
 from nines.sphinx.scroll import scroll_box
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -40,7 +41,9 @@ class OddsDirective(b.CorpusDirective):
         asked = self.options["table"]
         if asked > len(found):
             count = len(found)
-            raise RequestError(f":table: is {asked}, but {name} has {count} tables; write 1 to {count}")
+            raise RequestError(
+                f":table: is {asked}, but {name} has {counted(count, 'table')}; write 1 to {count}"
+            )
         return [_boxed(found[asked - 1])]
 
 

@@ -13,6 +13,7 @@ from nines.reference.names import short_name
 from nines.reference.phylogeny import phylogeny_answer
 from nines.reference.phylogeny_methods import METHODS, samples
 from nines.sphinx import base as b
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -133,7 +134,7 @@ def _question(library: Library, question: OpenQuestion) -> nodes.Element:
     home = b.section(question.asks, f"question-{question.id}")
     said = b.between(map(b.key_link, question.passages))
     found = words.question(question, partial(_title, library))
-    compared = f"{found} The comparison uses {question.aspects} aspects."
+    compared = f"{found} The comparison uses {counted(question.aspects, 'aspect')}."
     home += b.paragraph(f"{compared} The question is raised by ", *said, ".")
     return home
 

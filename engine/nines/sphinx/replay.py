@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import IllegalActError, NinesError, RequestError
 from nines.libraries.naming import parse_choices
+from nines.signs import plain
+from nines.text import are, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -74,7 +76,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     """
     game = library.load(slug)
     game = game.read(parse_choices(options.get("read", "")))
-    hands = options.get("hands", "").split("|")
+    hands = plain(options.get("hands", "")).split("|")
     leads = _leads(options.get("leads", "1"), len(hands))
     before = _match_so_far(game, options, leads) if any(name in options for name in SO_FAR) else None
     start = table = game.start(hands, pile=options.get("dead", ""), turn=leads, match=before)
@@ -123,7 +125,9 @@ def _leads(text: str, players: int) -> int:
     """Return the seat that leads, counted from 0. Pages count players from 1."""
     leads = _number("leads", text)
     if not 1 <= leads <= players:
-        raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
+        raise RequestError(
+            f":leads: is {leads}, but there {are(players)} {counted(players, 'hand')}; write 1 to {players}"
+        )
     return leads - 1
 
 

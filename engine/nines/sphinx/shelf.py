@@ -8,6 +8,7 @@ from nines.errors import UnknownNameError
 from nines.reference.shelf import shelf_answer
 from nines.sphinx import base as b
 from nines.sphinx.certainty import bar
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -71,4 +72,4 @@ def _line(game: ShelvedGame, described: Mapping[str, str]) -> nodes.Element:
 def _short(game: ShelvedGame) -> str:
     """Return the words beside the bar: how many of the details the source states or implies."""
     found = game.details
-    return f"{found.says} of {found.total} details from the source"
+    return f"{found.says} of {counted(found.total, 'detail')} from the source"

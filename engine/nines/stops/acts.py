@@ -6,12 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from nines.cards import SUITS, Card, Face, all_cards, parse_card, parse_face
+from nines.cards import SUITS, Card, Face, all_cards, parse_cards, parse_face
 from nines.errors import CardsError
 from nines.expected import expect
+from nines.signs import plain
 
-_LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
-_RAISE: Final = re.compile(r"raise\s+([1-9]\d{0,5})")
+_VERB: Final = re.compile(r"(?:lay|play)s?\s+", re.IGNORECASE)
+_AS: Final = re.compile(r"=|as|\bfor\b", re.IGNORECASE)
+_TWO_PARTS: Final = re.compile(r"(.+?)\s*(?:=|\b(?:as|for)\b)\s*(.+)", re.IGNORECASE)
+_RAISE: Final = re.compile(r"raises?\s+(?:by\s+)?([1-9]\d{0,5})")
 
 
 class Lay(NamedTuple):
@@ -138,32 +141,79 @@ def is_act(value: object) -> bool:
 def parse_act(text: str) -> Act:
     """Return the act written in *text*.
 
+    Parameters
+    ----------
+    text
+        A word such as ``pass``, or cards in any notation of :func:`nines.cards.parse_cards`; *as*, *for* or
+        ``=`` before the rank or card that a wild card stands for.
+
     Raises
     ------
     CardsError
-        If *text* is not an act.
+        If *text* is not an act, or can be read as several.
 
     Examples
     --------
-    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim", "raise 2"):
+    >>> for text in ("lay 7♥", "9D as 10", "9d = ten", "7♥+7♠", "7h, s7", "pass", "claim", "raise 2"):
     ...     print(parse_act(text))
     lay 7♥
     lay 9♦ as 10
+    lay 9♦ as 10
+    lay 7♥+7♠
     lay 7♥+7♠
     pass
     claim
     raise 2
     """
     expect(text, str, "an act as a text", CardsError)
-    word = text.strip().lower()
+    signs = plain(text).strip()
+    word = signs.lower()
     if word in _WORDS:
         return _WORDS[word]
     raised = _RAISE.fullmatch(word)
     if raised:
         return Raise(int(raised[1]))
-    found = _LAY.fullmatch(text.strip())
-    if found is None:
-        raise CardsError(f"{text!r} is not an act; write, for instance: lay 7♥, lay 9♦ as 10, pass")
-    cards = tuple(parse_card(one) for one in found[1].split("+"))
-    named = parse_face(found[2]) if found[2] else cards[0].face if len(cards) == 1 else Face(cards[0].rank)
-    return Lay(cards, named)
+    laid = _VERB.sub("", signs, count=1) if _VERB.match(signs) else signs
+    found = _named(laid)
+    if not found or not {"=", *SUITS} & set(laid):  # without these signs, "as" may be the ace of spades
+        found = list(dict.fromkeys((*found, *_plainly(laid, wrong=not found))))
+    if len(found) > 1:
+        ways = " or ".join(map(str, found))
+        raise CardsError(f"{text!r} can be read as {ways}; write = for as, or + between cards")
+    return found[0]
+
+
+def _named(laid: str) -> list[Lay]:
+    """Return the acts that play cards in place of others; empty if the text names no such act."""
+    found = []
+    for word in _AS.finditer(laid):
+        try:
+            cards, named = parse_cards(laid[: word.start()]), parse_face(laid[word.end() :])
+        except CardsError:  # these two letters are not the word, or not the last one
+            continue
+        if cards:
+            found.append(Lay(cards, named))
+    return found
+
+
+def _plainly(laid: str, *, wrong: bool) -> list[Lay]:
+    """Return the act that plays cards as themselves, if they can be played together.
+
+    If the text has no other meaning (*wrong*), the cards are returned whatever they are, or CardsError is
+    raised if there are none.
+    """
+    try:
+        cards = parse_cards(laid)
+    except CardsError:
+        if not wrong:
+            return []
+        parts = _TWO_PARTS.fullmatch(laid)
+        if parts:  # the part that is at fault is named
+            parse_cards(parts[1])
+            parse_face(parts[2])
+        raise
+    if not cards:
+        raise CardsError(f"{laid!r} is not an act; write, for instance: lay 7♥, lay 9♦ as 10, pass")
+    if len({card.rank for card in cards}) > 1 and not wrong:
+        return []
+    return [Lay(cards, cards[0].face if len(cards) == 1 else Face(cards[0].rank))]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.canonical import canonical
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
-from nines.errors import CorpusError, NinesError
+from nines.errors import CorpusError, NinesError, in_words
 from nines.files import ANY, write_whole
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def read(path: Path | Traversable) -> Stored | None:
         lines = (parse_json(line, path.name) for line in read_stored(path, path.name).splitlines())
         return Stored(_request(next(lines)), tuple(_weighed(lines)))
     except (CorpusError, StopIteration, *MISSHAPEN) as error:
-        raise WeightsError(f"{path} does not have the form of stored weights: {error!r}") from None
+        raise WeightsError(f"{path} does not have the form of stored weights: {in_words(error)}") from None
 
 
 def _request(line: Mapping[str, Any]) -> WeighingRequest:

@@ -11,7 +11,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Final
 
 from nines import library, load
-from nines.errors import RequestError
+from nines.errors import EXTRAS, RequestError
 from nines_verification import counts
 from nines_verification.bench.agreement import play_lines
 from nines_verification.bench.kernel_profile import lines_of, profiled
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PEERS_GAME: Final = "red-nines-20c"
 HERE: Final = "this engine"
 NO_OPENSPIEL: Final = (
-    "OpenSpiel is not installed, so the peer plays alone: pip install 'nines-rules[bench]' adds OpenSpiel"
+    f"OpenSpiel is not installed, so the peer plays alone: pip install {EXTRAS['bench']} adds OpenSpiel"
 )
 
 

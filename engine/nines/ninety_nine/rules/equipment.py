@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import ACE, JOKER, RANK_NAMES, RANK_SIGNS, RANKS, SUIT_NAMES, pack
+from nines.cards import ACE, JOKER, RANK_SIGNS, RANKS, SUIT_NAMES, a_rank, pack
 from nines.common.inputs import Dealt
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ class TurnUpWithout:
         return "" if card is not None and (card == JOKER or card.rank == self.rank) else None
 
     def __str__(self) -> str:
-        return f"there are no trumps if a {RANK_NAMES[self.rank]} or the joker is turned up"
+        return f"there are no trumps if {a_rank(self.rank)} or the joker is turned up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
-from os import environ
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -20,6 +20,8 @@ from llvmlite import ir  # type: ignore[import-untyped]
 from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from nines.environment import cache_folder, switched_on
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,9 +35,8 @@ HELPER: Final[dict[str, Any]] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
 }  # Python does not call it
-INTERPRETED: Final = (
-    "NINES_INTERPRETED"  # set it to run the kernel without compiling it, to see its lines covered
-)
+# Set to 1 to run the kernel without compiling it, to see its lines covered.
+INTERPRETED: Final = switched_on("NINES_INTERPRETED")
 
 
 @intrinsic
@@ -106,41 +107,73 @@ def _itself(arrays: F) -> F:
     return arrays
 
 
-bits: Any = _count_bits if INTERPRETED in environ else _bits
-zeros: Any = _count_zeros if INTERPRETED in environ else _zeros
-high: Any = _upper_half if INTERPRETED in environ else _high
-bare: Any = _itself if INTERPRETED in environ else _bare
+bits: Any = _count_bits if INTERPRETED else _bits
+zeros: Any = _count_zeros if INTERPRETED else _zeros
+high: Any = _upper_half if INTERPRETED else _high
+bare: Any = _itself if INTERPRETED else _bare
 
 
 def inlined(function: F) -> F:
     """Compile a function into each function that calls it."""
-    return function if INTERPRETED in environ else cast("F", njit(**HELPER, forceinline=True)(function))
+    return function if INTERPRETED else cast("F", njit(**HELPER, forceinline=True)(function))
 
 
 def apart(function: F) -> F:
     """Compile a rarely called function separately, which makes compiling faster."""
-    return function if INTERPRETED in environ else cast("F", njit(**HELPER)(function))
+    return function if INTERPRETED else cast("F", njit(**HELPER)(function))
 
 
 def called(function: F) -> F:
     """Compile a function that Python calls, and store the compiled code for later runs."""
-    if INTERPRETED in environ:
+    if INTERPRETED:
         return function
+    folder = folder_kept()
+    if folder is None:
+        return cast("F", njit(**FAST)(function))
     usual = config.CACHE_DIR
-    config.CACHE_DIR = str(_folder())
+    config.CACHE_DIR = str(folder)
     try:
         return cast("F", njit(**FAST, cache=True)(function))
     finally:
         config.CACHE_DIR = usual
 
 
-def _folder() -> Path:
+@cache
+def places() -> tuple[Path, ...]:
+    """Return the folders in which compiled code can be kept: of the user, and a temporary one."""
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.py")))
     digest = sha256(f"{numba.__version__} {np.__version__} {text}".encode()).hexdigest()[:16]
-    cache = environ.get("XDG_CACHE_HOME") or environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
-    folder = Path(cache) / "nines" / "kernel" / digest
+    own = cache_folder()
+    shared = Path(tempfile.gettempdir()) / f"nines-kernel-{digest}"
+    return (own / "kernel" / digest, shared) if own else (shared,)
+
+
+@cache
+def folder_kept() -> Path | None:
+    """Return the first folder that can be written to; None if there is none."""
+    return next(filter(_writable, places()), None)
+
+
+def _writable(folder: Path) -> bool:
+    """Return whether a folder exists, or can be made, and files can be made in it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:  # a home that cannot be written to
-        folder = Path(tempfile.gettempdir()) / f"nines-kernel-{digest}"
-    return folder
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def slow_start() -> str:
+    """Return why the kernel must be compiled first if the user's cache cannot be written; empty if it can.
+
+    The sentence says how long this takes and what to do.
+    """
+    folder, usual = folder_kept(), places()[0]
+    if INTERPRETED or folder == usual or (folder and any(folder.rglob("*.nbi"))):
+        return ""
+    kept = f"it is kept in {folder}" if folder else "it cannot be kept"
+    return (
+        f"compiling the kernel takes about half a minute, because {usual} cannot be written; {kept};"
+        " to keep it, set XDG_CACHE_HOME to a folder that can be written"
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from nines.stops.lowered.accounts import UNKNOWN
+from nines.stops.lowered.compiled import slow_start
 from nines.stops.lowered.lowering import Lowered
 from nines.stops.lowered.machine import FIGURES, play_deals
 
@@ -42,6 +43,8 @@ class Kernel:
     NotLowerableError
         If a rule or a policy cannot be lowered, either at once or when play first needs the rule.
     """
+
+    slow_start = staticmethod(slow_start)
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
         self.lowered = Lowered(game, seats, policies)

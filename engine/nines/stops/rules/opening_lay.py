@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nines.cards import RANK_NAMES
+from nines.cards import ranks_named
 
 if TYPE_CHECKING:
     from nines.stops.rule_inputs import Group, Joining, Place
@@ -115,7 +115,7 @@ class OpeningCards:
         return False
 
     def __str__(self) -> str:
-        ranks = " or ".join(f"{RANK_NAMES[rank]}s" for rank in self.not_of)
+        ranks = " or ".join(map(ranks_named, self.not_of))
         barred = f", but not {ranks}" if ranks else ""
         limits = "".join(f"; {limit}" for limit in self.limits)
         several = f"{self.when} may be several cards of one rank{barred}{limits}"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from nines.cards import RANK_NAMES
+from nines.cards import ranks_named
 
 if TYPE_CHECKING:
     from nines.stops.rule_inputs import Group, Joining, Laying, Place
@@ -133,7 +133,7 @@ class ThreeWithWild:
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
-        three = f"{self.counted.three} {RANK_NAMES[self.rank]}s may be played together"
+        three = f"{self.counted.three} {ranks_named(self.rank)} may be played together"
         return f"{three}, {self.counted}" + (", but only to open a sequence" if self.led else "")
 
 
@@ -174,11 +174,11 @@ class SomeOfRank:
 
     def __str__(self) -> str:
         if self.sizes == (1,):
-            return f"{RANK_NAMES[self.rank]}s are played one at a time"
+            return f"{ranks_named(self.rank)} are played one at a time"
         many = " or ".join(map(str, self.sizes))
         wild = f"a wild card {'may' if self.wild else 'cannot'} be one of them"
         where = ", but only to open a sequence" if self.led else ""
-        return f"{many} {RANK_NAMES[self.rank]}s may be played together{where}; {wild}"
+        return f"{many} {ranks_named(self.rank)} may be played together{where}; {wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,7 @@ class RankLaidWhole:
         return together >= self.held and laying.size < together
 
     def __str__(self) -> str:
-        cards = f"{self.held} or more {RANK_NAMES[self.rank]}s"
+        cards = f"{self.held} or more {ranks_named(self.rank)}"
         return f"a player who can play {cards} together must play as many as possible"
 
 
@@ -284,4 +284,4 @@ class RankLaidWholeOrSingly:
 
 
 def _holder(rule: RankLaidAtWill | RankLaidWholeOrSingly) -> str:
-    return f"a player with {rule.held} or more {RANK_NAMES[rule.rank]}s"
+    return f"a player with {rule.held} or more {ranks_named(rule.rank)}"

@@ -1,0 +1,87 @@
+"""Names on the command line: a title, another name or an address becomes the key of what it names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from nines.errors import RequestError
+from nines.libraries import library
+from nines.libraries.spoken import folded
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+GAMES: Final = ("game", "edition")
+
+
+def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
+    """Return the key of the thing that a typed name means; if nothing has that name, return it unchanged.
+
+    Parameters
+    ----------
+    ours
+        The library.
+    typed
+        The name, as typed; choices in brackets stay as they are.
+    games
+        Whether only games and editions are meant.
+
+    Raises
+    ------
+    RequestError
+        If the name can mean several things; the message lists them.
+
+    Examples
+    --------
+    >>> known_as(library(), "Red Nines"), known_as(library(), "Comet of 1718[comet-stops=yes]", games=True)
+    ('red-nines', 'comet-1718[comet-stops=yes]')
+    """
+    index, (name, bracket, choices) = ours.index, typed.partition("[")
+    if bracket and index.named(name) is None and not choices.partition("]")[2]:
+        return known_as(ours, name, games=games) + bracket + choices
+    keys = ours.spoken.keys(typed)
+    if games:
+        keys = tuple(key for key in keys if index.what(key) in GAMES) or keys[:1]
+    if len(keys) > 1:
+        listed = ", ".join(f"{key} ({index.what(key)})" for key in keys)
+        raise RequestError(f"{typed!r} can mean {len(keys)} things; name one of them: {listed}")
+    return keys[0] if keys else typed
+
+
+def _resolved(value: Any, *, games: bool) -> Any:  # noqa: ANN401 - one name or several
+    package = click.get_current_context().find_root().params.get("library", "nines")
+    if isinstance(value, tuple):
+        return tuple(_resolved(one, games=games) for one in value)
+    return known_as(library(package), value, games=games) if value else value
+
+
+def any_name(_context: click.Context, _parameter: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - the same
+    """Return the keys for names of anything, as click's callback of an argument or option."""
+    return _resolved(value, games=False)
+
+
+def game_name(_context: click.Context, _parameter: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - the same
+    """Return the keys for names of games and editions, as click's callback of an argument or option."""
+    return _resolved(value, games=True)
+
+
+def aspect_name(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    """Return the key of an aspect for its title, its key in any capitals, or the key of one of its rules.
+
+    As click's callback of an argument.
+    """
+    ours = library(click.get_current_context().find_root().params.get("library", "nines"))
+    first, _, rest = known_as(ours, value).partition("/")
+    place = rest if rest and ours.index.what(first) in GAMES else first
+    aspect = place.split("/")[0]
+    titles = {folded(title): key for key, title in ours.corpus.names.items() if "/" not in key}
+    return titles.get(folded(aspect), folded(aspect)) if aspect not in ours.corpus.names else aspect
+
+
+def cited_name(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    """Return a cited key with its digest, as click's callback; capitals and addresses are put right."""
+    ours = library(click.get_current_context().find_root().params.get("library", "nines"))
+    key, at, digest = value.rpartition("@")
+    return f"{known_as(ours, key)}{at}{digest}" if at else value
