@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, get_args
 from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
 from nines.errors import CardsError
 from nines.holdem.rule_inputs import Word
+from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 
@@ -108,6 +109,7 @@ class _Fields(NamedTuple):
     said: tuple[Said, ...] = ()
     shown: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    history: History = DEALT
 
 
 class HoldemPosition(_Fields, Position):

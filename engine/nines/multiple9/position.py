@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlia
 from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
 from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
+from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
 
@@ -133,6 +134,12 @@ class Discarded(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Shuffled(NamedTuple):
+    """The result of a shuffle of the discards: the new stock, top card first."""
+
+    cards: tuple[Card, ...]
+
+
 class _Fields(NamedTuple):
     """The fields of a position."""
 
@@ -154,6 +161,7 @@ class _Fields(NamedTuple):
     shuffling: bool = False  # the discards are about to become a new stock
     winners: tuple[int, ...] = ()
     void: Void = ""  # why the deal has ended without a winner; empty in any other case
+    history: History = DEALT
 
 
 class Multiple9Position(_Fields, Position):
