@@ -6,7 +6,6 @@ that lies hidden now was in the same place at every moment before.
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines.cards import in_order
@@ -135,21 +134,38 @@ class Moment(NamedTuple):
         position: StopsPosition = self.line.positions[self.number + 1]
         return position
 
+    @property
+    def all_hidden(self) -> Cards:
+        """All cards that the seat cannot see."""
+        return NOTHING.union(*self.places.hidden.values())
+
     def impossible(self, found: Mapping[Card, set[int]]) -> Iterator[tuple[Card, int]]:
         """Yield hidden cards, each with a room in which it cannot lie."""
-        near, hidden = self._near(), self.places.hidden
+        near, hidden, actor = self._near(), self.places.hidden, self.before.turn
+        if not self.before.run and actor in hidden:
+            yield from ((card, actor) for card in in_order(self.all_hidden) if self._not_led_with(card))
         cards = [card for room in hidden.values() for card in in_order(room & near)]
         if not cards:
             return
         plain = self.after.ended or self.after.out is not None
         depends = not (plain or all(self._followed(table) for table in self._extremes(near)))
         fails = self._unlike if depends else self._refused
-        rooms = [*hidden] if depends else [room for room in hidden if room == self.before.turn]
+        rooms = [*hidden] if depends else [room for room in hidden if room == actor]
         for card in cards:
             for room in rooms:
                 tables = self._extremes(near, card, room)
                 if room not in found.get(card, ()) and all(map(fails, tables)):
                     yield card, room
+
+    def _not_led_with(self, card: Card) -> bool:
+        """Return whether no hand with a card leads in this way: neither without the others nor with them."""
+        held = self.before.hands[self.before.turn] & self.places.known[self.before.turn] | {card}
+        return all(self._refused(self._holding(hand)) for hand in (held, held | self.all_hidden))
+
+    def _holding(self, hand: Cards) -> StopsPosition:
+        """Return the position before the act, with another hand of the player."""
+        turn, hands = self.before.turn, self.before.hands
+        return self.before._replace(hands=(*hands[:turn], hand, *hands[turn + 1 :]))
 
     def _near(self) -> Cards:
         """Return the cards on which the act may have depended."""
@@ -166,24 +182,26 @@ class Moment(NamedTuple):
 
         A *card* lies in a *room*. The other hidden cards on which the act may have depended lie nowhere, in
         one room, in every hand, or in every hand but that of the player. Each hand has a card on which the
-        act did not depend.
+        act did not depend: a low one or, if a sequence was opened, a high one.
         """
         act, hidden, known, actor = self.act, self.places.hidden, self.places.known, self.before.turn
         one = NOTHING if card is None else frozenset({card})
-        rest = near.intersection(chain(*hidden.values())) - one
+        rest = near & self.all_hidden - one
         laid = act.cards if isinstance(act, Lay) else ()
         spare = [other for other in self.line.positions[0].cards() if other not in near and other not in laid]
-        bare = [
-            held & known[seat]
-            | (one if seat == room else NOTHING)
-            | ({*spare[:1]} if seat in hidden else NOTHING)
-            for seat, held in enumerate(self.before.hands)
-        ]
-        dead = known[DEAD] | (one if room == DEAD else NOTHING)
         others = frozenset(hidden) - {DEAD}
-        for filled in (NOBODY, *({one} for one in hidden), others, others - {actor}) if rest else (NOBODY,):
-            hands = tuple(hand | rest if seat in filled else hand for seat, hand in enumerate(bare))
-            yield self.before._replace(hands=hands, dead=dead | rest if DEAD in filled else dead)
+        filled = (NOBODY, *(frozenset({one}) for one in hidden), others, others - {actor})
+        for plain in spare[:1] if self.before.run else spare[:: max(len(spare) - 1, 1)]:
+            bare = [
+                held & known[seat]
+                | (one if seat == room else NOTHING)
+                | ({plain} if seat in hidden else NOTHING)
+                for seat, held in enumerate(self.before.hands)
+            ]
+            dead = known[DEAD] | (one if room == DEAD else NOTHING)
+            for rooms in filled if rest else (NOBODY,):
+                hands = tuple(hand | rest if seat in rooms else hand for seat, hand in enumerate(bare))
+                yield self.before._replace(hands=hands, dead=dead | rest if DEAD in rooms else dead)
 
     def _refused(self, table: StopsPosition) -> bool:
         """Return whether the act is refused in such a position."""
