@@ -277,6 +277,24 @@ class EndlessPlayError(NinesError):
     """Play that never ends under the rules of a game or of an experiment."""
 
 
+class ImaginedDealError(NinesError):
+    """A position for which no other deal can be imagined, because it does not follow from its own deal.
+
+    Parameters
+    ----------
+    game
+        The slug of the game.
+    why
+        What is wrong with the position, as a clause.
+    """
+
+    def __init__(self, game: str, why: str) -> None:
+        super().__init__(
+            f"{game}: no deal can be imagined for this position: {why}; play it from a deal, act by act"
+        )
+        self.game, self.why = game, why
+
+
 class LacunaError(NinesError):
     """A situation in play for which the game has no rule.
 

@@ -25,8 +25,9 @@ from nines import library
 from nines.cli import commands
 from nines.cli.person import play_with_person
 from nines.cli.record import FORM, SavedGame, read_record, save, write_record
-from nines.cli.seat_view import seen_by, show_event
+from nines.cli.seat_view import show_event
 from nines.errors import FileError, RequestError
+from nines.kernel.event import seen_by
 from nines.kernel.playing import begin, dealt
 from nines.policies import POLICIES, policy
 from nines.reference.policies import PolicyAnswer

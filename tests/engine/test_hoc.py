@@ -23,7 +23,7 @@ from nines.stops.bidding import objection as objection_to_bid
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.hoc_mazarin_1765 import HOCS
 from nines.stops.moves import objection
-from nines.stops.observation import determinize, observe
+from nines.stops.observation import observe
 from nines.stops.rules import contests, holdings
 from nines.stops.rules.sequence import AnyCard
 from nines.stops.settlement_inputs import Won
@@ -155,7 +155,7 @@ def test_everyone_sees_the_bids() -> None:
 def test_an_imagined_position_has_the_same_bids() -> None:
     table = after("raise 2", "stay", "pass")
     for number in range(5):
-        imagined = determinize(GAME.rule_set, table, 1, Stream.of(number))
+        imagined = GAME.family.determinize(GAME.rule_set, table, 1, Stream.of(number))
         assert (imagined.bids, imagined.ledger) == (table.bids, table.ledger)
         assert imagined.hands[1] == table.hands[1]
         assert GAME.legal_acts(imagined) == GAME.legal_acts(table)

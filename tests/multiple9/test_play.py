@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -119,7 +120,7 @@ def test_an_equal_card_is_as_good_as_the_one_that_is_listed(seed: int) -> None:
 @given(SEEDS, SEEDS)
 @settings(deadline=None, max_examples=5)
 def test_what_a_seat_cannot_see_can_be_imagined(seed: int, other: int) -> None:
-    for place, table in enumerate(positions(GAME, seed, 3, most=150)):
+    for place, table in enumerate(islice(positions(GAME, seed, 3, most=150), seed % 16, None, 16)):
         seat = place % 3
         imagined = GAME.family.determinize(GAME.rule_set, table, seat, Stream.of(other))
         assert GAME.observe(imagined, seat) == GAME.observe(table, seat)

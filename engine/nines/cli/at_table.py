@@ -10,8 +10,9 @@ from nines.cli.asking import Turn, UndoneError, ask
 from nines.cli.output import emit, heading, text
 from nines.cli.record import PERSON
 from nines.cli.results import result, show_end
-from nines.cli.seat_view import seen_by, show_event
+from nines.cli.seat_view import show_event
 from nines.errors import NinesError, RequestError
+from nines.kernel.event import seen_by
 from nines.kernel.playing import PlayedDeal, begin, deal_transitions
 from nines.policies import policy
 from nines.reference.plays import deal_answer, end_answer, policy_line

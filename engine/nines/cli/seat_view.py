@@ -28,14 +28,6 @@ OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # with more acts, only examples are printed
 
 
-def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
-    """Yield the events that a seat sees, in the form in which the seat sees them."""
-    for event in events:
-        # The other players do not know that a card could be kept back.
-        if event.kind != "kept_back" or event.actor == seat:
-            yield event.as_seen(seat)
-
-
 def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
     """Print an event and, with *trace*, its rule; without *trace*, print what a payment is for."""
     rule = ""

@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from nines.holdem import deal_cycle, moves, observation, transitions
+from nines.holdem import deal_cycle, imagined, moves, observation, transitions
 from nines.holdem.advice import ADVICE
 from nines.holdem.display import DISPLAY
 from nines.holdem.odds import tables
 from nines.holdem.outline import OUTLINE
 from nines.holdem.position import Act, HoldemObservation, HoldemPosition, is_act, parse_act
 from nines.holdem.rule_set import HoldemRules
+from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
+from nines.kernel.imagining import Imagining
 from nines.kernel.play import Play
 
 HoldemGame: TypeAlias = Game[HoldemRules, HoldemPosition, Act, HoldemObservation, None]
 
+PLAY: Final = Play.of(
+    deal_cycle,
+    deal_cycle,
+    moves,
+    transitions,
+    observation,
+    parse_act,
+    positions=HoldemPosition,
+    observations=HoldemObservation,
+    is_act=is_act,
+)
+
 HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]] = Family(
     name="multiple-9-holdem",
-    play=Play.of(
-        deal_cycle,
-        deal_cycle,
-        moves,
-        transitions,
-        observation,
-        parse_act,
-        positions=HoldemPosition,
-        observations=HoldemObservation,
-        is_act=is_act,
-    ),
+    play=PLAY,
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=observation.determinize,
+    determinize=Imagining(PLAY, imagined.hidden, performing(PLAY)),
     odds=tables,
 )

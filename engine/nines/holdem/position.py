@@ -9,6 +9,7 @@ from nines.cards import Card  # noqa: TC001 - named tuples keep their types at r
 from nines.errors import CardsError
 from nines.expected import expect
 from nines.holdem.rule_inputs import Word
+from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 from nines.signs import plain
@@ -123,6 +124,7 @@ class _Fields(NamedTuple):
     said: tuple[Said, ...] = ()
     shown: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    history: History = DEALT
 
 
 class HoldemPosition(_Fields, Position):

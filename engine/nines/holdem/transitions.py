@@ -25,7 +25,7 @@ def apply(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[
     builder = HoldemBuilder(rules, position)
     _perform(builder, act)
     go_on(builder)
-    return builder.transition()
+    return builder.after(position, act)
 
 
 def post_blinds(builder: HoldemBuilder) -> None:

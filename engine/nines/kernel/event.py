@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.ledger import Account, Seat  # noqa: TC001 - the same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+UNNOTICED: Final = "kept_back"  # the other players do not know that a card could be kept back
 
 
 class Event(NamedTuple):
@@ -68,3 +73,24 @@ class Event(NamedTuple):
         if not self.cards or self.seen_by is None or seat in self.seen_by:
             return self
         return self._replace(cards=(), unseen=len(self.cards))
+
+
+def seen_by(events: Iterable[Event], seat: Seat) -> Iterator[Event]:
+    """Yield the events that a seat sees, in the form in which the seat sees them.
+
+    Parameters
+    ----------
+    events
+        The events, in order.
+    seat
+        The seat, from 0.
+
+    Examples
+    --------
+    >>> kept = Event("kept_back", "comet-1752/carte-blanche", 1)
+    >>> [len([*seen_by([kept], seat)]) for seat in (0, 1)]
+    [0, 1]
+    """
+    for event in events:
+        if event.kind != UNNOTICED or event.actor == seat:
+            yield event.as_seen(seat)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import ClassVar, Self
 
     from nines.cards import Card
+    from nines.kernel.history import History
     from nines.kernel.ledger import Ledger, Seat
 
 X = TypeVar("X")
@@ -79,6 +80,11 @@ class Position(ABC):
     @abstractmethod
     def ledger(self) -> Ledger:
         """The balances of all seats and pools."""
+
+    @property
+    @abstractmethod
+    def history(self) -> History:
+        """How the position came about."""
 
     @abstractmethod
     def piles(self) -> Iterable[Iterable[Card]]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.cite import Cited
+    from nines.kernel.history import History
     from nines.kernel.ledger import Account, Ledger, Seat
 
 new: Final = tuple.__new__  # makes a named tuple from its fields without calling its own __new__
@@ -56,6 +57,7 @@ class TransitionBuilder(Generic[R, P]):
     """
 
     ledger: Ledger
+    history: History
     _unpack: ClassVar[Callable[..., None]]
     _values: ClassVar[attrgetter[tuple[Any, ...]]]
     _pack: ClassVar[staticmethod[[tuple[Any, ...]], Any]]
@@ -124,7 +126,20 @@ class TransitionBuilder(Generic[R, P]):
             unit = self.rules.unit
             self.events.append(Event("paid", rule, None, (), None, giver, taker, amount, unit))
 
+    def after(self, position: P, act: object) -> Transition[P]:
+        """Return the transition: the new position, which remembers the act, and the events of the act.
+
+        Parameters
+        ----------
+        position
+            The position before the act.
+        act
+            The act, or the result of a chance event.
+        """
+        self.history = position.history.then(position, act)
+        return self.transition()
+
     def transition(self) -> Transition[P]:
-        """Return the transition: the new position and the events of the act."""
+        """Return the new position and the events so far, without an act."""
         made: Transition[P] = new(Transition, (self.position(), tuple(self.events)))
         return made

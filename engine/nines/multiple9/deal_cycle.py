@@ -63,7 +63,7 @@ def new_match(rules: Multiple9Rules, players: int, rng: Stream) -> Transition[Wo
 def deal(rules: Multiple9Rules, match: WonMatch, rng: Stream) -> Transition[Multiple9Position]:
     """Deal the next hands."""
     players = match.seats
-    order = _order(rules, match.first_hand, players)
+    order = in_turn(rules, match.first_hand, players)
     cards = rng.shuffled(rules.pack.rule.cards(players, match.deals))
     dealt = rules.deal.rule.deal(Stock(cards, order))
     builder = Multiple9Builder(rules, _position(tuple(map(frozenset, dealt.hands)), dealt.left, match))
@@ -125,7 +125,7 @@ def winners(rules: Multiple9Rules, match: WonMatch) -> tuple[int, ...] | None:
 def _begin(builder: Multiple9Builder) -> None:
     """Let players go out before the first draw if they may; if nobody may, begin the first turn."""
     game, position = builder.rules, builder.position()
-    order = _order(game, position.turn, position.seats)
+    order = in_turn(game, position.turn, position.seats)
     cards = game.pack.rule.cards(position.seats)
     size = len(game.deal.rule.deal(Stock(cards, order)).hands[0])
     builder.set(as_dealt=all(len(hand) == size for hand in position.hands))
@@ -136,8 +136,8 @@ def _begin(builder: Multiple9Builder) -> None:
         begin_turn(builder)
 
 
-def _order(rules: Multiple9Rules, first: int, players: int) -> tuple[int, ...]:
-    """Return the seats in the order of play."""
+def in_turn(rules: Multiple9Rules, first: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order of play, beginning with a given seat."""
     order = [first]
     while len(order) < players:
         order.append(rules.turn.rule.after(Turning(order[-1], players)))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
+from nines.kernel.imagining import Imagining
 from nines.kernel.play import Play
-from nines.multiple9 import deal_cycle, legal, observation, transitions
+from nines.multiple9 import deal_cycle, imagined, legal, observation, transitions
 from nines.multiple9.advice import ADVICE
 from nines.multiple9.display import DISPLAY
 from nines.multiple9.odds import tables
@@ -17,23 +19,25 @@ from nines.multiple9.rule_set import Multiple9Rules
 
 Multiple9Game: TypeAlias = Game[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]
 
+PLAY: Final = Play.of(
+    deal_cycle,
+    deal_cycle,
+    legal,
+    transitions,
+    observation,
+    parse_act,
+    transitions.reshuffle,
+    positions=Multiple9Position,
+    observations=Multiple9Observation,
+    is_act=is_act,
+)
+
 MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]] = Family(
     name="multiple-9",
-    play=Play.of(
-        deal_cycle,
-        deal_cycle,
-        legal,
-        transitions,
-        observation,
-        parse_act,
-        transitions.reshuffle,
-        positions=Multiple9Position,
-        observations=Multiple9Observation,
-        is_act=is_act,
-    ),
+    play=PLAY,
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=observation.determinize,
+    determinize=Imagining(PLAY, imagined.hidden, imagined.performing(performing(PLAY)), imagined.quiet),
     odds=tables,
 )

@@ -10,6 +10,7 @@ from nines.cards import RANK_SIGNS, Card, all_cards, in_order, parse_cards, show
 from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
 from nines.expected import expect
+from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
 from nines.signs import plain
@@ -151,6 +152,12 @@ class Discarded(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Shuffled(NamedTuple):
+    """The result of a shuffle of the discards: the new stock, top card first."""
+
+    cards: tuple[Card, ...]
+
+
 class _Fields(NamedTuple):
     """The fields of a position."""
 
@@ -172,6 +179,7 @@ class _Fields(NamedTuple):
     shuffling: bool = False  # the discards are about to become a new stock
     winners: tuple[int, ...] = ()
     void: Void = ""  # why the deal has ended without a winner; empty in any other case
+    history: History = DEALT
 
 
 class Multiple9Position(_Fields, Position):

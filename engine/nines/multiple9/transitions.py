@@ -62,7 +62,7 @@ def apply(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Trans
         case _:  # the only act left: pass
             builder.emit("kept_back", rules.dealt_out, position.acting)
             _next_claim(builder)
-    return builder.transition()
+    return builder.after(position, act)
 
 
 def begin_turn(builder: Multiple9Builder) -> None:
@@ -138,11 +138,18 @@ def reshuffle(
     """
     if not position.shuffling:
         raise RequestError("no cards are shuffled in this position; resolve one whose 'to_act' is CHANCE")
+    discards = in_order(card for one in position.pile for card in one.cards)
+    return restock(rules, position, t.Shuffled(rng.shuffled(discards)))
+
+
+def restock(
+    rules: Multiple9Rules, position: Multiple9Position, shuffled: t.Shuffled
+) -> Transition[Multiple9Position]:
+    """Put down the shuffled discards as the new stock, and let the player whose turn it is draw."""
     builder = Multiple9Builder(rules, position)
-    stock = rng.shuffled(in_order(card for one in position.pile for card in one.cards))
-    builder.set(stock=stock, pile=(), reshuffles=position.reshuffles + 1, shuffling=False)
+    builder.set(stock=shuffled.cards, pile=(), reshuffles=position.reshuffles + 1, shuffling=False)
     _take_top(builder)
-    return builder.transition()
+    return builder.after(position, shuffled)
 
 
 def _take_top(builder: Multiple9Builder) -> None:

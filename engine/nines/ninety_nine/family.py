@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
+from nines.kernel.imagining import Imagining
 from nines.kernel.play import Play
-from nines.ninety_nine import deal_cycle, match, moves, observation, transitions
+from nines.ninety_nine import deal_cycle, imagined, match, moves, observation, transitions
 from nines.ninety_nine.advice import ADVICE
 from nines.ninety_nine.display import DISPLAY
 from nines.ninety_nine.outline import OUTLINE
@@ -23,21 +25,23 @@ from nines.ninety_nine.rule_set import NinetyNineRules
 
 NinetyNineGame: TypeAlias = Game[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]
 
+PLAY: Final = Play.of(
+    match,
+    deal_cycle,
+    moves,
+    transitions,
+    observation,
+    parse_act,
+    positions=NinetyNinePosition,
+    observations=NinetyNineObservation,
+    is_act=is_act,
+)
+
 NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]] = Family(
     name="ninety-nine",
-    play=Play.of(
-        match,
-        deal_cycle,
-        moves,
-        transitions,
-        observation,
-        parse_act,
-        positions=NinetyNinePosition,
-        observations=NinetyNineObservation,
-        is_act=is_act,
-    ),
+    play=PLAY,
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=observation.determinize,
+    determinize=Imagining(PLAY, imagined.hidden, performing(PLAY)),
 )

@@ -1,18 +1,14 @@
-"""The part of a position that a seat can see, and other positions that look the same to that seat."""
+"""The part of a position that a seat can see."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from nines.cards import in_order
 from nines.ninety_nine.position import NinetyNineObservation, NinetyNinePosition
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.ninety_nine.rule_set import NinetyNineRules
-    from nines.shuffle import Stream
 
 NOTHING: frozenset[Card] = frozenset()
 
@@ -92,44 +88,3 @@ def secret(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
     settled = position.phase in ("raise", "play", "over")
     aloud = rules.auction is not None and rules.auction.rule.aloud
     return not (settled or aloud)
-
-
-def determinize(
-    rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
-) -> NinetyNinePosition:
-    """Return a position that looks the same to a seat, with all hidden cards dealt anew.
-
-    Other players may be dealt cards of suits that they have failed to follow.
-    """
-    dummy_seen = sees_dummy(rules, position)
-    hands = [one == seat or shown(rules, position, one, hand=True) for one in range(position.seats)]
-    bids = [one == seat or sees_bid(rules, position, one) for one in range(position.seats)]
-    known = (*hands, *bids, dummy_seen, position.ended, False)
-    places = (*position.hands, *position.bids, position.dummy, position.dummy_bid, position.aside)
-    unseen = [cards for cards, seen in zip(places, known, strict=True) if not seen]
-    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
-    made = [
-        cards if seen else frozenset(islice(hidden, len(cards)))
-        for cards, seen in zip(places, known, strict=True)
-    ]
-    players = position.seats
-    more = position.match.more._replace(stock=stream.shuffled(in_order(position.match.more.stock)))
-    return position._replace(
-        hands=tuple(made[:players]),
-        bids=tuple(made[players : 2 * players]),
-        dummy=made[-3],
-        dummy_bid=made[-2],
-        aside=made[-1],
-        said=_said_anew(rules, position, seat, stream),
-        match=replace(position.match, more=more),
-    )
-
-
-def _said_anew(
-    rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
-) -> tuple[tuple[int, str], ...]:
-    """Return all premium bids; those that the seat does not know become random bids or passes."""
-    if not secret(rules, position):
-        return position.said
-    words = ("", *rules.premiums)
-    return tuple((one, word if one == seat else stream.shuffled(words)[0]) for one, word in position.said)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlia
 from nines.cards import Card, all_cards, in_order, parse_card, parse_cards
 from nines.errors import CardsError
 from nines.expected import expect
+from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 from nines.signs import plain
@@ -182,6 +183,7 @@ class _Fields(NamedTuple):
     trick: tuple[Laid, ...] = ()
     tricks: tuple[Trick, ...] = ()
     made: tuple[bool, ...] = ()  # after the round: whether each hand has made its bid
+    history: History = DEALT
 
 
 class NinetyNinePosition(_Fields, Position):

@@ -30,7 +30,7 @@ def apply(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Tra
         calls.answer(builder, act)
     else:
         calls.speak(builder, act)
-    return builder.transition()
+    return builder.after(position, act)
 
 
 def lay(builder: NinetyNineBuilder, act: Lay) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
+from nines.kernel.imagining import Imagining
 from nines.kernel.play import Play
-from nines.stops import deal_cycle, match, moves, observation, transitions
+from nines.stops import deal_cycle, imagined, match, moves, observation, transitions
 from nines.stops.acts import Act, is_act, parse_act
 from nines.stops.advice import ADVICE
 from nines.stops.display import DISPLAY
@@ -17,22 +19,24 @@ from nines.stops.rule_set import StopsRules
 
 StopsGame: TypeAlias = Game[StopsRules, StopsPosition, Act, StopsObservation, SoFar]
 
+PLAY: Final = Play.of(
+    match,
+    deal_cycle,
+    moves,
+    transitions,
+    observation,
+    parse_act,
+    positions=StopsPosition,
+    observations=StopsObservation,
+    is_act=is_act,
+)
+
 STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
-    play=Play.of(
-        match,
-        deal_cycle,
-        moves,
-        transitions,
-        observation,
-        parse_act,
-        positions=StopsPosition,
-        observations=StopsObservation,
-        is_act=is_act,
-    ),
+    play=PLAY,
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=observation.determinize,
+    determinize=Imagining(PLAY, imagined.hidden, performing(PLAY), imagined.quiet),
     kernel="nines.stops.lowered.playing:Kernel",
 )

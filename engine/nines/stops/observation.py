@@ -1,15 +1,12 @@
-"""The part of a position that a seat can see, and other positions that look the same to that seat."""
+"""The part of a position that a seat can see."""
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from nines.cards import in_order
 from nines.stops.position import StopsObservation, StopsPosition
 
 if TYPE_CHECKING:
-    from nines.shuffle import Stream
     from nines.stops.rule_set import StopsRules
 
 
@@ -45,25 +42,6 @@ def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObser
 def sees_dead(rules: StopsRules, seat: int, dealer: int) -> bool:
     """Return whether a seat may look at the dead hand."""
     return rules.insight is not None and rules.insight.rule.sees_dead(seat, dealer)
-
-
-def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: Stream) -> StopsPosition:
-    """Return a position that looks the same to a seat, with all hidden cards dealt again at random."""
-    known = bool(observe(rules, position, seat).dead_hand)
-    seen = {seat, *position.shown}
-    others = [hand for other, hand in enumerate(position.hands) if other not in seen]
-    unseen = others if known else [*others, position.dead]
-    up = {position.turn_up}
-    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards if card not in up)))
-    hands = tuple(
-        hand if other in seen else frozenset(islice(hidden, len(hand)))
-        for other, hand in enumerate(position.hands)
-    )
-    return position._replace(
-        hands=hands,
-        dead=position.dead if known else position.dead & up | frozenset(hidden),
-        to_show=tuple(one for one in position.to_show if one == seat),
-    )
 
 
 def _turn_seen(position: StopsPosition, seat: int) -> int:

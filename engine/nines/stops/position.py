@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from nines.cards import Card, Face, in_order
+from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 from nines.stops.rule_inputs import Finish, Laid  # noqa: TC001 - the same
@@ -95,6 +96,7 @@ class _Fields(NamedTuple):
     turn_up: Card | None = None  # the card of the dead hand that lies face up.
     bids: Bids | None = None  # the contest that goes on before the lead
     contests_won: int = 0  # how many contests before the lead somebody has won
+    history: History = DEALT
 
 
 class StopsPosition(_Fields, Position):

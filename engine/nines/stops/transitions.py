@@ -43,7 +43,7 @@ def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[St
             preliminaries.show(builder)
         case Redeal():
             preliminaries.redeal(builder)
-    return builder.transition()
+    return builder.after(position, act)
 
 
 def _lay(builder: StopsBuilder, lay: Lay) -> None:

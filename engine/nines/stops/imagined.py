@@ -1,0 +1,224 @@
+"""What the acts in a Stops game show about the cards that a player cannot see.
+
+Hands only become smaller. A card that a player lacked at any moment of the deal, they still lack; and a card
+that lies hidden now was in the same place at every moment before.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from nines.cards import in_order
+from nines.kernel.imagining import Hidden, Imagined
+from nines.stops.acts import PASS, Lay, Pass
+from nines.stops.deal_cycle import in_turn
+from nines.stops.moves import objection
+from nines.stops.observation import sees_dead
+from nines.stops.transitions import apply
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.cards import Card
+    from nines.kernel.deal_seen import Line
+    from nines.shuffle import Stream
+    from nines.stops.acts import Act
+    from nines.stops.position import StopsPosition
+    from nines.stops.rule_set import StopsRules
+
+Cards: TypeAlias = "frozenset[Card]"
+DEAD: Final = -1  # the room of the dead hand; the room of a hand is the number of its seat
+NOTHING: Final[Cards] = frozenset()
+NOBODY: Final[frozenset[int]] = frozenset()
+
+
+class Places(NamedTuple):
+    """The hidden cards, and the cards whose place is known.
+
+    Parameters
+    ----------
+    hidden
+        The hidden cards of every room that has any, by room.
+    known
+        The cards of each room that the seat knows to have been there when the cards were dealt.
+    """
+
+    hidden: dict[int, Cards]
+    known: dict[int, Cards]
+
+
+def hidden(rules: StopsRules, line: Line) -> Hidden:
+    """Return the cards that a seat cannot see, with what the acts have shown about them."""
+    places = places_of(rules, line)
+    lies = {card: room for room, cards in places.hidden.items() for card in in_order(cards)}
+
+    def deal(cards: Mapping[int, tuple[Card, ...]], _: Stream) -> Imagined | None:
+        start = _dealt(rules, line.positions[0], places, cards)
+        return None if start is None else Imagined(start, line.acts)
+
+    return Hidden(lies, barred(rules, line, places), deal)
+
+
+def quiet(position: StopsPosition) -> Act | None:
+    """Return the act of a player who keeps a hand back that could be shown: the other players do not know."""
+    return PASS if position.to_show else None
+
+
+def places_of(rules: StopsRules, line: Line) -> Places:
+    """Return the cards that a seat cannot see, and the cards whose place it knows."""
+    first, last = line.positions[0], line.positions[-1]
+    seen = {line.seat, *last.shown}
+    found = {seat: hand for seat, hand in enumerate(last.hands) if seat not in seen and hand}
+    if last.dead and not sees_dead(rules, line.seat, last.match.dealer):
+        found[DEAD] = last.dead - {last.turn_up}
+    known = {seat: hand - found.get(seat, NOTHING) for seat, hand in enumerate(first.hands)}
+    known[DEAD] = first.dead - found.get(DEAD, NOTHING)
+    return Places({room: cards for room, cards in found.items() if cards}, known)
+
+
+def _dealt(
+    rules: StopsRules, start: StopsPosition, places: Places, cards: Mapping[int, tuple[Card, ...]]
+) -> StopsPosition | None:
+    """Return the first position with other hidden cards; None if it would have begun in another way."""
+    held = {room: known.union(cards.get(room, ())) for room, known in places.known.items()}
+    hands = tuple(held[seat] for seat in range(start.seats))
+    to_show: tuple[int, ...] = ()
+    if rules.carte_blanche is not None:
+        order = in_turn(rules, start.turn, start.seats)
+        able = tuple(seat for seat in order if rules.carte_blanche.rule.worth(hands[seat]))
+        if rules.carte_blanche.rule.at_will:
+            to_show = able
+        elif able != start.shown:
+            return None
+    return start._replace(hands=hands, dead=held[DEAD], to_show=to_show)
+
+
+def barred(rules: StopsRules, line: Line, places: Places) -> dict[Card, frozenset[int]]:
+    """Return the rooms in which hidden cards cannot lie: with such a card, an act would have been refused.
+
+    Each card is tried in each room, while the other hidden cards lie nowhere, in one room, or in every hand.
+    If the act was impossible in all these deals, the card is not in this room.
+    """
+    found: dict[Card, set[int]] = {}
+    for number, act in enumerate(line.acts):
+        moment = Moment(rules, line, places, number)
+        if isinstance(act, Lay | Pass) and not moment.before.to_show and moment.before.bids is None:
+            for card, room in moment.impossible(found):
+                found.setdefault(card, set()).add(room)
+    return {card: frozenset(rooms) for card, rooms in found.items()}
+
+
+class Moment(NamedTuple):
+    """A card played or a pass, and what was known when it happened."""
+
+    rules: StopsRules
+    line: Line
+    places: Places
+    number: int
+
+    @property
+    def act(self) -> Act:
+        """The act."""
+        act: Act = self.line.acts[self.number]
+        return act
+
+    @property
+    def before(self) -> StopsPosition:
+        """The position before the act."""
+        position: StopsPosition = self.line.positions[self.number]
+        return position
+
+    @property
+    def after(self) -> StopsPosition:
+        """The position after the act."""
+        position: StopsPosition = self.line.positions[self.number + 1]
+        return position
+
+    @property
+    def all_hidden(self) -> Cards:
+        """All cards that the seat cannot see."""
+        return NOTHING.union(*self.places.hidden.values())
+
+    def impossible(self, found: Mapping[Card, set[int]]) -> Iterator[tuple[Card, int]]:
+        """Yield hidden cards, each with a room in which it cannot lie."""
+        near, hidden, actor = self._near(), self.places.hidden, self.before.turn
+        if not self.before.run and actor in hidden:
+            yield from ((card, actor) for card in in_order(self.all_hidden) if self._not_led_with(card))
+        cards = [card for room in hidden.values() for card in in_order(room & near)]
+        if not cards:
+            return
+        plain = self.after.ended or self.after.out is not None
+        depends = not (plain or all(self._followed(table) for table in self._extremes(near)))
+        fails = self._unlike if depends else self._refused
+        rooms = [*hidden] if depends else [room for room in hidden if room == actor]
+        for card in cards:
+            for room in rooms:
+                tables = self._extremes(near, card, room)
+                if room not in found.get(card, ()) and all(map(fails, tables)):
+                    yield card, room
+
+    def _not_led_with(self, card: Card) -> bool:
+        """Return whether no hand with a card leads in this way: neither without the others nor with them."""
+        held = self.before.hands[self.before.turn] & self.places.known[self.before.turn] | {card}
+        return all(self._refused(self._holding(hand)) for hand in (held, held | self.all_hidden))
+
+    def _holding(self, hand: Cards) -> StopsPosition:
+        """Return the position before the act, with another hand of the player."""
+        turn, hands = self.before.turn, self.before.hands
+        return self.before._replace(hands=(*hands[:turn], hand, *hands[turn + 1 :]))
+
+    def _near(self) -> Cards:
+        """Return the cards on which the act may have depended."""
+        rules, act = self.rules, self.act
+        faces = (*self.before.wanted, *self.after.wanted, *self.after.missing)
+        ranks = {act.named.rank} if isinstance(act, Lay) and rules.lay_limit else set()
+        alike = (card for cards in self.places.hidden.values() for card in cards if card.rank in ranks)
+        return rules.near(faces).union(alike)
+
+    def _extremes(
+        self, near: Cards, card: Card | None = None, room: int | None = None
+    ) -> Iterator[StopsPosition]:
+        """Yield the position before the act with other hidden cards.
+
+        A *card* lies in a *room*. The other hidden cards on which the act may have depended lie nowhere, in
+        one room, in every hand, or in every hand but that of the player. Each hand has a card on which the
+        act did not depend: a low one or, if a sequence was opened, a high one.
+        """
+        act, hidden, known, actor = self.act, self.places.hidden, self.places.known, self.before.turn
+        one = NOTHING if card is None else frozenset({card})
+        rest = near & self.all_hidden - one
+        laid = act.cards if isinstance(act, Lay) else ()
+        spare = [other for other in self.line.positions[0].cards() if other not in near and other not in laid]
+        others = frozenset(hidden) - {DEAD}
+        filled = (NOBODY, *(frozenset({one}) for one in hidden), others, others - {actor})
+        for plain in spare[:1] if self.before.run else spare[:: max(len(spare) - 1, 1)]:
+            bare = [
+                held & known[seat]
+                | (one if seat == room else NOTHING)
+                | ({plain} if seat in hidden else NOTHING)
+                for seat, held in enumerate(self.before.hands)
+            ]
+            dead = known[DEAD] | (one if room == DEAD else NOTHING)
+            for rooms in filled if rest else (NOBODY,):
+                hands = tuple(hand | rest if seat in rooms else hand for seat, hand in enumerate(bare))
+                yield self.before._replace(hands=hands, dead=dead | rest if DEAD in rooms else dead)
+
+    def _refused(self, table: StopsPosition) -> bool:
+        """Return whether the act is refused in such a position."""
+        return objection(self.rules, table, self.act) is not None
+
+    def _unlike(self, table: StopsPosition) -> bool:
+        """Return whether the act is refused, or the play goes on in another way than it did."""
+        return not self._followed(table)
+
+    def _followed(self, table: StopsPosition) -> bool:
+        if self._refused(table):
+            return False
+        after = apply(self.rules, table, self.act).position
+        return _course(after) == _course(self.after)
+
+
+def _course(position: StopsPosition) -> tuple[object, ...]:
+    """Return who plays next, and what may follow."""
+    sequences = len(position.runs), len(position.run)
+    return position.turn, position.wanted, position.missing, position.passed, position.called, sequences
