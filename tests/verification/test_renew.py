@@ -16,7 +16,7 @@ from nines_verification.lock import SinceRelease
 from nines_verification.releasing.command import write_release
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.renew import command, renewal
-from nines_verification.renew.changed_files import changed_lines
+from nines_verification.renew.changed_files import changed_lines, read_files
 from nines_verification.renew.remaining import Remaining, remaining
 from nines_verification.renew.renewal import Renewal, later_editions
 from nines_verification.renew.steps import AFTER_LOCK, DEALS, PLAYS
@@ -122,13 +122,13 @@ def test_the_recipe_ends_with_the_second_implementation_and_the_changelog_open(t
 
 
 def test_a_released_version_is_left_as_it_is(toy: Version, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = renewal.read_files(toy.folder / "checks")
+    before = read_files(toy.folder / "checks")
     monkeypatch.setattr(renewal, "is_released", lambda _: True)
     frozen = SinceRelease(frozen=True, demanded=(Failure("0.1.0", "is released"),), draft="")
     monkeypatch.setattr(renewal, "since_release", lambda *_: frozen)
     with pytest.raises(RequestError, match="is released"):
         list(Renewal(toy.library, "long-steps").lines())
-    assert renewal.read_files(toy.folder / "checks") == before
+    assert read_files(toy.folder / "checks") == before
 
 
 def section(name: str, *faults: str) -> Section:
