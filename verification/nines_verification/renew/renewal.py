@@ -17,7 +17,7 @@ from nines_verification.releasing.committed import committed_lock
 from nines_verification.releasing.since import is_released
 from nines_verification.renew.changed_files import changed_lines, read_files
 from nines_verification.renew.of_ours import is_ours, store_figures
-from nines_verification.renew.remaining import Remaining, remaining
+from nines_verification.renew.remaining import Remaining, remaining, verifying
 from nines_verification.renew.steps import AFTER_LOCK, DEALS, PLAYS
 from nines_verification.report import Section
 from nines_verification.run import verify
@@ -119,7 +119,7 @@ class Renewal:
         for slug in self._concerned:
             failures = check_scenarios(self.library, self.library.load(slug))[1]
             if failures:
-                again = f"nines verify {slug} --only scenarios"
+                again = verifying(self.library, "scenarios", [slug])
                 yield f"expectations of scenarios of {slug} fail: {len(failures)}; see: {again}"
                 yield "  mend them first if you can: coverage and mutants rest on scenarios, and take long"
 
