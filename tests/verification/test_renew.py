@@ -11,14 +11,16 @@ import nines
 from nines.digests import read_lock
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.house import CHANGELOG
+from nines_verification import lock
 from nines_verification.__main__ import main
 from nines_verification.lock import SinceRelease
 from nines_verification.releasing.command import write_release
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.renew import command, renewal
-from nines_verification.renew.changed_files import changed_lines
+from nines_verification.renew.changed_files import changed_lines, read_files
 from nines_verification.renew.remaining import Remaining, remaining
 from nines_verification.renew.renewal import Renewal, later_editions
+from nines_verification.renew.step import Step
 from nines_verification.renew.steps import AFTER_LOCK, DEALS, PLAYS
 from nines_verification.report import Failure, Section
 
@@ -122,13 +124,36 @@ def test_the_recipe_ends_with_the_second_implementation_and_the_changelog_open(t
 
 
 def test_a_released_version_is_left_as_it_is(toy: Version, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = renewal.read_files(toy.folder / "checks")
+    before = read_files(toy.folder / "checks")
     monkeypatch.setattr(renewal, "is_released", lambda _: True)
     frozen = SinceRelease(frozen=True, demanded=(Failure("0.1.0", "is released"),), draft="")
     monkeypatch.setattr(renewal, "since_release", lambda *_: frozen)
     with pytest.raises(RequestError, match="is released"):
         list(Renewal(toy.library, "long-steps").lines())
-    assert renewal.read_files(toy.folder / "checks") == before
+    assert read_files(toy.folder / "checks") == before
+
+
+def test_a_result_that_is_made_after_the_lock_is_locked_too(
+    toy: Version, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lock covers the results of tested claims, and claims rest on behaviours in the lock."""
+
+    def make(*_: object) -> Iterator[str]:
+        monkeypatch.setattr(lock, "digest_of", lambda *_: "sha256:new")
+        yield "tested"
+
+    monkeypatch.setattr(renewal, "AFTER_LOCK", (Step("claims", "seconds", lambda *_: ["one"], make),))
+    monkeypatch.setattr(renewal, "make_lock", lambda library, **_: read_lock(library))
+    monkeypatch.setattr(renewal, "verify", lambda *_, **__: iter(()))
+    monkeypatch.setattr(renewal, "remaining", lambda *_: iter(()))
+    before = read_lock(toy.library)
+    try:
+        assert "nothing remains" in "\n".join(Renewal(toy.library, "long-steps").lines())
+        after = read_lock(toy.library)
+    finally:
+        lock.write_lock(toy.library, before)
+    assert {one.digest for one in after.values()} == {"sha256:new"}
+    assert all(after[key].behaviour == one.behaviour for key, one in before.items())
 
 
 def section(name: str, *faults: str) -> Section:

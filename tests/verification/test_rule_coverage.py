@@ -194,7 +194,7 @@ def test_an_exemption_holds_for_the_rule_that_a_later_game_takes_over(
     assert exempt(library(), later) == exempt(library(), base) == {"stop/king": {"withholds"}}
     listed = (*listed, Excused("comet-1753/stop/king", "at work", "another reason"))
     assert exempt(library(), later) == {"stop/king": {"at work"}}  # its own entry holds alone
-    listed = (Excused("comet-1718/suit", "withholds", "a reason"),)
+    listed = (Excused("comet-1718/settlement/king", "withholds", "a reason"),)
     assert exempt(library(), base)
     assert exempt(library(), later) == {}  # it has another rule there
 

@@ -68,7 +68,7 @@ def exempt(library: Library, game: AnyGame) -> dict[str, frozenset[Side]]:
     """
     nature, rules = by_nature(library), known_rules(game)
     found = _of_classes(nature, rules)
-    for place, sides in _by_key(library, game.slug, rules, nature, own_holes=False).items():
+    for place, sides in _by_key(library, game, nature, own_holes=False).items():
         found[place] = found.get(place, frozenset()) | sides
     return found
 
@@ -90,27 +90,38 @@ def _of_classes(
 
 
 def _by_key(
-    library: Library,
-    slug: str,
-    rules: Mapping[str, frozenset[str]],
-    nature: Collection[Excused],
-    *,
-    own_holes: bool,
+    library: Library, game: AnyGame, nature: Collection[Excused], *, own_holes: bool
 ) -> dict[str, frozenset[Side]]:
     """Return the sides that entries name by the key of the rule, or else by the key of the amended rule."""
-    amendment = library.corpus.amendments.get(slug)
+    amendment = library.corpus.amendments.get(game.slug)
     found: dict[str, frozenset[Side]] = {}
     for base in dict.fromkeys(amendment.games.values()) if amendment else ():
-        theirs = known_rules(library.load(base))
-        for place, sides in _by_key(library, base, theirs, nature, own_holes=True).items():
-            if rules.get(place, frozenset()) and rules[place] <= theirs.get(place, frozenset()):
+        for place, sides in _by_key(library, library.load(base), nature, own_holes=True).items():
+            if _takes_over(library, game, base, place):
                 found[place] = found.get(place, frozenset()) | sides
-    holes = known_holes(library, slug)
-    for place in rules:
-        by_nature = {one.side for one in nature if one.rule == f"{slug}/{place}"}
-        if by_nature or place in holes:
-            found[place] = frozenset(by_nature | (holes.get(place, {}).keys() if own_holes else set()))
-    return found
+    holes = known_holes(library, game.slug)
+    named: dict[str, set[Side]] = {place: {*sides} if own_holes else set() for place, sides in holes.items()}
+    for one in nature:
+        slug, _, place = one.rule.partition("/")
+        if place and slug == game.slug:
+            named.setdefault(place, set()).add(one.side)
+    return {**found, **{place: frozenset(sides) for place, sides in named.items()}}
+
+
+def _takes_over(library: Library, game: AnyGame, base: str, place: str) -> bool:
+    """Return whether a game has the rule of an amended game unchanged, in each reading that has the rule."""
+    taken = False
+    for one in (game, *(other for _, _, other in alternatives(game))):
+        ours = one.rules().get(f"{game.slug}/{place}")
+        if ours is None:
+            continue
+        if one.choices.base != base:
+            return False
+        theirs = library.load(one.choices.of_base().name).rules().get(f"{base}/{place}")
+        if theirs is None or theirs.rule != ours.rule:
+            return False
+        taken = True
+    return taken
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:

@@ -87,6 +87,19 @@ def make_lock(
     return made
 
 
+def relocked(library: Library) -> dict[str, Digests]:
+    """Return the digests of every key as it reads now, with the behaviour digests of the lock.
+
+    The lock covers the results of tested claims, so a new result changes the lock. No result rests on the
+    text of another result.
+    """
+    before = read_lock(library)
+    return {
+        key: Digests(digest_of(key, library), before[key].behaviour if key in before else "")
+        for key in keys(library)
+    }
+
+
 def _behaviour(library: Library, slug: str) -> tuple[str, Behaviour]:
     return slug, behaviour_of(library, library.load(slug))
 

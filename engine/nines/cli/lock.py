@@ -46,7 +46,7 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
 
     if on_terminal():
         with Console(markup=False, width=width()).status("looking", spinner="line") as status:
-            made = locking.make_lock(library, editions, lambda slug: status.update(f"playing {slug}"))
+            made = locking.make_lock(library, editions, lambda slug: status.update(f"played {slug}"))
     else:
         made = locking.make_lock(library, editions)
     found = list(locking.changed(library, made))

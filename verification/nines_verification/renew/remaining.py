@@ -76,7 +76,7 @@ def remaining(library: Library, games: Sequence[str], sections: Sequence[Section
     yield from _since_release(library, _faults(sections, LOCKED))
     for name in dict.fromkeys(one.name for one in sections if one.failures):
         if name not in (*SCENARIOS, SECOND, LOCKED):
-            again = _command(library, name, [one.subject for one in sections if one.name == name])
+            again = verifying(library, name, [one.subject for one in sections if one.name == name])
             yield Remaining(name, f"this check fails; again: {again}", _faults(sections, name))
 
 
@@ -85,8 +85,15 @@ def _faults(sections: Iterable[Section], *checks: str) -> tuple[str, ...]:
     return tuple(str(fault) for one in sections if one.name in checks for fault in one.failures)
 
 
-def _command(library: Library, check: str, subjects: Iterable[str]) -> str:
-    """Return the command that runs a check again."""
+def verifying(library: Library, check: str, subjects: Iterable[str]) -> str:
+    """Return the command that runs a check again.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> verifying(library(), "rule coverage", ["comet-1718"])
+    'nines verify comet-1718 --only rule-coverage'
+    """
     of = "" if library.package == OURS else f" --library {library.package}"
     games = "".join(f" {one}" for one in subjects if one in library.playable)
     return f"nines{of} verify{games} --only {check.replace(' ', '-')}"

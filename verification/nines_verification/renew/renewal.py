@@ -11,13 +11,13 @@ from nines.errors import RequestError
 from nines.libraries.house import PROJECT, house_of
 from nines.lineage.pairs import amended
 from nines_verification.changes import changes
-from nines_verification.lock import make_lock, since_release, write_lock
+from nines_verification.lock import make_lock, relocked, since_release, write_lock
 from nines_verification.perform import check_scenarios
 from nines_verification.releasing.committed import committed_lock
 from nines_verification.releasing.since import is_released
 from nines_verification.renew.changed_files import changed_lines, read_files
 from nines_verification.renew.of_ours import is_ours, store_figures
-from nines_verification.renew.remaining import Remaining, remaining
+from nines_verification.renew.remaining import Remaining, remaining, verifying
 from nines_verification.renew.steps import AFTER_LOCK, DEALS, PLAYS
 from nines_verification.report import Section
 from nines_verification.run import verify
@@ -81,8 +81,9 @@ class Renewal:
         self._refuse_released(made)
         yield from self._found(made)
         yield from self._renewed(PLAYS, [*PLAYS.stale(self.library, self._concerned)])
-        yield from self._locked(made)
+        yield from self._locked("lock", made)
         yield from self._after_lock()
+        yield from self._locked("lock of results", relocked(self.library))
         sections = list[Section]()
         yield from self._checked(sections)
         self.remains = tuple(remaining(self.library, self._concerned, sections))
@@ -103,14 +104,14 @@ class Renewal:
         if changed:
             yield f"also concerned, because what they say or do has changed: {_few(changed)}"
 
-    def _locked(self, made: Mapping[str, Digests]) -> Iterator[str]:
+    def _locked(self, name: str, made: Mapping[str, Digests]) -> Iterator[str]:
         """Write the lock if it differs, and yield what has changed."""
         before = read_lock(self.library)
         found = list(changes(before, made))
         if not found:
-            yield f"{'lock':<16} up to date"
+            yield f"{name:<16} up to date"
             return
-        yield f"{'lock':<16} {len(found)} keys: {_few(f'{one.key} {one.what}' for one in found)}"
+        yield f"{name:<16} {len(found)} keys: {_few(f'{one.key} {one.what}' for one in found)}"
         write_lock(self.library, made)
         yield from self._changed()
 
@@ -119,7 +120,7 @@ class Renewal:
         for slug in self._concerned:
             failures = check_scenarios(self.library, self.library.load(slug))[1]
             if failures:
-                again = f"nines verify {slug} --only scenarios"
+                again = verifying(self.library, "scenarios", [slug])
                 yield f"expectations of scenarios of {slug} fail: {len(failures)}; see: {again}"
                 yield "  mend them first if you can: coverage and mutants rest on scenarios, and take long"
 
