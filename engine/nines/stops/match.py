@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 # What *more* of match_so_far may give, besides balances and deals.
-_MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int, "unwon": bool}
+_MORE: Final[dict[str, Callable[[Any], Any]]] = {
+    "caught": tuple,
+    "rises": tuple,
+    "redeals": int,
+    "unwon": bool,
+}
 
 
 def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
@@ -39,8 +44,8 @@ def match_so_far(
 
     The argument *more* may give five kinds of data. ``caught`` says how often each seat was left with a wild
     card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's
-    value has risen. ``redeals`` is the number of redeals so far. ``unwon`` says whether nobody won any contest
-    in the deal before.
+    value has risen. ``redeals`` is the number of redeals so far. ``unwon`` says whether nobody won any
+    contest in the deal before.
 
     Raises
     ------
