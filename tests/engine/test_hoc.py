@@ -210,6 +210,8 @@ def test_every_sequence_is_paid_for_unless_somebody_raised() -> None:
 
 def test_a_doubled_stake_pays_in_addition() -> None:
     assert [contests.DoubledStakesPay(3).due(won(unwon_before=unwon)) for unwon in (False, True)] == [0, 3]
+    later = won(unwon_before=True)._replace(first=False)
+    assert [contests.DoubledStakesPay(3, once).due(later) for once in (False, True)] == [3, 0]
 
 
 def test_equal_hands_are_settled_in_the_order_of_play() -> None:

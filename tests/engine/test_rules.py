@@ -371,6 +371,7 @@ EXAMPLES = [
     contests.NobodyWins(),
     contests.EachSequencePays("pool"),
     contests.DoubledStakesPay(),
+    contests.DoubledStakesPay(once=True),
     contests.EndsBeforeTheLead(),
     lowest.LowestOfSuitLeads((1, 2, 3)),
     *(pool_cards.StakedInTurn("pool", 0, 4, once=once) for once in BOTH),

@@ -158,7 +158,7 @@ def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
     lines = told(game, table, 1)
     assert lines["a bet or a raise"] == "is of 6 to 92 chips"
     assert lines["acts in this round"] == "player 1 raises by 6"
-    written = ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed")
+    written = ("bet 6, raise 6", "put in a bet of six, or six more on top of a full call")
     assert written in game.family.display.notation_help(game.rule_set)
     match = game.match_so_far((50, 4, 50))
     short = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, match), "raise 6")

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 FILE: Final = "consistency.toml"
 _YEAR: Final = re.compile(r"\d{4}")
+_SILENT: Final = re.compile(
+    r"(?:does|do) not (?:say|mention|give|state|name|describe|explain)|nor does the \w+ say"
+    r"|\b(?:gives?|names?|mentions) no\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +50,16 @@ class Table:
     numbers
         The parameters, such as ``comet-1753/deal packet``, whose number the passages imply but do not name,
         each with an explanation.
+    silences
+        The passages whose own note says that they do not say something, each with the details that it
+        supports all the same, such as ``deal whole_hands``. Each detail was read against the note.
     """
 
     topics: Mapping[str, tuple[str, ...]]
     grounds: Mapping[str, str]
     years: Mapping[str, str]
     numbers: Mapping[str, str]
+    silences: Mapping[str, tuple[str, ...]]
 
 
 def has_table(library: Library) -> bool:
@@ -81,7 +90,7 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
     failures = (
         *(*_lines(library), *_topics_missing(library), *_dates(library, allowed)),
         *(*_topics(library, rules, allowed), *_grounds(library, rules, allowed)),
-        *_numbers(library, rules, allowed),
+        *(*_numbers(library, rules, allowed), *_silences(library, rules, allowed)),
     )
     return len(library.corpus.passages) + len(library.corpus.accounts) + len(rules), failures
 
@@ -191,6 +200,28 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
                         key, f"{detail.name} is {value}, which {shown} is said to state but does not"
                     )
     yield from _idle("numbers", allowed.numbers, used)
+
+
+def _silences(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:
+    """Yield the details that are stated or implied by a passage whose own note says that it leaves them open.
+
+    A note is prose. So a detail fails if it rests on such a passage and the table does not list it as read.
+    """
+    used = set()
+    for key, cited in rules:
+        firm = (one for one in cited.details if one.ground != "read" and one.inherited is None)
+        for detail, passage in ((one, passage) for one in firm for passage in one.passages):
+            note = library.corpus.passages[passage].issue
+            if not _SILENT.search(note):
+                continue
+            name = f"{key.split('/')[1]} {detail.name}".strip()
+            used.add(f"{passage} {name}")
+            if name not in allowed.silences.get(passage, ()):
+                what = f"{detail.name or 'the rule'} is {detail.ground} by {passage}, whose note says: {note}"
+                read = f"make it a reading, or list {name!r} under {passage} in [silences] of {FILE}"
+                yield Failure(key, f"{what} If this is what the note leaves open, {read}")
+    listed = {f"{passage} {name}": "" for passage, names in allowed.silences.items() for name in names}
+    yield from _idle("silences", listed, used)
 
 
 def _idle(what: str, excused: Mapping[str, str], used: set[str]) -> Iterator[Failure]:

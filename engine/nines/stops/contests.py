@@ -125,7 +125,8 @@ def _pay(builder: StopsBuilder, bids: Bids, cited: Cited[Contest], winner: int) 
     """Pay the winner of a contest."""
     rules, pool = builder.rules, cited.rule.pool
     held = builder.ledger.held(pool)
-    won = Won(pool, builder.hands[winner], bool(bids.level), builder.match.more.unwon)
+    first = builder.contests_won == 1
+    won = Won(pool, builder.hands[winner], bool(bids.level), builder.match.more.unwon, first)
     builder.pay_all(cited.key, (Transfer(pool, winner, held),))
     for pay in rules.contest_pay:
         due = pay.rule.due(won)

@@ -45,8 +45,8 @@ def match_so_far(
 
     The argument *more* may give five kinds of data. ``caught`` says how often each seat was left with a wild
     card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's
-    value has risen. ``redeals`` is the number of redeals so far. ``unwon`` says whether nobody won any contest
-    in the deal before.
+    value has risen. ``redeals`` is the number of redeals so far. ``unwon`` says whether nobody won any
+    contest in the deal before.
 
     Raises
     ------

@@ -121,12 +121,15 @@ class Won(NamedTuple):
         Whether anybody raised.
     unwon_before
         Whether nobody won any contest in the deal before.
+    first
+        Whether this is the first contest of the deal that somebody has won.
     """
 
     pool: str
     hand: frozenset[Card]
     raised: bool = False
     unwon_before: bool = False
+    first: bool = True
 
 
 class Sweeping(NamedTuple):

@@ -430,7 +430,8 @@ def _claim(choices: Choices, base: StopsRules) -> Cited[m.Claim]:
 
     Payments for the comet must be claimed if the words “as before” include this rule.
     """
-    names = implied(("comet", "comet-as-nine", "comet-last"), f"{AS_BEFORE} wp-comet:103")
+    claimed = ("comet", "comet-as-nine", "comet-last")
+    names = choices.ask("payments-in-play", dict.fromkeys(("all", "comet-only", "none"), claimed))
     before = taken_over(base.rule_at("claim"), choices, via=AS_BEFORE).changed(payments=names)
     return choices.decide("payments-in-play", lambda _: before)
 

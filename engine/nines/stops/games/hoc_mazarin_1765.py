@@ -108,7 +108,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
     ask, clockwise = choices.ask, choices.ask("direction", {"anticlockwise": False, "clockwise": True})
     return {
         "seats": cite(_article("002"), seating.Between, least=2, most=3),
-        "pack": cite(_article("005"), card_packs.FullPack),
+        "pack": cite(By(_article("005"), implied=True), card_packs.FullPack),
         "ranking": cite(_article("006"), equipment.Upward, order=tuple(range(ACE, KING + 1))),
         "deal": cite(
             _article("003 004 016"),
@@ -198,7 +198,12 @@ def _pay(choices: Choices) -> tuple[Cited[y.ContestPay], ...]:
             amount=said(1, _article("023")),
             least=_in_a_sequence(choices),
         ),
-        cite(By(_article("027"), name="doubled"), contests.DoubledStakesPay, amount=1),
+        cite(
+            By(_article("026 027"), name="doubled"),
+            contests.DoubledStakesPay,
+            amount=said(1, _article("027")),
+            once=choices.ask("doubled-deal-jeton", {"each-contest": False, "once": True}),
+        ),
     )
 
 

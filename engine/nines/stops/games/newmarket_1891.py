@@ -64,7 +64,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         choices=choices,
         seats=_seats(choices),
         pack=cite(
-            _book("003 005 029"),
+            By(_book("003 005 029"), implied=True),
             card_packs.PackWithout,
             without=choices.following("which-pool-cards pool-cards-from", _out_of_the_pack),
         ),

@@ -170,7 +170,7 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _deal(choices: Choices) -> Cited[c.Deal]:
-    """Return the rule on the deal; in each reading the last card, which is turned up, is in the extra hand."""
+    """Return the rule on the deal; in each reading the last card is turned up and in the extra hand."""
     singly = said(False, _chapter("016"))
     longer = choices.ask("uneven-deal", {"spare": False, "longer-hands": True})
     deals: dict[str, Callable[[], Cited[c.Deal]]] = {

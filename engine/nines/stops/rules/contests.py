@@ -124,19 +124,23 @@ class DoubledStakesPay:
     ----------
     amount
         The payment, in *unit*, at least 0.
+    once
+        Whether only the first player who wins a pool in the deal is paid.
     unit
         The unit of the payment in the singular.
     """
 
     amount: int = 1
+    once: bool = False
     unit: str = field(default="jeton", compare=False)
 
     def due(self, won: Won) -> int:
         """Return what each opponent pays the winner of a contest."""
-        return self.amount if won.unwon_before else 0
+        return self.amount if won.unwon_before and (won.first or not self.once) else 0
 
     def __str__(self) -> str:
-        paid = f"each opponent also pays {counted(self.amount, self.unit)} to the winner of a pool"
+        winner = "the first winner of a pool" if self.once else "the winner of a pool"
+        paid = f"each opponent also pays {counted(self.amount, self.unit)} to {winner}"
         return f"if nobody won any pool in the previous deal, {paid}"
 
 

@@ -229,8 +229,8 @@ class OnlyTheHolder:
 
     def __str__(self) -> str:
         return (
-            "only the holder of the next card gets a chance to continue; if nobody holds it, the sequence ends"
-            " at once"
+            "only the holder of the next card gets a chance to continue; if nobody holds it, the sequence"
+            " ends at once"
         )
 
 

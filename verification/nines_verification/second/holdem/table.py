@@ -115,10 +115,9 @@ class Table:
 
     def _owed(self, seat: int) -> int:
         """Return what a seat must call: no more than some opponent who is still in could match."""
-        within_reach = [
-            self.put_in_round[each] + self.chips[each] for each in self._left_in() if each != seat
-        ]
-        return max(0, min([self.level, max(within_reach, default=0)]) - self.put_in_round[seat])
+        opponents = [each for each in self._left_in() if each != seat]
+        reach = max((self.put_in_round[each] + self.chips[each] for each in opponents), default=0)
+        return max(0, min(self.level, reach) - self.put_in_round[seat])
 
     def _go_on(self) -> None:
         """Give the turn to the next player who has a decision to make, or end the deal."""

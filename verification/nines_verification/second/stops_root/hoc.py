@@ -28,6 +28,7 @@ HOC: dict[str, tuple[str, ...]] = {
     "bid-without-holding": ("yes", "no"),
     "contest-tied": ("first-in-turn", "nobody"),
     "pools-unclaimed": ("carried",),
+    "doubled-deal-jeton": ("each-contest", "once"),
     "pools-at-the-end": ("shared", "left"),
     "pools-remainder": ("last-dealer", "one-each"),
     "hocs-in-the-bids": ("as-themselves",),
@@ -195,10 +196,11 @@ class Hoc(StopsTable):
         winner = self.contest_winner()
         if winner is None:
             return
+        again = not self.nothing_won and self.reads("doubled-deal-jeton", "once")
         self.nothing_won = False
         self.balances[winner] += self.pools[self.pool]
         self.pools[self.pool] = 0
-        due = 1 if self.double else 0
+        due = 1 if self.double and not again else 0
         if self.pool == SEQUENCE and not self.highest:
             due += len(self.sequences(self.hands[winner]))
         for payer in self.after_seat(winner):
