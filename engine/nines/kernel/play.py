@@ -50,7 +50,7 @@ class Setup(NamedTuple):
     match: Match[Any] | None = None
 
 
-def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
+def no_chance(rules: RuleSet, position: Position, by: object) -> Any:  # noqa: ANN401, ARG001 - never returns
     """Raise an error for a chance event; in most families, chance plays no part once the cards are dealt.
 
     Raises
@@ -80,6 +80,7 @@ class Play(Generic[R, P, A, O, X]):
     observe: Callable[[R, P, int], O]
     parse_act: Callable[[str], A]
     resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
+    repeat: Callable[[R, P, Any], Transition[P]] = no_chance
 
     @classmethod
     def of(  # noqa: PLR0913, PLR0917 - a family has these modules
@@ -91,6 +92,7 @@ class Play(Generic[R, P, A, O, X]):
         observation: Observing[R, P, O],
         parse_act: Callable[[str], A],
         resolve: Callable[[R, P, Stream], Transition[P]] = no_chance,
+        repeat: Callable[[R, P, Any], Transition[P]] = no_chance,
     ) -> Play[R, P, A, O, X]:
         """Return the functions of a family, from the modules that provide them.
 
@@ -104,6 +106,8 @@ class Play(Generic[R, P, A, O, X]):
         resolve
             A function for chance events after the cards are dealt; not needed if the family has no such
             events.
+        repeat
+            A function that repeats a chance event with the result that a position remembers.
         """
         return cls(
             new_match=cycle.new_match,
@@ -118,4 +122,5 @@ class Play(Generic[R, P, A, O, X]):
             observe=observation.observe,
             parse_act=parse_act,
             resolve=resolve,
+            repeat=repeat,
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
@@ -20,7 +19,14 @@ from nines.multiple9.rule_set import Multiple9Rules
 Multiple9Game: TypeAlias = Game[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]
 
 PLAY: Final = Play.of(
-    deal_cycle, deal_cycle, legal, transitions, observation, parse_act, transitions.reshuffle
+    deal_cycle,
+    deal_cycle,
+    legal,
+    transitions,
+    observation,
+    parse_act,
+    transitions.reshuffle,
+    transitions.restock,
 )
 
 MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]] = Family(
@@ -29,6 +35,6 @@ MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observa
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=Imagining(PLAY, imagined.hidden, imagined.performing(performing(PLAY)), imagined.quiet),
+    determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     odds=tables,
 )
