@@ -277,3 +277,28 @@ def test_a_share_has_its_interval() -> None:
     none, all_of_them = share(0, 20), share(20, 20)
     assert none.low == pytest.approx(0, abs=1e-12)
     assert none.high == pytest.approx(1 - all_of_them.low)
+
+
+def test_a_claim_tested_by_a_search_is_stale_once_deals_are_imagined_differently(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    claims, code = library().claims.by_key, vars(rests)["_code"]
+
+    def digests() -> list[str]:
+        tested = (claims["mostly-luck"], claims["some-choices"])
+        return [rests.rests_of(one, one.found, TRIED[one.tried]) for one in tested]
+
+    searched, played = digests()
+    for module in ("stops.imagined", "kernel.imagining", "kernel.rooms", "stops.moves"):
+        monkeypatch.setattr(
+            rests, "_code", lambda name, other=f"nines.{module}": "" if name == other else code(name)
+        )
+        now = digests()
+        assert now[0] != searched
+        assert now[1] == played
+
+
+def test_imports_for_types_alone_are_no_code_on_which_a_result_rests() -> None:
+    found = rests.modules_of(nines.load("red-nines-20c").family, TRIED["ladder"])
+    assert {"nines.stops.imagined", "nines.kernel.history", "nines.stops.ending"} <= found
+    assert "nines.kernel.game" not in found

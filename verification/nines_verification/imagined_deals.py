@@ -242,7 +242,7 @@ def _again(game: AnyGame, position: AnyPosition, acts: tuple[Any, ...]) -> Itera
     for act in acts:
         actor = position.to_act
         if actor is CHANCE:
-            step = game.family.determinize.perform(game.rule_set, position, act)
+            step = game.family.play.repeat(game.rule_set, position, act)
         else:
             step = game.play(position, act)
         position = step.position

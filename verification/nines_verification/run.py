@@ -26,6 +26,7 @@ from nines_verification.consistency import corpus_agrees, has_table
 from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
+from nines_verification.imagined_deals import SAMPLES, check_imagined
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.kept import Kept
 from nines_verification.kernel_alike import DEALS, check_kernel, has_kernel
@@ -244,6 +245,9 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
         "completeness": (
             f"{positions['full'] - positions['standard']} of {positions['full']} positions of each game"
         ),
+        "imagined deals": (
+            f"{SAMPLES['full'] - SAMPLES['standard']:,} of {SAMPLES['full']:,} imagined deals of each game"
+        ),
         "read otherwise": f"{each['full'] - each['standard']} of {each['full']} deals under each candidate",
         "mutants": f"all but {SAMPLED} mutants of each game",
         "claims": "playing the simulations again; the standard run only notices stale results",
@@ -317,6 +321,10 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "completeness": (
         "acts",
         lambda _, game, task: check_completeness(game, task.level, seed=task.seed),
+    ),
+    "imagined deals": (
+        "deals",
+        lambda _, game, task: check_imagined(game, task.level, seed=task.seed),
     ),
     "read otherwise": (
         "readings",

@@ -11,7 +11,6 @@ from nines.holdem.odds import tables
 from nines.holdem.outline import OUTLINE
 from nines.holdem.position import Act, HoldemObservation, HoldemPosition, is_act, parse_act
 from nines.holdem.rule_set import HoldemRules
-from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
@@ -37,6 +36,6 @@ HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]]
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=Imagining(PLAY, imagined.hidden, performing(PLAY)),
+    determinize=Imagining(PLAY, imagined.hidden),
     odds=tables,
 )

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.errors import ImaginedDealError, LacunaError
 from nines.kernel.event import Event, seen_by
-from nines.kernel.transition import Transition
+from nines.kernel.position import CHANCE
 
 if TYPE_CHECKING:
     from nines.kernel.play import A, O, P, Play, R, X
-
-# A function that plays an act, or repeats a chance event with its result; it returns None for an illegal act.
-Perform: TypeAlias = Callable[[Any, Any, Any], Transition[Any] | None]
-Observe: TypeAlias = Callable[[Any, Any, int], Any]
+    from nines.kernel.transition import Transition
 
 
 class Seen(NamedTuple):
@@ -59,15 +55,13 @@ class Line(NamedTuple):
     seen: tuple[Seen, ...]
 
 
-def line_of(observe: Observe, perform: Perform, rules: Any, position: Any, seat: int) -> Line:  # noqa: ANN401
+def line_of(play: Play[R, P, A, O, X], rules: R, position: P, seat: int) -> Line:
     """Return the deal so far as a seat has seen it.
 
     Parameters
     ----------
-    observe
-        The function that returns what a seat can see.
-    perform
-        The function that plays an act.
+    play
+        The functions by which the game is played.
     rules
         The rules of the game.
     position
@@ -81,13 +75,13 @@ def line_of(observe: Observe, perform: Perform, rules: Any, position: Any, seat:
         If the position does not follow from the acts that it remembers.
     """
     history = position.history
-    now = position if history.start is None else history.start
+    now: Any = position if history.start is None else history.start
     positions, seen = [now], []
     for number, act in enumerate(history.acts):
-        step = performed(perform, rules, now, act)
-        actor, before = now.to_act, observe(rules, now, seat)
+        step = performed(play, rules, now, act)
+        actor, before = now.to_act, play.observe(rules, now, seat)
         now = step.position
-        after, events = observe(rules, now, seat), tuple(seen_by(step.events, seat))
+        after, events = play.observe(rules, now, seat), tuple(seen_by(step.events, seat))
         if actor == seat or events or before != after:
             seen.append(Seen(number, actor, events, after))
         positions.append(now)
@@ -96,7 +90,7 @@ def line_of(observe: Observe, perform: Perform, rules: Any, position: Any, seat:
     return Line((*positions[:-1], position), history.acts, seat, tuple(seen))
 
 
-def performed(perform: Perform, rules: Any, position: Any, act: Any) -> Transition[Any]:  # noqa: ANN401
+def performed(play: Play[R, P, A, O, X], rules: R, position: P, act: Any) -> Transition[P]:  # noqa: ANN401
     """Return the transition of an act that must be legal.
 
     Raises
@@ -104,20 +98,18 @@ def performed(perform: Perform, rules: Any, position: Any, act: Any) -> Transiti
     ImaginedDealError
         If the act is not legal.
     """
-    made = perform(rules, position, act)
+    made = perform(play, rules, position, act)
     if made is None:
         raise ImaginedDealError(rules.slug, f"{act} was not legal")
     return made
 
 
-def performing(play: Play[R, P, A, O, X]) -> Callable[[R, P, A], Transition[P] | None]:
-    """Return a function that plays an act and returns None if the act is not legal."""
-
-    def perform(rules: R, position: P, act: A) -> Transition[P] | None:
-        try:
-            refused = play.objection(rules, position, act) is not None
-            return None if refused else play.apply(rules, position, act)
-        except LacunaError:  # a deal whose play no rule decides
-            return None
-
-    return perform
+def perform(play: Play[R, P, A, O, X], rules: R, position: P, act: Any) -> Transition[P] | None:  # noqa: ANN401
+    """Return the transition of an act, or of a chance event with its result; None if the act is not legal."""
+    if position.to_act is CHANCE:
+        return play.repeat(rules, position, act)
+    try:
+        refused = play.objection(rules, position, act) is not None
+        return None if refused else play.apply(rules, position, act)
+    except LacunaError:  # a deal whose play no rule decides
+        return None

@@ -187,8 +187,9 @@ class Family(Generic[R, P, A, O, X]):
     display
         The functions that show the games to people.
     determinize
-        A function that takes rules, a position, a seat and a stream. The function takes the cards that are
-        hidden from the seat and deals them again. It returns a position that looks the same to the seat.
+        A function that takes rules, a position, a seat and a stream. The function deals the cards that are
+        hidden from the seat again. It returns a position in which the seat sees, and has seen since the deal,
+        the same as in the true one; see :class:`nines.kernel.imagining.Imagining`.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
     kernel

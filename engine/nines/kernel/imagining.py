@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from nines.errors import ImaginedDealError
-from nines.kernel.deal_seen import line_of, performed
+from nines.kernel.deal_seen import line_of, perform, performed
 from nines.kernel.event import seen_by
 from nines.kernel.play import A, O, P, Play, R, X
 from nines.kernel.rooms import Rooms, exchanges
@@ -22,7 +22,7 @@ from nines.kernel.rooms import Rooms, exchanges
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
 
-    from nines.kernel.deal_seen import Line, Perform, Seen
+    from nines.kernel.deal_seen import Line, Seen
     from nines.shuffle import Stream
 
 DEALS: Final = 250  # imagined, before one must be consistent
@@ -104,15 +104,12 @@ class Imagining(Generic[R, P, A, O, X]):
     hidden
         A function that takes rules and the deal so far, and returns the hidden cards with what the acts have
         shown about them.
-    perform
-        A function that plays an act, or repeats a chance event with a given result.
     quiet
         A function that returns the act that the other players do not notice, if the player to act has one.
     """
 
     play: Play[R, P, A, O, X]
     hidden: Callable[[R, Line], Hidden]
-    perform: Perform
     quiet: Callable[[P], Any] = lambda _: None
 
     def __call__(self, rules: R, position: P, seat: int, stream: Stream) -> P:
@@ -163,7 +160,7 @@ class Imagining(Generic[R, P, A, O, X]):
         """Return the position after an act that the seat has seen; None if something else happens."""
         if now.to_act != step.actor:
             return None
-        made = self.perform(rules, now, act)
+        made = perform(self.play, rules, now, act)
         if made is None or tuple(seen_by(made.events, seat)) != step.events:
             return None
         following: Any = made.position
@@ -172,7 +169,7 @@ class Imagining(Generic[R, P, A, O, X]):
     def _quietly(self, rules: R, now: Any, seat: int) -> Any:  # noqa: ANN401 - each family has its own
         """Return the position after an act that the seat does not notice; None if there is no such act."""
         act = None if now.to_act == seat else self.quiet(now)
-        return None if act is None else performed(self.perform, rules, now, act).position
+        return None if act is None else performed(self.play, rules, now, act).position
 
     def _caught_up(self, rules: R, now: Any, line: Line) -> Any:  # noqa: ANN401 - each family has its own
         """Return the present position, after the acts of other players that nobody else notices."""
@@ -206,7 +203,7 @@ class Imagining(Generic[R, P, A, O, X]):
 def _known(asked: Asked) -> tuple[Line, Hidden, Rooms]:
     """Return what a player knows of a deal: it is the same for all deals that the player imagines."""
     imagining, rules, position = asked.things
-    line = line_of(imagining.play.observe, imagining.perform, rules, position, asked.seat)
+    line = line_of(imagining.play, rules, position, asked.seat)
     hidden = imagining.hidden(rules, line)
     rooms = Rooms(hidden.lies, hidden.barred)
     if any(room not in rooms.open[card] for card, room in hidden.lies.items()):

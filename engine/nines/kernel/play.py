@@ -50,7 +50,7 @@ class Setup(NamedTuple):
     match: Match[Any] | None = None
 
 
-def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
+def no_chance(rules: RuleSet, position: Position, by: object) -> Any:  # noqa: ANN401, ARG001 - never returns
     """Raise an error for a chance event; in most families, chance plays no part once the cards are dealt.
 
     Raises
@@ -85,6 +85,7 @@ class Play(Generic[R, P, A, O, X]):
     observations: type[O]
     is_act: Callable[[object], bool]
     resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
+    repeat: Callable[[R, P, Any], Transition[P]] = no_chance
 
     @classmethod
     def of(  # noqa: PLR0913, PLR0917 - a family has these modules
@@ -96,6 +97,7 @@ class Play(Generic[R, P, A, O, X]):
         observation: Observing[R, P, O],
         parse_act: Callable[[str], A],
         resolve: Callable[[R, P, Stream], Transition[P]] = no_chance,
+        repeat: Callable[[R, P, Any], Transition[P]] = no_chance,
         *,
         positions: type[P],
         observations: type[O],
@@ -113,6 +115,8 @@ class Play(Generic[R, P, A, O, X]):
         resolve
             A function for chance events after the cards are dealt; not needed if the family has no such
             events.
+        repeat
+            A function that repeats a chance event with the result that a position remembers.
         positions, observations
             The class of the positions, and the class of the observations; other values are refused.
         is_act
@@ -134,4 +138,5 @@ class Play(Generic[R, P, A, O, X]):
             observations=observations,
             is_act=is_act,
             resolve=resolve,
+            repeat=repeat,
         )

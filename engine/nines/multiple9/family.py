@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
@@ -27,6 +26,7 @@ PLAY: Final = Play.of(
     observation,
     parse_act,
     transitions.reshuffle,
+    transitions.restock,
     positions=Multiple9Position,
     observations=Multiple9Observation,
     is_act=is_act,
@@ -38,6 +38,6 @@ MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observa
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=Imagining(PLAY, imagined.hidden, imagined.performing(performing(PLAY)), imagined.quiet),
+    determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     odds=tables,
 )

@@ -6,22 +6,20 @@ card that a player has discarded since was therefore dealt to that player, or dr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from nines.cards import in_order
 from nines.common.sets import ranks_of
 from nines.kernel.imagining import Hidden, Imagined
-from nines.multiple9 import transitions
 from nines.multiple9.deal_cycle import in_turn
 from nines.multiple9.legal import can_put_down
 from nines.multiple9.position import PASS, Draw, Shuffled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from nines.cards import Card
     from nines.kernel.deal_seen import Line
-    from nines.kernel.transition import Transition
     from nines.multiple9.position import Act, Multiple9Position
     from nines.multiple9.rule_set import Multiple9Rules
     from nines.shuffle import Stream
@@ -77,19 +75,6 @@ def hidden(rules: Multiple9Rules, line: Line) -> Hidden:
 def quiet(position: Multiple9Position) -> Act | None:
     """Return the act of a player who could go out and does not: the other players do not know."""
     return PASS if position.to_claim else None
-
-
-def performing(
-    perform: Callable[[Multiple9Rules, Multiple9Position, Any], Transition[Multiple9Position] | None],
-) -> Callable[[Multiple9Rules, Multiple9Position, Any], Transition[Multiple9Position] | None]:
-    """Return a function that also repeats a shuffle of the discards."""
-
-    def again(rules: Multiple9Rules, position: Multiple9Position, act: Any) -> Any:  # noqa: ANN401
-        if isinstance(act, Shuffled):
-            return transitions.restock(rules, position, act) if position.shuffling else None
-        return perform(rules, position, act)
-
-    return again
 
 
 def course_of(line: Line) -> Course:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
@@ -43,5 +42,5 @@ NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineOb
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=Imagining(PLAY, imagined.hidden, performing(PLAY)),
+    determinize=Imagining(PLAY, imagined.hidden),
 )

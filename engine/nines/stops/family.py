@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from nines.kernel.deal_seen import performing
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
@@ -37,6 +36,6 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=Imagining(PLAY, imagined.hidden, performing(PLAY), imagined.quiet),
+    determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     kernel="nines.stops.lowered.playing:Kernel",
 )

@@ -2,10 +2,10 @@
 
 In each iteration all cards that the player cannot see are dealt again at random, and the deal is played out.
 The player's own choices near the start follow the upper confidence bound (UCT) [1]_ in one tree that all
-these deals share [2]_; all other choices are random. In the new deals, every hand keeps its size, and every
-card that the player has seen stays where it is. The new deals ignore what a pass may reveal about a hand. The
-search is limited by a number of iterations and never by time. All random numbers come from the stream that
-the caller gives.
+these deals share [2]_; all other choices are random. In the new deals, everything that the player has seen
+would have happened too: a player who passed lacks what the rules forbid to keep. All such deals are equally
+likely; see :mod:`nines.kernel.imagining`. The search is limited by a number of iterations and never by time.
+All random numbers come from the stream that the caller gives.
 
 References
 ----------

@@ -1,0 +1,67 @@
+"""The check of imagined deals: it passes for every game, and notices deals that contradict the play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import nines
+from nines import library
+from nines.cards import in_order
+from nines.shuffle import Stream
+from nines_verification.imagined_deals import check_imagined, drawn
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_no_imagined_deal_contradicts_the_play(slug: str) -> None:
+    checked, failures, note = check_imagined(nines.load(slug), "standard", seed=3, samples=12)
+    assert failures == ()
+    assert checked >= 12
+    assert "combinations of answers" in note
+
+
+def without_what_was_shown(_: Any, position: Any, seat: int, stream: Stream) -> Any:  # noqa: ANN401
+    """Return a position with the other hands shuffled, whatever the acts have shown."""
+    start = position if position.history.start is None else position.history.start
+    others = [one for one in range(start.seats) if one != seat]
+    cards = iter(stream.shuffled(in_order(card for one in others for card in position.hands[one])))
+    hands = [*position.hands]
+    for one in others:
+        hands[one] = frozenset(next(cards) for _ in position.hands[one])
+    gone = [first - now for first, now in zip(start.hands, position.hands, strict=True)]
+    first = start._replace(hands=tuple(hand | laid for hand, laid in zip(hands, gone, strict=True)))
+    history = type(position.history)(first, position.history.acts)
+    return position._replace(hands=tuple(hands), history=history) if position.history.acts else first
+
+
+@pytest.mark.parametrize("slug", ["red-nines-20c", "oxford-whist"])
+def test_deals_imagined_without_what_was_shown_are_faults(slug: str) -> None:
+    game = nines.load(slug)
+    careless = replace(game, family=replace(game.family, determinize=without_what_was_shown))
+    _, failures, _ = check_imagined(careless, "standard", samples=40)
+    assert failures
+    assert all(slug in failure.where for failure in failures)
+
+
+def first(_: Any, position: Any, seat: int, stream: Stream) -> Any:  # noqa: ANN401, ARG001
+    """Return the first position of the deal, whatever has happened since."""
+    return position.history.start or position
+
+
+def test_a_position_that_looks_different_to_the_seat_is_a_fault() -> None:
+    game = nines.load("comet-1718")
+    late = replace(game, family=replace(game.family, determinize=first))
+    _, failures, _ = check_imagined(late, "standard", samples=12)
+    assert any("something else now" in failure.what for failure in failures)
+
+
+def test_answers_are_drawn_alone_and_in_pairs() -> None:
+    game = nines.load("comet-1718")
+    alone, pair, default = (
+        len(drawn(game, number, Stream.of(number)).choices.changed) for number in (1, 2, 3)
+    )
+    assert default == 0
+    assert alone >= 1
+    assert pair >= 1
