@@ -12,7 +12,9 @@ from nines.cli.library import pass_library
 from nines.cli.progress import Progress
 from nines.cli.summarize import show_summary
 from nines.cli.types import WrittenFolder
+from nines.errors import RequestError
 from nines.reference.simulated import SimulationRequest, simulation_answer
+from nines.simulation.cluster import EXAMPLE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     help="Store a row for each deal (deal), or only sums over chunks of deals (aggregate).",
 )
 @workers
-@click.option("--scheduler", default="", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
+@click.option("--scheduler", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
 @click.option("--resume", is_flag=True, help="Continue an interrupted simulation.")
 @pass_library
 def simulate(  # noqa: PLR0913 - one parameter for each option
@@ -43,7 +45,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     out: Path,
     detail: Literal["deal", "aggregate"],
     workers: int,
-    scheduler: str,
+    scheduler: str | None,
     resume: bool,
 ) -> None:
     """Let programs play very many deals of an edition, and store the deals in Parquet files.
@@ -58,9 +60,11 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
       $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    if scheduler:
+    if scheduler is not None:
         refuse_ignored(click.get_current_context(), "the cluster has its own --workers", "workers")
-    asked = SimulationRequest(of, detail, out, workers, scheduler, resume)
+        if not scheduler.strip():
+            raise RequestError(f"--scheduler names no cluster; give an address such as {EXAMPLE}")
+    asked = SimulationRequest(of, detail, out, workers, scheduler or "", resume)
     answer = simulation_answer(library, asked, Progress("deals"), _warn)
     show_summary(answer)
 
