@@ -225,7 +225,7 @@ def test_weights_of_another_request_are_replaced_only_if_the_user_says_so(here: 
     assert invoke(words, file).exit_code == BAD_INPUT
 
 
-@pytest.mark.parametrize("address", ["xx", "tcp://", "foo://bar:1", "inproc://x", "tcp://[::1", " "])
+@pytest.mark.parametrize("address", ["xx", "tcp://", "foo://bar:1", "inproc://x", "tcp://[::1", " ", ""])
 def test_a_failed_start_leaves_no_folder(address: str, here: Path) -> None:
     before = state(here)
     words = SIMULATED.replace("--workers 1 ", "").split()

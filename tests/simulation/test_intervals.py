@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nines.phylogeny.shares import Share
 from nines.simulation.alone import FIGURES
 from nines.simulation.request import SimulationRequest
 from nines.simulation.summary import Estimate, mean, share, summary_of
@@ -27,6 +28,13 @@ def test_a_share_is_in_its_interval_which_ends_at_0_and_1(of: int, z: float) -> 
         assert found.high <= 1
         assert (found.low == 0) == (times == 0)
         assert (found.high == 1) == (times == of)
+
+
+def test_a_share_of_universes_is_in_its_interval_too() -> None:
+    for of in range(1, 300):
+        for times in (0, of):
+            low, high = Share(times, of).interval
+            assert (low == 0, high == 1) == (times == 0, times == of)
 
 
 def test_a_mean_of_a_bounded_quantity_has_a_bounded_interval() -> None:

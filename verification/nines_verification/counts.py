@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 LARGEST_SEED: Final = (1 << 64) - 1
 MOST: Final = 1_000_000_000
-LONGEST: Final = 40  # characters: a longer text is no number that anybody means
+LONGEST: Final = 40  # characters that are read
 
 
 def whole(least: int = 1, most: int = MOST) -> Callable[[str], int]:

@@ -111,8 +111,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         _decide(library, one, other, as_json=as_json)
         return
     if deals is not None:
-        asked = DealsRequest(one, (), deals, seats or 0, policies, seed)
-        _play(library, asked, other, as_json=as_json)
+        _play(library, DealsRequest(one, (), deals, seats or 0, policies, seed), other, as_json=as_json)
         return
     answer = diff_answer(library, one, other)
     if as_json:

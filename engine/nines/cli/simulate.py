@@ -14,6 +14,7 @@ from nines.cli.summarize import show_summary
 from nines.cli.types import WrittenFolder
 from nines.errors import RequestError
 from nines.reference.simulated import SimulationRequest, simulation_answer
+from nines.simulation.cluster import EXAMPLE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     help="Store a row for each deal (deal), or only sums over chunks of deals (aggregate).",
 )
 @workers
-@click.option("--scheduler", default="", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
+@click.option("--scheduler", metavar="ADDRESS", help="Send the chunks to this Dask scheduler.")
 @click.option("--resume", is_flag=True, help="Continue an interrupted simulation.")
 @pass_library
 def simulate(  # noqa: PLR0913 - one parameter for each option
@@ -49,7 +50,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     out: Path | None,
     detail: Literal["deal", "aggregate"],
     workers: int,
-    scheduler: str,
+    scheduler: str | None,
     resume: bool,
 ) -> None:
     """Let programs play very many deals of an edition, and print the results.
@@ -68,13 +69,15 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
       $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    if scheduler:
+    if scheduler is not None:
         refuse_ignored(click.get_current_context(), "the cluster has its own --workers", "workers")
+        if not scheduler.strip():
+            raise RequestError(f"--scheduler names no cluster; give an address such as {EXAMPLE}")
     if out is None and (workers or scheduler or resume or detail != "deal"):
         raise RequestError(
             "--detail, --workers, --scheduler and --resume are about files; name a folder: --out DIR"
         )
-    asked = SimulationRequest(of, detail, out, workers, scheduler, resume)
+    asked = SimulationRequest(of, detail, out, workers, scheduler or "", resume)
     answer = simulation_answer(library, asked, Progress("deals"), _warn)
     show_summary(answer)
 

@@ -37,7 +37,7 @@ class Whole(click.ParamType[int, Any]):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> int:
-        """Return the number that a text states; fail if it is no whole number, or out of bounds."""
+        """Return the number that a text states; fail if it states none, or one out of bounds."""
         digits = str(value).strip()
         if len(digits) > LONGEST and digits.lstrip("+-").isdecimal():
             self.fail(f"a number of {len(digits)} digits is out of range; {self._bounds}", param, ctx)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from nines.intervals import wilson
+
 NORMAL: Final = 1.959964  # 95 % of a normal distribution lies within this many standard deviations
 
 
@@ -43,7 +45,4 @@ class Share(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """The lower and upper end of the 95 % Wilson interval."""
-        n, p, z = self.of, self.value, NORMAL
-        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
-        return max(0.0, centre - half), min(1.0, centre + half)
+        return wilson(self.value, self.of, NORMAL)

@@ -51,8 +51,7 @@ def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iter
             ended = True
         except BrokenProcessPool:
             raise WorkerError(
-                "a process that played deals was ended from outside, perhaps because memory ran out;"
-                " ask for fewer --workers"
+                "a process was ended from outside, perhaps because memory ran out; use fewer processes"
             ) from None
         finally:  # unfinished calls are given up, also after Ctrl-C
             if not ended:

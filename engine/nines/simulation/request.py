@@ -22,7 +22,7 @@ LEAST_CHUNK: Final = 1000
 CHUNKS: Final = 1000  # at most, in a large simulation
 FORMAT: Final = 2  # of the files
 WITHOUT_DIGESTS: Final = 1  # the format of files that have no list of digests
-MOST_DEALS: Final = 1_000_000_000  # a chunk of so many deals fits into memory
+MOST_DEALS: Final = 1_000_000_000  # at most: a chunk of them must fit into memory
 MOST_SEATS: Final = 100
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.intervals import wilson
 from nines.simulation.sums import COUNTED
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Summary:
     seats
         The players, by their seat.
     missing
-        The number of deals that were asked for and are not stored; they are not in the figures.
+        The number of deals of the request that are not stored, and so not in the figures.
     remarks
         What a reader should know about the files, in sentences; empty if there is nothing to say.
     """
@@ -111,11 +112,7 @@ def share(times: int, of: int, z: float = Z) -> Estimate:
     Estimate(value=0.5, low=0.4038315303659956, high=0.5961684696340044, of=100)
     """
     found = times / of
-    middle = (found + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * sqrt(found * (1 - found) / of + z * z / (4 * of * of))
-    low = min(found, middle - half) if times else 0.0  # rounding must not move an end across the share
-    high = max(found, middle + half) if times < of else 1.0
-    return Estimate(found, max(0.0, low), min(1.0, high), of)
+    return Estimate(found, *wilson(found, of, z), of)
 
 
 def mean(  # noqa: PLR0913, PLR0917 - the sums, and the bounds of the quantity
