@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import RANK_SIGNS, RANKS, SUITS, Card, in_order, parse_card
 from nines.errors import CardsError
+from nines.expected import door
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -19,6 +20,7 @@ _RANK: Final = "10|[2-9TJQKA]"
 _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re.IGNORECASE)
 
 
+@door
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
@@ -50,6 +52,7 @@ def cut(
     return in_order(card for card in pack if card in wild or (card.rank in ranks and card.suit in suits))
 
 
+@door
 def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards that a text selects from a pack, sorted by rank, suit and copy.
 

@@ -57,7 +57,7 @@ class UnknownNameError(NinesError):
         names = sorted(known)
         near = get_close_matches(wanted, names, n=3, cutoff=0.5) if isinstance(wanted, str) else []
         self.kind, self.wanted, self.near = kind, wanted, near
-        super().__init__(f"no {kind} {wanted!r}; {_hint(near, names)}")
+        super().__init__(f"no {escaped(str(kind))} {wanted!r}; {_hint(near, names)}")
 
 
 def _hint(near: list[str], names: list[str]) -> str:
