@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.errors import RequestError
-from nines.expected import expect
-from nines.kernel.game import A_GAME, Game
+from nines.expected import A_GAME, expect
+from nines.kernel.game import Game
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import RANK_SIGNS, RANKS, SUITS, Card, in_order, parse_card, parse_cards, show_cards
 from nines.errors import CardsError
+from nines.expected import door
 from nines.signs import cards_in, plain
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ _RANK: Final = "10|[2-9TJQKA]"
 _RANGE: Final = re.compile(rf"({_RANK})(?:-({_RANK}))?([♣♦♥♠CDHS]*)", re.IGNORECASE)
 
 
+@door
 def cut(
     game: AnyGame, seats: int, ranks: Collection[int], suits: str = SUITS, deals: int = 0
 ) -> tuple[Card, ...]:
@@ -51,6 +53,7 @@ def cut(
     return in_order(card for card in pack if card in wild or (card.rank in ranks and card.suit in suits))
 
 
+@door
 def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards that a text selects from a pack, sorted by rank, suit and copy.
 

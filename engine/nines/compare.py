@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from nines.cite import Cited
 from nines.errors import UnknownNameError
+from nines.expected import door
 from nines.kernel.lacuna import Lacuna
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class AspectPair(NamedTuple):
         return "otherwise-cited" if "otherwise-cited" in found else "same"
 
 
+@door
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games, with the rules in pairs.
 
@@ -107,6 +109,7 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     return tuple(found)
 
 
+@door
 def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
     """Check that at least one of the games has the aspect.
 

@@ -93,7 +93,7 @@ class UnknownNameError(NinesError):
         names = sorted(known)
         near = _near(wanted, names) if isinstance(wanted, str) else []
         self.kind, self.wanted, self.near = kind, wanted, near
-        super().__init__(f"no {kind} {wanted!r}; {_hint(kind, near, names)}")
+        super().__init__(f"no {escaped(str(kind))} {wanted!r}; {_hint(str(kind), near, names)}")
 
 
 def _near(wanted: str, names: list[str]) -> list[str]:

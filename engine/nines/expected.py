@@ -6,17 +6,36 @@ their types.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import update_wrapper
+from inspect import signature
 from operator import index
 from reprlib import Repr
-from typing import Final
+from typing import Final, Generic, ParamSpec, TypeVar
 
 from nines.errors import NinesError, RequestError, escaped
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _PLAIN: Final = (str, bytes, int, float, type(None))
 MOST: Final = 1 << 64  # no seed and no count is larger
 _SHORT: Final = Repr()
 _SHORT.maxstring = _SHORT.maxlong = 60
+A_GAME: Final = "a game, such as nines.load('comet-1718')"
+A_LIBRARY: Final = "a library, such as nines.library()"
+_ALSO: Final = {"AnyGame": ("Game",), "Ruled": ("Game", "RuleSet"), "float": ("float", "int")}
+_WORDS: Final = {
+    "Library": A_LIBRARY,
+    "AnyGame": A_GAME,
+    "Ruled": A_GAME,
+    "str": "a text",
+    "int": "a whole number",
+    "bool": "True or False",
+    "Sequence[str]": "several texts",
+    "Iterable[str]": "several texts",
+    "Mapping[str, str]": "choices by point, such as {'comet-stops': 'yes'}",
+}
 
 
 def shown(value: object) -> str:
@@ -217,3 +236,73 @@ def expect_pairs(values: object, types: type | tuple[type, ...], what: str) -> N
     for key, one in values.items():
         expect_each([key], str, what)
         expect_each([one], types, what)
+
+
+def door(function: Callable[P, T]) -> Callable[P, T]:
+    """Return a function that checks its arguments by the types that it declares, and then does its work.
+
+    The types are written once. An inner function needs no door.
+
+    Parameters
+    ----------
+    function
+        A function whose parameters have types.
+
+    Raises
+    ------
+    RequestError
+        When the function is called with a value of another type; the message names the parameter.
+
+    Examples
+    --------
+    >>> from nines.reference import find
+    >>> find("king", "x")
+    Traceback (most recent call last):
+    nines.errors.RequestError: find: expected a library, such as nines.library(), as 'library', not 'king'
+    """
+    return _Door(function)
+
+
+class _Door(Generic[P, T]):
+    """A function behind a check; an object, so that doctest still finds the examples of the function."""
+
+    def __init__(self, function: Callable[P, T]) -> None:
+        self._function, self._declared = function, signature(function)
+        update_wrapper(self, function)
+
+    def __call__(self, *given: P.args, **named: P.kwargs) -> T:
+        for name, value in self._declared.bind(*given, **named).arguments.items():
+            parameter = self._declared.parameters[name]
+            kinds = str(parameter.annotation).split(" | ")
+            fits = parameter.kind is parameter.VAR_KEYWORD or any(_fits(value, kind) for kind in kinds)
+            if not fits:
+                expected = _WORDS.get(kinds[0], f"a value of type {kinds[0]}")
+                told = f"expected {expected}, as {name!r}, not {shown(value)}"
+                raise RequestError(f"{self._function.__name__}: {told}")
+        return self._function(*given, **named)
+
+
+def _fits(value: object, kind: str) -> bool:
+    """Return whether a value has a type, which is given as text; the members of an iterator are not read."""
+    name, _, inner = kind.removesuffix("]").partition("[")
+    match name:
+        case "object" | "Any":
+            return True
+        case "None":
+            return value is None
+        case "Mapping":
+            parts = inner.split(", ")
+            return isinstance(value, Mapping) and all(
+                _fits(key, parts[0]) and _fits(one, parts[1]) for key, one in value.items()
+            )
+        case "Callable":
+            return callable(value)
+        case "Sequence" | "Iterable" | "Collection" | "tuple":
+            return not isinstance(value, str | bytes | Mapping) and (
+                all(_fits(one, inner.removesuffix(", ...")) for one in value)
+                if isinstance(value, Collection)
+                else hasattr(value, "__next__")
+            )
+        case _:
+            known = _ALSO.get(name, (name,))
+            return any(one.__name__ in known for one in type(value).__mro__)

@@ -185,7 +185,7 @@ def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
         return ()
     place = f"{FOLDER}/{game.slug}.json"
     try:
-        tables = read_json(file, place)["tables"]
+        tables = [*read_json(file, place)["tables"]]
     except MISSHAPEN as error:
         raise CorpusError(
             place, "the whole", f"this is not a file of perft tables: {in_words(error)}"

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Final
 
 from nines.advice import RANDOM, Policy, at_random, joined
 from nines.errors import RequestError, UnknownNameError
-from nines.expected import expect, expect_each, expect_whole
-from nines.kernel.game import A_GAME, Game
+from nines.expected import A_GAME, A_LIBRARY, door, expect, expect_each, expect_whole
+from nines.kernel.game import Game
 from nines.kernel.playing import Choose
-from nines.libraries import A_LIBRARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -212,6 +211,7 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     return tuple(lines[number % len(lines)] for number in range(others))
 
 
+@door
 def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
     """Return the policies that follow a source's advice on the game or on the older game that it amends."""
     found, slug = {}, game.slug

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from nines.cards import Card, in_order
 from nines.errors import CardsError, RequestError
+from nines.expected import door
 from nines.given_deals import GivenDeal
 from nines.kernel.setup_checks import check_cards, check_seats
 from nines.text import counted
@@ -161,6 +162,7 @@ def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card,
     return tuple(found)
 
 
+@door
 def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
     """Return a small pack that deals every seat the same number of cards, as many as the game allows.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tomllib
 from copy import deepcopy
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ import pytest
 import nines_corpus
 from nines import library
 from nines.corpus import load_corpus
+from nines.corpus.check import check
 from nines.corpus.entries import Entry
 from nines.errors import CorpusError, UnknownNameError
 
@@ -94,6 +96,18 @@ FAULTS = {
         "[comet-1718.passages]",
         "[comet-1718]\npasages = {}\n[comet-1718.passages]",
         ("'pasages' is not known",),
+    ),
+    "the key of a document that leads out of a folder": Fault(
+        "documents.toml", "[wp-comet]", '["../wp-comet"]', ("documents.toml, ../wp-comet", "short words")
+    ),
+    "the key of an account that steers a terminal": Fault(
+        "accounts.toml",
+        "",
+        '\n["\\u001b[31mx"]\ngame = "comet"\ntitle = "x"\n',
+        ("accounts.toml, \\x1b[31mx",),
+    ),
+    "a control character in a list": Fault(
+        "games.toml", 'passages = ["', 'passages = ["\\u001b", "', ("has a character that cannot be printed",)
     ),
     # names that lead nowhere
     "a passage of a reading": Fault(
@@ -817,12 +831,59 @@ def test_brackets_nested_too_deep_are_a_fault_of_their_file(root: Path) -> None:
 def test_a_folder_or_a_loop_of_links_in_place_of_a_file_is_named(root: Path, file: str) -> None:
     (root / file).unlink()
     (root / file).mkdir()
-    with pytest.raises(CorpusError, match=rf"{file}: cannot be read: Is a directory"):
+    with pytest.raises(CorpusError, match=rf"{file}: cannot be read: it is not a regular file"):
         load_corpus(root)
     (root / file).rmdir()
     (root / file).symlink_to(root / file)
     with pytest.raises(CorpusError, match=rf"{file}: cannot be read: Too many levels of symbolic links"):
         load_corpus(root)
+
+
+BAD_KEYS = (
+    "../../etc",
+    "Comet-1718",
+    "comet 1718",
+    "comet--1718",
+    "-comet",
+    "",
+    "\x1b[31m",
+    "comet/1718",
+    "é",
+)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *("documents", "sources", "games", "accounts", "editions", "points", "glossary", "errata"),
+        *("attestations", "lines", "questions", "wanted"),
+    ],
+)
+def test_the_key_of_every_kind_of_record_is_made_of_short_words(kind: str) -> None:
+    whole = library().corpus
+    record = next(iter(getattr(whole, kind).values()))
+    for bad in BAD_KEYS:
+        with pytest.raises(CorpusError, match="consists of short words and hyphens") as raised:
+            check(replace(whole, **{kind: {**getattr(whole, kind), bad: record}}))  # type: ignore[arg-type]
+        assert str(raised.value).isprintable()
+
+
+def test_a_candidate_a_name_and_a_gap_have_keys_of_short_words_too() -> None:
+    whole = library().corpus
+    reading = whole.readings["comet-1718"]["direction"]
+    chosen = reading.candidates[reading.chosen]
+    for bad in BAD_KEYS:
+        odd = replace(reading, candidates={**reading.candidates, bad: chosen})
+        readings = {**whole.readings, "comet-1718": {**whole.readings["comet-1718"], "direction": odd}}
+        faults: list[dict[str, Any]] = [{"readings": readings}, {"gaps": {"comet-1718": (bad,)}}]
+        faults += [{"names": {**whole.names, f"stop/{bad}": "A name"}}]
+        for fault in faults:
+            if bad == "Comet-1718" and "gaps" in fault:
+                continue  # the numbers of gaps have capitals: C18-07
+            if bad == "comet/1718" and "names" in fault:
+                continue  # a key of parts, each of short words
+            with pytest.raises(CorpusError, match="consists of short words and hyphens"):
+                check(replace(whole, **fault))
 
 
 @pytest.mark.parametrize("folder", ["passages", "readings"])

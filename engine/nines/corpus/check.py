@@ -36,10 +36,10 @@ def check(corpus: Corpus) -> None:
     CorpusError
         If the corpus has a fault. The message names the file and the key of the first fault.
     """
+    _check_keys(corpus)
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
             raise CorpusError(file, key, str(UnknownNameError(kind, wanted, known)))
-    _check_keys(corpus)
     _check_names(corpus)
     check_linked(corpus.glossary)
     check_kept_apart(corpus)

@@ -481,7 +481,7 @@ def parse_toml(text: str, file: str, where: str = "") -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError:
         raise CorpusError(file, "", f"{where}does not parse: brackets are nested too deep") from None
-    except ValueError as error:  # a number with thousands of digits is no TOMLDecodeError
+    except ValueError as error:  # of a number with thousands of digits; TOMLDecodeError is one too
         fault = str(error)
         if "twice" in fault or "already exists" in fault or "overwrite" in fault:
             fault = f"duplicate id or field: {fault}"

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from nines.readings import Choices
 
 HANDS: Final = "the hands as texts, such as ['7♥ 9♦', '8♠ K♣']"
-A_GAME: Final = "a game, such as nines.load('comet-1718')"
 
 
 def made(make: Callable[[Choices], R], choices: Choices) -> R:

@@ -9,9 +9,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from nines.errors import EndlessPlayError, RequestError
-from nines.expected import expect, expect_whole
+from nines.expected import A_GAME, expect, expect_whole
 from nines.kernel.doors import check_match
-from nines.kernel.game import A_GAME, Game
+from nines.kernel.game import Game
 from nines.kernel.position import CHANCE
 from nines.kernel.transition import Transition
 from nines.shuffle import DEALS, POLICIES, Stream

@@ -14,7 +14,7 @@ Examples
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from nines.expected import expect
 from nines.libraries.catalogue import Catalogue, Listed
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from nines.libraries.loading import Library
 
 __all__ = ["Catalogue", "Library", "Listed", "library"]
-A_LIBRARY: Final = "a library, as nines.library() returns it"
 _LOADING = "nines.libraries.loading"  # imported only when needed, because it also imports the corpus
 
 

@@ -327,6 +327,7 @@ def open_library(package: str) -> Library:
     catalogue = getattr(module, "CATALOGUE", None)
     if not isinstance(catalogue, Catalogue):
         raise RequestError(f"{package!r} is not a library: {name} has no CATALOGUE")
+    check_catalogue(catalogue)
     return Library(load_corpus(_files(catalogue.corpus)), catalogue, package)
 
 

@@ -16,6 +16,9 @@ Examples
 
 from __future__ import annotations
 
+from inspect import isfunction
+
+from nines.expected import door
 from nines.reference.accounts import account_answer
 from nines.reference.checked import checked_citation
 from nines.reference.citations import citation_answer
@@ -108,3 +111,7 @@ __all__ = [
     "wanted_answers",
     "witness_lines",
 ]
+
+for _name in __all__:
+    if isfunction(globals()[_name]):
+        globals()[_name] = door(globals()[_name])  # inner modules call the functions themselves

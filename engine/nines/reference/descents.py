@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.expected import door
 from nines.lineage.pairs import claimed_pairs
 from nines.lineage.steps import HOW, editions_along, steps
 from nines.reference.relations import relation_of
@@ -63,6 +64,7 @@ class DescentAnswer:
     steps: tuple[DescentStep, ...]
 
 
+@door
 def descent_answer(library: Library, games: Sequence[str], end: str = "") -> DescentAnswer:
     """Return a line of descent, with the rules that changed in each step.
 
@@ -87,6 +89,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     )
 
 
+@door
 def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
     """Return the claimed parents of an edition, or of a game without editions.
 

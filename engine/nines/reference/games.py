@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.errors import UnknownNameError
+from nines.expected import door
 from nines.reference.accounts import account_answer
 from nines.reference.editions import listed_editions
 from nines.reference.passages import passage_answer
@@ -43,6 +44,7 @@ class GameAnswer:
     not_played: str  # why it cannot be played, or not yet; empty if it can, or if no reason is given
 
 
+@door
 def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
     """Return the recorded games that cannot be played, each with the reason.
 

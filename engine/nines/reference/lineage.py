@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.errors import UnknownNameError
+from nines.expected import door
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
 from nines.reference.descents import descent_answer
@@ -87,6 +88,7 @@ class GameLineage:
     attestations: tuple[AttestationAnswer, ...]
 
 
+@door
 def lineage_part(
     library: Library, game: str = "", start: str = "", end: str = ""
 ) -> tuple[Graph, list[list[str]]]:
@@ -127,6 +129,7 @@ def lineage_part(
     return (around(whole, game) if game else whole), []
 
 
+@door
 def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
     """Return a part of the lineage, as node-link data.
 
@@ -156,6 +159,7 @@ def lineage_answer(library: Library, game: str = "", start: str = "", end: str =
     )
 
 
+@door
 def lineage_outline(library: Library) -> LineageOutline:
     """Return all games in order of date, each with its relations to older games.
 
@@ -181,6 +185,7 @@ def _ties_of(graph: Graph, game: str, ties: Mapping[str, Tie]) -> tuple[Tie, ...
     return tuple(sorted(found, key=lambda tie: not tie.descent))
 
 
+@door
 def game_lineage(library: Library, game: str) -> GameLineage:
     """Return a game, or the game of an edition, with its ancestors, descendants, relations and attestations.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.card_ranges import parse_pack
 from nines.errors import NinesError, RequestError
+from nines.expected import door
 from nines.given_deals import GivenDeal, opened
 from nines.perft import SingleDeal
 from nines.perft_tables import PerftTable, published, table_data
@@ -99,6 +100,7 @@ class PerftAnswer:
     left_out: tuple[LeftOut, ...]
 
 
+@door
 def perft_answer(
     library: Library, name: str, asked: PerftRequest, notice: Callable[[int], None] = lambda _: None
 ) -> PerftAnswer:

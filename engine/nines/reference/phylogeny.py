@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, UnknownNameError
+from nines.expected import door
 from nines.phylogeny import (
     FILE,
     MEANS,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 NOT_TESTED: Final[Word] = "not tested"
 
 
+@door
 def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
     """Return whether the rules support each claim that one edition comes from another.
 

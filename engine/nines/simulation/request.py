@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from nines.errors import RequestError
-from nines.expected import expect
-from nines.kernel.game import A_GAME, Game
+from nines.expected import A_GAME, expect
+from nines.kernel.game import Game
 from nines.kernel.playing import check_number
 from nines.policies import seated
 from nines.shuffle import Stream
