@@ -25,8 +25,8 @@ OF_2018 = {
 
 IN_DISPUTE: dict[str, dict[str, str]] = {
     "comet-2018": {
-        "wild-as-absent-card=yes": "The words, which are those of Commit, name the eight of diamonds only; the"
-        " engine lets the wild card be led as any card that is out of the pack.",
+        "wild-as-absent-card=yes": "The words, which are those of Commit, name the eight of diamonds only;"
+        " the engine lets the wild card be led as any card that is out of the pack.",
     },
 }
 """The readings that the two implementations take in different ways, by game, each with the reason."""
