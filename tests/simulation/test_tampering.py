@@ -337,3 +337,11 @@ def test_other_rules_are_named_in_a_sentence(kept: Path) -> None:
     assert (
         "another simulation: multiple-9-holdem-2007 changed after it was begun; name another" in result.stderr
     )
+
+
+def test_the_name_of_a_foreign_file_is_no_terminal_control(kept: Path) -> None:
+    (kept / "x\x1b[31m\x9b.parquet").write_bytes(b"")
+    result = invoke("summarize", kept)
+    assert result.exit_code == 0
+    assert "x\\x1b[31m\\x9b.parquet is not counted" in " ".join(result.stdout.split())
+    assert not {"\x1b", "\x9b"} & {*result.stdout}

@@ -10,6 +10,7 @@ from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import complain
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, table, text, write_json
+from nines.cli.terminal import printable
 from nines.cli.types import ReadPath, WrittenFile
 from nines.reference.simulated import changed_since, summary_answer
 from nines.text import counted, unit_for
@@ -77,7 +78,8 @@ def show_summary(answer: SummaryAnswer) -> None:
     emit(heading(asked["game"], f"{deals}, {counted(asked['seats'], 'player')}"))
     if answer.missing:
         emit(text(f"{_deals(answer.missing)} not stored; simulate --resume plays the rest"))
-    emit(*(text(remark) for remark in answer.remarks))
+    for remark in answer.remarks:
+        emit(text(printable(remark)))
     emit(text(""), _players("place in the order of play", answer.places))
     emit(text(""), _players("seat", answer.seats))
     rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
