@@ -3,10 +3,11 @@
 The checks are for the doors of the package, at which a value of any type can come in. Inner functions rely on
 their types.
 """
+# Long because of its documentation: parameters, errors, examples.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from functools import update_wrapper
 from inspect import signature
 from operator import index
@@ -201,7 +202,8 @@ def expect_each(values: object, types: type | tuple[type, ...], what: str) -> No
     Traceback (most recent call last):
     nines.errors.RequestError: expected a list of hands, such as ['7♥ 9♦', '8♠ K♣'], but one of them is 3
     """
-    if isinstance(values, str | bytes) or not isinstance(values, Sequence):
+    unordered = isinstance(values, str | bytes | Mapping) or not hasattr(values, "__getitem__")
+    if unordered or not isinstance(values, Collection):
         raise RequestError(f"expected {what}, not {shown(values)}")
     for one in values:
         if not isinstance(one, types):

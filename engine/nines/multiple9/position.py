@@ -1,4 +1,5 @@
 """Positions and acts of Multiple 9; all are immutable."""
+# Long because positions, acts and their notation belong together.
 
 from __future__ import annotations
 
