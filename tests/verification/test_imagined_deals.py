@@ -16,9 +16,9 @@ from nines_verification.imagined_deals import check_imagined, drawn
 
 @pytest.mark.parametrize("slug", library().playable)
 def test_no_imagined_deal_contradicts_the_play(slug: str) -> None:
-    checked, failures, note = check_imagined(nines.load(slug), "standard", seed=3, samples=12)
+    checked, failures, note = check_imagined(nines.load(slug), "standard", seed=3, samples=8)
     assert failures == ()
-    assert checked >= 12
+    assert checked >= 8
     assert "combinations of answers" in note
 
 
@@ -53,7 +53,7 @@ def first(_: Any, position: Any, seat: int, stream: Stream) -> Any:  # noqa: ANN
 def test_a_position_that_looks_different_to_the_seat_is_a_fault() -> None:
     game = nines.load("comet-1718")
     late = replace(game, family=replace(game.family, determinize=first))
-    _, failures, _ = check_imagined(late, "standard", samples=12)
+    _, failures, _ = check_imagined(late, "standard", samples=8)
     assert any("something else now" in failure.what for failure in failures)
 
 

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from nines_verification.report import Level
     from nines_verification.second import Implementation, Reshuffled
 
-SAMPLES: Final[dict[Level, int]] = {"standard": 60, "full": 10_000}  # of a game; it has a few more
-OF_A_DEAL: Final = 12  # samples
+SAMPLES: Final[dict[Level, int]] = {"standard": 24, "full": 10_000}  # of a game; it has a few more
+OF_A_DEAL: Final = 8  # samples
 MOST_SHOWN: Final = 5  # failures of a game
 
 
