@@ -17,6 +17,7 @@ from nines.cli.names import game_name
 from nines.cli.output import emit, graded, text, write_json
 from nines.cli.terminal import on_terminal, width
 from nines.reference import decided_counts
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -187,7 +188,7 @@ def _show_failures(section: Section) -> None:
     if found:
         subject = "" if section.subject == "corpus" else f" {section.subject}"
         check = section.name.replace(" ", "-")
-        emit(text(f"  {_count(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
+        emit(text(f"  {counted(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
 
 
 def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:
@@ -215,14 +216,10 @@ def _show_total(sections: Sequence[Section], *, passed: bool, seconds: float) ->
     if not sections:
         words = "nothing was checked"
     elif passed:
-        words = f"all {_count(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
+        words = f"all {counted(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
     else:
-        words = f"{failed} of {_count(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
+        words = f"{failed} of {counted(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
     emit(text("\n", graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def report(
