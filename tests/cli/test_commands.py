@@ -120,12 +120,13 @@ def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...],
 def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
     games = told("list")
     playable = set(nines.library().playable)
-    assert [game["slug"] for game in games] == [slug for slug in library().corpus.titled if slug in playable]
-    assert [game["game"] for game in games] == [one.game for one in library().corpus.editions.values()]
+    by_date = sorted(library().corpus.editions, key=library().year)
+    assert [game["slug"] for game in games] == [slug for slug in by_date if slug in playable]
+    assert [game["game"] for game in games] == [library().corpus.editions[slug].game for slug in by_date]
     assert len(games) == len(playable)
     assert all(game["playable"] and game["rules"] and game["documents"] for game in games)
     played = {one.game for one in library().corpus.editions.values()}
-    everything = [slug for slug in library().corpus.titled if slug not in played]
+    everything = [slug for slug in sorted(library().corpus.titled, key=library().year) if slug not in played]
     assert [game["slug"] for game in told("list", "--all")] == everything
 
 

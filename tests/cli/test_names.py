@@ -126,7 +126,7 @@ def test_the_package_itself_can_be_run() -> None:
 
 def test_the_list_is_in_order_of_date_with_date_and_players() -> None:
     lines = run("list")[1].splitlines()
-    assert lines[0].split() == ["Edition", "Title", "Game", "Dated", "Players"]
+    assert lines[0].split() == ["Edition", "Title", "Dated", "Players"]
     slugs = [line.split()[0] for line in lines[1:] if line and not line.startswith(("nines", " "))]
     years = [library().year(slug) for slug in slugs]
     assert years == sorted(years)

@@ -418,7 +418,7 @@ def test_what_is_not_a_file_is_not_waited_for(
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"form": "nines play 2"}, "its form is not 'nines play 1'"),
+        ({"form": "nines play 3"}, "its form is not 'nines play 2'"),
         ({"game": "comet-1781"}, "did you mean 'comet-1718'"),
         ({"game": "comet-1718[comet-stops=yes]"}, "not the name of a game"),
         ({"game": 7}, "field 'game' has a wrong value: 7"),

@@ -26,9 +26,12 @@ def test_where_nothing_is_near_the_names_are_listed() -> None:
     assert str(UnknownNameError("game", "whist", ["comet", "hoc"])) == "no game 'whist'; known: comet, hoc"
 
 
-def test_a_long_list_is_cut() -> None:
+def test_in_place_of_a_long_list_the_message_says_how_to_list() -> None:
     names = [f"{letter}-17" for letter in "abcdefghij"]
-    assert str(UnknownNameError("game", "whist", names)).endswith("h-17 and 2 more")
+    assert "nines list --all the other games" in str(UnknownNameError("game", "whist", names))
+    assert str(UnknownNameError("relation", "whist", names)).endswith(
+        "there are 10, and none is similar; nines export DIR writes them all"
+    )
 
 
 def test_where_there_is_nothing_that_is_said() -> None:

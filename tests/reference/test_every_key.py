@@ -71,7 +71,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "RuleLine": {"warrant": IN_WORDS},
     "RuleAnswer": dict.fromkeys(("warrant", "warrant_means"), IN_WORDS),
     "WarrantTally": dict.fromkeys(("stated", "implied"), "their sum is there"),
-    "EditionAnswer": {"year": ORDER},
+    "EditionAnswer": {"year": ORDER, "seats": IN_WORDS},
     "RelationEnd": {
         "what": "the kind of the relation says what it connects",
         "title": "its key is shown, and leads to it",
@@ -94,7 +94,7 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         **IN_RELATIONS,
         "AccountAnswer": dict.fromkeys(("source", "reference", "note"), BRIEF),
         "AttestationAnswer": dict.fromkeys(("id", "kind", "kind_means", "cert", "games", "place"), BRIEF),
-        "ListedEdition": dict.fromkeys(("category", "family", "readings", "sources"), BRIEF),
+        "ListedEdition": dict.fromkeys(("seats", "category", "family", "readings", "sources"), BRIEF),
     },
     "edition": {
         "AccountAnswer": dict.fromkeys(("source", "reference", "documents", "editions"), BRIEF),

@@ -21,9 +21,10 @@ PLAYS: Final = "plays a game, which is no answer: acts are chosen or typed as it
 FILES: Final = "writes files for other programs, which say the same as the answers"
 FORMS: Final = "writes a citation, which is an answer, in the forms of other programs"
 KEPT: Final = "shows what was released, whatever the library says today"
+SAME: Final = "keeps the digests of its rules with a game, and compares them later"
 HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers themselves.
-GROUND: Final = ("nines.errors", "nines.cards", "nines.text", "nines.reference")
+GROUND: Final = ("nines.errors", "nines.cards", "nines.signs", "nines.text", "nines.reference")
 
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -41,10 +42,15 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     ),
     "cli/lock": {"nines_verification": "computes what the editions do"},
     "cli/odds": {"nines.odds": WORDS},
-    "cli/play": dict.fromkeys(
-        ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS
-    ),
-    "cli/record": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
+    "cli/names": {"nines.libraries": HANDLE, "nines.libraries.spoken": WORDS},
+    "cli/play": {
+        **dict.fromkeys(
+            ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS
+        ),
+        "nines.rests_on": SAME,
+    },
+    "cli/record": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS, "nines.rests_on": SAME},
+    "cli/same_rules": {"nines.rests_on": SAME},
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/aspects": dict.fromkeys(
         ("nines.common", "nines.stops", "nines.stops.family"), "reads what a rule may look at from the code"
@@ -64,6 +70,7 @@ ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/at_table": {"load": PLAYS},
     "cli/play": {"load": PLAYS},
     "cli/record": {"load": PLAYS},
+    "cli/same_rules": {"load": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
     "sphinx/frozen": {"releases": KEPT},
     "sphinx/replay": {"load": PLAYS},

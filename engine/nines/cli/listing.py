@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
-    """List the editions in order of date, each with its game and its numbers of players.
+    """List the editions in order of date, each with its date and its numbers of players.
 
     An edition is a set of rules that you can play: the rules of one account of a game, with our choices
     where the account is silent.
@@ -85,8 +85,8 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
     """Write a line for each edition or game. Each line fits into 80 columns."""
     if playable:
-        rows = [((one.slug, "bold"), one.title, one.game, one.dated, spans(one.seats)) for one in games]
-        emit(table(("Edition", "Title", "Game", "Dated", "Players"), rows, whole=("Edition", "Game")))
+        rows = [((one.slug, "bold"), one.title, one.dated, spans(one.seats)) for one in games]
+        emit(table(("Edition", "Title", "Dated", "Players"), rows, whole=("Edition",)))
         return
     recorded = [((one.slug, "bold"), one.title, one.dated) for one in games]
     emit(table(("Game", "Title", "Dated"), recorded, whole=("Game",)))

@@ -133,15 +133,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
       - deals: for each deal, the winners and the gains; with --trace, the events
       - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    if resume is not None:
-        others = (one.name or "" for one in context.command.params)
-        given = (name for name in others if name not in ("resume", "anyway", "trace"))
-        refuse_ignored(context, "--resume takes all settings from the file", *given)
-        saved = under_its_rules(library, read_record(library, resume), resume, anyway=anyway)
-        play_with_person(library, saved, resume, trace=trace)
+    if resume is not None or anyway:
+        _resume(library, context, resume, anyway=anyway, trace=trace)
         return
-    if anyway:
-        raise click.UsageError("--anyway needs --resume FILE, a saved game", context)
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.", context)
     number = _number(deals, match=match)
@@ -171,6 +165,19 @@ def _number(deals: int | None, *, match: bool) -> int | None:
             "--deals cannot be combined with --match: the rules say how many deals a match has"
         )
     return None
+
+
+def _resume(
+    library: Library, context: click.Context, file: Path | None, *, anyway: bool, trace: bool
+) -> None:
+    """Go on with a saved game."""
+    if file is None:
+        raise click.UsageError("--anyway needs --resume FILE, a saved game", context)
+    others = (one.name or "" for one in context.command.params)
+    given = (name for name in others if name not in ("resume", "anyway", "trace"))
+    refuse_ignored(context, "--resume takes all settings from the file", *given)
+    saved = under_its_rules(library, read_record(library, file), file, anyway=anyway)
+    play_with_person(library, saved, file, trace=trace)
 
 
 def _begun(  # noqa: PLR0913 - a play needs all of these
