@@ -54,7 +54,8 @@ class Position(ABC):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:  # methods of a family's named tuple
+    if TYPE_CHECKING:  # methods and the first field of a family's named tuple
+        match: Match[Any]  # the state before this deal; it names the game
         _fields: ClassVar[Any]
 
         @classmethod
@@ -70,11 +71,6 @@ class Position(ABC):
     @abstractmethod
     def ending(self) -> Ending | None:
         """How the deal has ended; None while the deal goes on."""
-
-    @property
-    @abstractmethod
-    def match(self) -> Match[Any]:
-        """The state of the match before this deal; it names the game that is played."""
 
     @property
     @abstractmethod
