@@ -8,13 +8,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nines.cards import in_order
+from nines.kernel.history import DEALT, History
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import ClassVar, Self
 
     from nines.cards import Card
-    from nines.kernel.history import History
     from nines.kernel.ledger import Ledger, Seat
 
 X = TypeVar("X")
@@ -78,9 +78,9 @@ class Position(ABC):
         """The balances of all seats and pools."""
 
     @property
-    @abstractmethod
     def history(self) -> History:
-        """How the position came about."""
+        """How the position came about; a family whose positions remember it has a field of this name."""
+        return DEALT
 
     @abstractmethod
     def piles(self) -> Iterable[Iterable[Card]]:
