@@ -78,6 +78,7 @@ def test_four_queens_with_three_jacks_never_meet_another_hand_of_nine_nines(solv
     assert max(shared) == 4
 
 
+@pytest.mark.slow
 def test_the_check_of_verification_compares_every_class() -> None:
     assert check_hands(nines.load("multiple-9-holdem-2007")) == (49205, ())
     assert check_going_out(nines.load("multiple-9-2007")) == (6175 + 18395, ())

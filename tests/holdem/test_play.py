@@ -46,7 +46,7 @@ def told(game: AnyGame, table: Any, seat: int) -> dict[str, str]:  # noqa: ANN40
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_a_deal_keeps_its_cards_and_chips_ends_and_hides_what_is_hidden(data: st.DataObject) -> None:
     read = data.draw(st.sampled_from(["", "[bet-limit=no-limit]", "[bet-limit=pot-limit]"]))
 
@@ -197,7 +197,7 @@ def test_what_is_no_position_is_refused(
 def test_what_is_no_sitting_is_refused(game: AnyGame) -> None:
     with pytest.raises(UnknownNameError, match="part of a match"):
         game.match_so_far((100, 100), pools={})
-    with pytest.raises(RequestError, match="button 2"):
+    with pytest.raises(RequestError, match="player 3 with the button"):
         game.match_so_far((100, 100), first_hand=2)
     with pytest.raises(RequestError, match="3 hands but 2 players"):
         game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.match_so_far((100, 100)))

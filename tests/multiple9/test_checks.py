@@ -17,6 +17,7 @@ from nines_verification.mutation.rule_run import check_mutants
 GAME = nines.load("multiple-9-2007")
 
 
+@pytest.mark.slow
 def test_deals_conform_as_it_is_read_and_read_otherwise() -> None:
     assert check_conformance(library(), GAME, 4, vary=False)[1] == ()
     assert check_conformance(library(), GAME, 4)[1] == ()

@@ -47,7 +47,7 @@ def test_a_match_so_far_knows_its_figures_by_name() -> None:
         game.match_so_far([0, 0, 0], start=[1, 2])
     with pytest.raises(RequestError, match="whole numbers"):
         game.match_so_far([0, 0, 0], succeeded=-1)
-    with pytest.raises(RequestError, match="2 hands but 3 players in the match so far"):
+    with pytest.raises(RequestError, match="a match of ninety-nine-3p is not for ninety-nine-2p"):
         load("ninety-nine-2p").start(
             ["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.match_so_far([0, 0, 0])
         )

@@ -9,43 +9,29 @@ makes the imagined deals likely to be consistent.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final
 
 from nines.alternatives import alternatives
 from nines.errors import NinesError, ReadingError, UnknownNameError
-from nines.kernel.event import seen_by
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import CHANCE
 from nines.shuffle import POLICIES, Stream
+from nines_verification.imagined_again import Moment, Step, faults, played_again, second_fault
 from nines_verification.report import Failure
 from nines_verification.sampling import SAMPLERS
-from nines_verification.second import implementation_of
 from nines_verification.second_opinion.matches import seat_numbers
 from nines_verification.second_opinion.midway import is_midway, midway
-from nines_verification.second_opinion.notation import Notation, accounts_of
-from nines_verification.second_opinion.setups import CardNames, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
-    from nines.kernel.position import AnyPosition, Match
-    from nines.shuffle import Stream as Random
+    from nines.kernel.position import AnyPosition
     from nines_verification.report import Level
-    from nines_verification.second import Implementation, Reshuffled
 
 SAMPLES: Final[dict[Level, int]] = {"standard": 24, "full": 10_000}  # of a game; it has a few more
 OF_A_DEAL: Final = 8  # samples
 MOST_SHOWN: Final = 5  # failures of a game
-
-
-class Step(NamedTuple):
-    """An act or a chance event of a deal, with its events and the position after it."""
-
-    actor: Any
-    events: tuple[Event, ...]
-    position: AnyPosition
 
 
 @dataclass
@@ -104,7 +90,7 @@ def check_imagined(
     return tally.samples, (*found[:MOST_SHOWN], *more), str(tally)
 
 
-def drawn(game: AnyGame, number: int, stream: Random) -> AnyGame:
+def drawn(game: AnyGame, number: int, stream: Stream) -> AnyGame:
     """Return the game under its default answers, under another answer, or under a pair of other answers.
 
     Parameters
@@ -131,7 +117,7 @@ def drawn(game: AnyGame, number: int, stream: Random) -> AnyGame:
     return game
 
 
-def _check_deal(game: AnyGame, seed: int, number: int, stream: Random, tally: Tally) -> None:
+def _check_deal(game: AnyGame, seed: int, number: int, stream: Stream, tally: Tally) -> None:
     """Play a deal at random, and let players imagine deals at random moments of it."""
     counts = seat_numbers(game)
     match = begin(game, counts[stream.below(len(counts))], seed + number).position
@@ -145,12 +131,15 @@ def _check_deal(game: AnyGame, seed: int, number: int, stream: Random, tally: Ta
         true = steps[place - 1].position if place else start
         tally.samples += 1
         imagined = game.family.determinize(game.rule_set, true, seat, stream)
-        for fault in faults(game, match, Moment(start, tuple(steps[:place]), true, seat), imagined, tally):
-            where = f"{game.name}, deal {number} of seed {seed}, after {place} acts, player {seat + 1}"
-            tally.failures.append(Failure(where, fault))
+        again = played_again(game, imagined, seat)
+        twice = second_fault(game, match, again)
+        tally.second += twice is not None
+        found = faults(game, Moment(start, tuple(steps[:place]), true, seat), again)
+        where = f"{game.name}, deal {number} of seed {seed}, after {place} acts, player {seat + 1}"
+        tally.failures += (Failure(where, fault) for fault in (*found, twice) if fault)
 
 
-def played(game: AnyGame, position: AnyPosition, stream: Random) -> Iterator[Step]:
+def played(game: AnyGame, position: AnyPosition, stream: Stream) -> Iterator[Step]:
     """Yield the steps of a deal that is played at random to its end.
 
     Parameters
@@ -173,115 +162,3 @@ def played(game: AnyGame, position: AnyPosition, stream: Random) -> Iterator[Ste
             step = game.play(position, acts[stream.below(len(acts))])
         position = step.position
         yield Step(actor, step.events, position)
-
-
-class Moment(NamedTuple):
-    """A moment of a deal: its first position, the steps since, the true position, and a seat."""
-
-    start: AnyPosition
-    steps: tuple[Step, ...]
-    true: AnyPosition
-    seat: int
-
-    def seen(self, game: AnyGame) -> list[tuple[Any, ...]]:
-        """Return what the seat has seen, step by step; steps that it did not notice are left out."""
-        now = game.observe(self.start, self.seat)
-        found: list[tuple[Any, ...]] = [(now,)]
-        for step in self.steps:
-            before, now = now, game.observe(step.position, self.seat)
-            events = tuple(seen_by(step.events, self.seat))
-            if events or now != before:
-                found.append((step.actor, events, now))
-        return found
-
-
-def faults(
-    game: AnyGame, match: Match[Any], moment: Moment, imagined: AnyPosition, tally: Tally
-) -> Iterator[str]:
-    """Yield what is wrong with a position that a seat has imagined.
-
-    Parameters
-    ----------
-    game
-        The game.
-    match
-        The state of the match before the deal.
-    moment
-        The true deal so far.
-    imagined
-        The imagined position.
-    tally
-        The counts, to which a deal played again by the second implementation is added.
-    """
-    if game.cards(imagined) != game.cards(moment.true):
-        yield "cards disappear or appear"
-    if game.observe(imagined, moment.seat) != game.observe(moment.true, moment.seat):
-        yield "the seat would see something else now"
-    start = imagined if imagined.history.start is None else imagined.history.start
-    again = Moment(start, tuple(_again(game, start, imagined.history.acts)), imagined, moment.seat)
-    if again.steps and again.steps[-1].position != imagined:
-        yield "the acts lead to another position"
-    if again.seen(game) != moment.seen(game):
-        yield "the seat would have seen something else before"
-    implementation = implementation_of(game.slug)
-    if implementation is not None and _knows(implementation, game):
-        fault = _second_fault(game, implementation, match, again)
-        tally.second += fault is not None
-        if fault:
-            yield f"second implementation: {fault}"
-
-
-def _again(game: AnyGame, position: AnyPosition, acts: tuple[Any, ...]) -> Iterator[Step]:
-    """Yield the steps of a deal that is played again.
-
-    Raises
-    ------
-    NinesError
-        If an act is not legal.
-    """
-    for act in acts:
-        actor = position.to_act
-        if actor is CHANCE:
-            step = game.family.play.repeat(game.rule_set, position, act)
-        else:
-            step = game.play(position, act)
-        position = step.position
-        yield Step(actor, step.events, position)
-
-
-def _knows(implementation: Implementation, game: AnyGame) -> bool:
-    """Return whether the second implementation knows the answers, and plays them as the engine does."""
-    offered = implementation.GAMES[game.slug]
-    changed = game.choices.changed
-    disputed = getattr(implementation, "IN_DISPUTE", {}).get(game.slug, {})
-    if any(candidate not in offered.get(point, ()) for point, candidate in changed.items()):
-        return False
-    chosen = {f"{point}={candidate}" for point, candidate in changed.items()}
-    return not any(chosen.issuperset(readings.replace(",", " ").split()) for readings in disputed)
-
-
-def _second_fault(
-    game: AnyGame, implementation: Implementation, match: Match[Any], again: Moment
-) -> str | None:
-    """Return where the second implementation cannot play an imagined deal again; empty if it can.
-
-    Return None if it refuses the answers.
-    """
-    names = CardNames.of(game, again.start.cards())
-    notation = Notation(game, names)
-    try:
-        table = implementation.table(setup_of(game, match, again.start, names))
-    except ValueError:
-        return None
-    for act, step in zip(again.true.history.acts, again.steps, strict=True):
-        if step.actor is CHANCE:
-            cast("Reshuffled", table).reshuffled([names.text(card) for card in act.cards])
-        elif table.to_act() != step.actor:
-            return f"{table.to_act()} acts, not {step.actor}"
-        else:
-            legal = table.legal()
-            if notation.same(str(act)) not in notation.classes(legal):
-                return f"{act} is not legal"
-            table.play(notation.for_second(str(act), legal))
-    ours, theirs = accounts_of(game.balances(again.true)), accounts_of(table.accounts())
-    return "" if ours == theirs else f"the accounts are {theirs}, not {ours}"

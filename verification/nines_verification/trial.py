@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from nines_verification.sampling import Pick, Sampler, T
 
 MOST_SEATS: Final = 10
+IMAGINED: Final = 8  # deals are imagined once in this many acts; the check "imagined deals" tries them whole
 _SEEDS: Final = range(1 << 32)
 
 
@@ -125,7 +126,12 @@ class Trial:
         if not is_canonical(acts):
             yield "the acts are not in canonical order"
         yield from self._broken_refusals(table)
-        seat = self.pick(range(table.seats))
+        if len(table.history.acts) % IMAGINED == 0:
+            yield from self._broken_imagination(table)
+
+    def _broken_imagination(self, table: Any) -> Iterator[str]:  # noqa: ANN401
+        """Yield a fault if a player can imagine a deal that looks different to them."""
+        game, seat = self.game, self.pick(range(table.seats))
         imagined = game.family.determinize(game.rule_set, table, seat, Stream.of(self.pick(_SEEDS)))
         if game.observe(imagined, seat) != game.observe(table, seat):
             yield f"seat {seat} sees what it cannot see"

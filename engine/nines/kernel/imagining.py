@@ -37,6 +37,10 @@ class Imagined(NamedTuple):
     acts: tuple[Any, ...]
 
 
+def never_quiet(_: object) -> None:
+    """Return the act that the other players do not notice: none in a game in which they notice every act."""
+
+
 @dataclass(frozen=True)
 class Hidden:
     """The cards that a seat cannot see, and the rooms in which they may lie.
@@ -110,7 +114,7 @@ class Imagining(Generic[R, P, A, O, X]):
 
     play: Play[R, P, A, O, X]
     hidden: Callable[[R, Line], Hidden]
-    quiet: Callable[[P], Any] = lambda _: None
+    quiet: Callable[[P], Any] = never_quiet
 
     def __call__(self, rules: R, position: P, seat: int, stream: Stream) -> P:
         """Return a position that looks the same to a seat, and that agrees with all that the seat has seen.

@@ -81,9 +81,9 @@ class Play(Generic[R, P, A, O, X]):
     match_winners: Callable[[R, Match[X]], tuple[int, ...] | None]
     observe: Callable[[R, P, int], O]
     parse_act: Callable[[str], A]
-    positions: type[P]
-    observations: type[O]
-    is_act: Callable[[object], bool]
+    positions: type[Any] = Position
+    observations: type[Any] = object
+    is_act: Callable[[object], bool] = bool
     resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
     repeat: Callable[[R, P, Any], Transition[P]] = no_chance
 

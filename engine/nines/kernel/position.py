@@ -8,13 +8,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nines.cards import in_order
+from nines.kernel.history import DEALT, History
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import ClassVar, Self
 
     from nines.cards import Card
-    from nines.kernel.history import History
     from nines.kernel.ledger import Ledger, Seat
 
 X = TypeVar("X")
@@ -54,7 +54,8 @@ class Position(ABC):
 
     __slots__ = ()
 
-    if TYPE_CHECKING:  # methods of a family's named tuple
+    if TYPE_CHECKING:  # methods and the first field of a family's named tuple
+        match: Match[Any]  # the state before this deal; it names the game
         _fields: ClassVar[Any]
 
         @classmethod
@@ -73,18 +74,13 @@ class Position(ABC):
 
     @property
     @abstractmethod
-    def match(self) -> Match[Any]:
-        """The state of the match before this deal; it names the game that is played."""
-
-    @property
-    @abstractmethod
     def ledger(self) -> Ledger:
         """The balances of all seats and pools."""
 
     @property
-    @abstractmethod
     def history(self) -> History:
-        """How the position came about."""
+        """How the position came about; a family whose positions remember it has a field of this name."""
+        return DEALT
 
     @abstractmethod
     def piles(self) -> Iterable[Iterable[Card]]:

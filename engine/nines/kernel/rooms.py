@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from nines.shuffle import Stream
 
-ATTEMPTS: Final = 40  # to place the hidden cards, before ways are counted
-STATES: Final = 20_000  # of the beds that are left, at which ways to place cards are counted
-MIXED: Final = 100  # exchanges for every hidden card, if there are more states
+ATTEMPTS: Final = 40  # to place the hidden cards
+STATES: Final = 20_000  # most numbers of ways that are kept
+MIXED: Final = 100  # exchanges for every hidden card
 
 
 class Rooms:
@@ -62,8 +62,8 @@ class Rooms:
 
         A few attempts are made to give each card a free bed in its rooms. If they fail, a room is drawn for
         card after card, in proportion to the number of ways in which the other cards can then be placed. If
-        there are too many states to count these ways, cards are exchanged 100 times each, beginning with the
-        true deal; the ways to place the cards are then only almost equally likely.
+        there are too many such numbers to keep, cards are exchanged 100 times each, beginning with the true
+        deal. The ways to place the cards are then only almost equally likely.
         """
         for _ in range(ATTEMPTS):
             found = self._placed(self._by_beds, stream)

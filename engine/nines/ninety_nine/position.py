@@ -92,7 +92,7 @@ def is_act(value: object) -> bool:
         return isinstance(value.cards, frozenset) and all_cards(value.cards)
     if isinstance(value, Lay):
         return isinstance(value.card, Card)
-    return value in _WORDS.values() if isinstance(value, Call | Pass) else False
+    return isinstance(value.word, str) if isinstance(value, Call) else isinstance(value, Pass)
 
 
 def parse_act(text: str) -> Act:
