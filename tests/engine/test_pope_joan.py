@@ -132,7 +132,7 @@ def test_the_card_turned_up_is_seen_by_all_and_dealt_to_nobody_else() -> None:
     position = dealt(GAME, match, 9).position
     for seat in range(4):
         assert observe(GAME.rule_set, position, seat).turn_up == position.turn_up
-        other = GAME.family.determinize(GAME.rule_set, position, seat, Stream.of(3, 4))
+        other = GAME.family.determinize(GAME.rule_set, position, seat, Stream.of(3, number=4))
         assert other.turn_up == position.turn_up
         assert other.turn_up in other.dead
         assert len(other.dead) == len(position.dead)
