@@ -40,7 +40,7 @@ def fault_of_nines(error: Exception) -> str:
 
 def debugging() -> bool:
     """Return whether the environment asks for the place of an unexpected exception."""
-    return os.environ.get(DEBUG, "") not in ("", "0")
+    return os.environ.get(DEBUG, "").strip().lower() not in ("", "0", "no", "false", "off")
 
 
 def escaped(text: str) -> str:

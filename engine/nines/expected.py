@@ -125,7 +125,7 @@ def expect_whole(value: object, what: str) -> int:
     except TypeError:
         raise RequestError(f"expected {what}, which is a whole number, not {shown(value)}") from None
     if abs(found) > MOST:
-        raise RequestError(f"expected {what}, but the number is out of range: it is larger than 2^64")
+        raise RequestError(f"expected {what}, but the number is out of range: it is beyond 2^64 in size")
     return found
 
 
@@ -284,6 +284,16 @@ class _Door(Generic[P, T]):
         return self._function(*given, **named)
 
 
+def _is_of(value: object, name: str, inner: str) -> bool:
+    """Return whether a value holds values of a type; a sequence has an order, and a text is none."""
+    if isinstance(value, str | bytes | Mapping):
+        return False
+    if not isinstance(value, Collection):
+        return name == "Iterable" and hasattr(value, "__next__")
+    ordered = name in ("Iterable", "Collection") or hasattr(value, "__getitem__")
+    return ordered and all(_fits(one, inner) for one in value)
+
+
 def _fits(value: object, kind: str) -> bool:
     """Return whether a value has a type, which is given as text; the members of an iterator are not read."""
     name, _, inner = kind.removesuffix("]").partition("[")
@@ -300,11 +310,7 @@ def _fits(value: object, kind: str) -> bool:
         case "Callable":
             return callable(value)
         case "Sequence" | "Iterable" | "Collection" | "tuple":
-            return not isinstance(value, str | bytes | Mapping) and (
-                all(_fits(one, inner.removesuffix(", ...")) for one in value)
-                if isinstance(value, Collection)
-                else hasattr(value, "__next__")
-            )
+            return _is_of(value, name, inner.removesuffix(", ..."))
         case _:
             known = _ALSO.get(name, (name,))
             return any(one.__name__ in known for one in type(value).__mro__)

@@ -66,7 +66,7 @@ def write_whole(path: Path, content: str | bytes, *, over: bytes | None = None) 
         if target.exists():
             shutil.copymode(target, part)
         part.replace(target)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileError(path, "written", _why(error)) from None
     finally:  # an interruption too must leave no partial file
         with suppress(OSError):
@@ -164,7 +164,11 @@ def new_folder(path: Path) -> Path:
         return target
     if not stat.S_ISDIR(mode):
         raise RequestError(f"{path} is a file; name a new folder: nothing is overwritten")
-    if any(target.iterdir()):
+    try:
+        full = any(target.iterdir())
+    except OSError as error:
+        raise FileError(path, "written", _why(error)) from None
+    if full:
         raise RequestError(f"{path} is not empty; name a new folder: nothing is overwritten")
     if target == Path.cwd():
         raise RequestError(f"{path} is the folder where you are; name a new one below it")
@@ -223,7 +227,7 @@ def write_folder(path: Path, made: Mapping[str, bytes]) -> Path:
         if os.name == "nt" and target.is_dir():
             target.rmdir()  # which fails unless it is empty; elsewhere an empty folder is replaced
         part.rename(target)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileError(path, "written", _why(error)) from None
     finally:
         shutil.rmtree(part, ignore_errors=True)  # an interruption too must leave no half of a folder

@@ -70,9 +70,9 @@ _COUNTED_CARD: Final = re.compile(
     rf"(1[1-4]?)\s*(?:of\s*)?({_either(_SUITS)})|({_either(_SUITS)})\s*(1[1-4]?)"
 )
 _MARKS: Final = re.compile(r"[,;.+&]|\band\b")
-_ARTICLE: Final = re.compile(rf"\b(?:the|an?)\s+(?=joker|{_either(_RANKS)})")
-_RANK_FIRST: Final = re.compile("(?:rb?(?:ob?)?s(?:b?n)?|j(?:b?n)?)b?")
-_SUIT_FIRST: Final = re.compile("(?:sb?r(?:b?n)?|j(?:b?n)?)b?")
+_ARTICLE: Final = re.compile(rf"\b(?:[Tt]he|THE|[Aa]n|a)\s+(?=(?i:joker|{_either(_RANKS)}))")
+_RANK_FIRST: Final = re.compile("(?:rb?(?:ob?)?s(?:b?n)?|j)b?")
+_SUIT_FIRST: Final = re.compile("(?:sb?r(?:b?n)?|j)b?")
 _FACE: Final = re.compile("r|rb?(?:ob?)?s|sb?r")
 
 
@@ -139,7 +139,7 @@ def cards_in(text: str) -> tuple[str, ...] | None:
     (('5♥', '10♠', 'K♣'), ('5♥', '6♠'), None)
     """
     found: list[str] = []
-    for part in _MARKS.split(_ARTICLE.sub("", plain(text).lower())):
+    for part in _MARKS.split(_ARTICLE.sub("", plain(text)).lower()):
         cards = _in_part(part.strip())
         if cards is None:
             return None
@@ -185,7 +185,7 @@ def face_in(text: str) -> str:
     >>> face_in("the ten"), face_in("h10"), face_in("hearts")
     ('10', '10♥', '')
     """
-    parts = _parts(_ARTICLE.sub("", plain(text).lower()).strip()) or []
+    parts = _parts(_ARTICLE.sub("", plain(text)).lower().strip()) or []
     if _FACE.fullmatch("".join(one.kind for one in parts)):
         said = {one.kind: one.said for one in parts}
         return f"{_RANKS[said['r']]}{_SUITS.get(said.get('s', ''), '')}"

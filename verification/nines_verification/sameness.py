@@ -191,7 +191,8 @@ def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...]
             places = list(starmap(Place, product(YES_OR_NO, YES_OR_NO, YES_OR_NO, (None, rank - 1))))
             for many, named, place in product(range(len(natural) + 1), range(len(wild) + 1), places):
                 if many + named > 1:
-                    yield Group(rank, many + named, named, place), (natural, wild)
+                    of_wild = any(card.rank == rank for card in wild)
+                    yield Group(rank, many + named, named, place, of_wild), (natural, wild)
 
 
 def _packs(rules: StopsRules) -> set[tuple[Card, ...]]:

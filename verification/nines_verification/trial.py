@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from nines_verification.sampling import Pick, Sampler, T
 
 MOST_SEATS: Final = 10
-IMAGINED: Final = 8  # deals are imagined once in this many acts; the check "imagined deals" tries them whole
 _SEEDS: Final = range(1 << 32)
 
 
@@ -75,8 +74,12 @@ class Trial:
         game, table = self.game, self._deal()
         pack, money = game.cards(table), sum(game.balances(table).values())
         limit = self.sampler.max_acts(game, table)
-        for _ in range(limit):
+        for number in range(limit):
             self._refuse_if(self._broken(table, pack, money), table)
+            if (
+                number & (number - 1) == 0
+            ):  # after 0, 1, 2, 4, 8 … acts: an imagined deal is played again whole
+                self._refuse_if(self._broken_imagination(table), table)
             if table.ended:
                 return
             act = None
@@ -126,8 +129,6 @@ class Trial:
         if not is_canonical(acts):
             yield "the acts are not in canonical order"
         yield from self._broken_refusals(table)
-        if len(table.history.acts) % IMAGINED == 0:
-            yield from self._broken_imagination(table)
 
     def _broken_imagination(self, table: Any) -> Iterator[str]:  # noqa: ANN401
         """Yield a fault if a player can imagine a deal that looks different to them."""

@@ -160,4 +160,4 @@ def _show_table(answer: PerftTableAnswer, unit: str) -> None:
     emit(text(""), table(names, shown, right=names[1:], margin=2))
     said = {True: ", as stored", False: ", but the stored counts differ", None: ""}[answer.kept]
     rest = f"; --json shows {counted(more, 'further result')}" if more > 0 else ""
-    emit(indented(text(f"{whole:,} line{'s' * (whole != 1)} in all{said}{rest}")))
+    emit(indented(text(f"{whole:,} {unit_for(whole, 'line')} in all{said}{rest}")))

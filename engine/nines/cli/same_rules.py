@@ -50,13 +50,10 @@ def under_its_rules(library: Library, saved: SavedGame, file: Path, *, anyway: b
         return replace(saved, rules=rules_kept(library, now)._asdict())
     kept = RulesKept(**saved.rules)
     then = _with_answers(now, kept.answers)
-    if then is not None:
-        changed = changed_rules(kept.rules, rules_kept(library, then).rules)
-        if not changed:
-            _say_answers(now, then, file)
-            return replace(saved, readings=dict(then.choices.changed))
-    else:
-        changed = changed_rules(kept.rules, rules_kept(library, now).rules)
+    if then is not None and not changed_rules(kept.rules, rules_kept(library, then).rules):
+        _say_answers(now, then, file)
+        return replace(saved, readings=dict(then.choices.changed))
+    changed = changed_rules(kept.rules, rules_kept(library, now).rules)
     said = _said(file, saved.game, kept, changed)
     if not anyway:
         raise RequestError(

@@ -13,7 +13,7 @@ from nines.cli.output import emit, fields, heading, table, text, write_json
 from nines.cli.terminal import printable
 from nines.cli.types import ReadPath, WrittenFile
 from nines.reference.simulated import changed_since, summary_answer
-from nines.text import counted, unit_for
+from nines.text import are, counted, unit_for
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,7 +77,11 @@ def show_summary(answer: SummaryAnswer) -> None:
     deals = f"{answer.deals:,} of {asked['deals']:,} deals" if answer.missing else _deals(answer.deals)
     emit(heading(asked["game"], f"{deals}, {counted(asked['seats'], 'player')}"))
     if answer.missing:
-        emit(text(f"{_deals(answer.missing)} not stored; simulate --resume plays the rest"))
+        emit(
+            text(
+                f"{_deals(answer.missing)} {are(answer.missing)} not stored; simulate --resume plays the rest"
+            )
+        )
     for remark in answer.remarks:
         emit(text(printable(remark)))
     emit(text(""), _players("place in the order of play", answer.places))
@@ -92,7 +96,7 @@ def show_summary(answer: SummaryAnswer) -> None:
 
 
 def _deals(number: int) -> str:
-    return f"{number:,} deal{'s' * (number != 1)}"
+    return f"{number:,} {unit_for(number, 'deal')}"
 
 
 def _players(what: str, players: tuple[PlayerAnswer, ...]) -> RenderableType:

@@ -8,6 +8,7 @@ import re
 import stat
 import tomllib
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
@@ -354,8 +355,14 @@ def read_text_of(path: Traversable, file: str) -> str:
     CorpusError
         If the file cannot be read, is not UTF-8, or has a character that would steer a terminal.
     """
+    return _text_of(read_bytes(path, file), file)
+
+
+@lru_cache(maxsize=64)  # stored results of one game are read again for each of its readings
+def _text_of(content: bytes, file: str) -> str:
+    """Return the text of a file with this content."""
     try:
-        text = read_bytes(path, file).decode()
+        text = content.decode()
     except UnicodeDecodeError as error:
         raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
     if text.startswith(BOM):
@@ -402,7 +409,12 @@ def read_stored(path: Traversable, file: str) -> str:
     CorpusError
         If the file cannot be read, or if one of its texts has a character that cannot be printed.
     """
-    text = read_text_of(path, file)
+    return _stored_text(read_text_of(path, file), file)
+
+
+@lru_cache(maxsize=64)
+def _stored_text(text: str, file: str) -> str:
+    """Return a text in JSON, if none of its escapes would steer a terminal."""
     found = _ESCAPED.search(text)
     if found:
         line = text.count("\n", 0, found.start()) + 1

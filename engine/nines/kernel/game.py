@@ -508,7 +508,7 @@ class Game(Generic[R, P, A, O, X]):
         return position.cards()
 
     def _check(self, position: P) -> None:
-        """Refuse a position of another game, with the same or with other readings."""
+        """Refuse a position of another game; one of this game is accepted, whatever its readings are."""
         if not isinstance(position, self.family.play.positions) or position.match.game != self.rule_set.slug:
             refuse_position(self.rule_set.slug, position)
 

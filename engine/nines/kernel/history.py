@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class History:
@@ -17,6 +20,8 @@ class History:
         The first position of the deal; None in this first position itself.
     acts
         The acts since then, in order. Where chance decides, its result is in the place of the act.
+    before
+        The chain of acts of an earlier history; only for :meth:`then`.
 
     Examples
     --------
@@ -31,14 +36,28 @@ class History:
     ()
     """
 
-    __slots__ = ("acts", "start")
+    __slots__ = ("_chain", "start")
 
-    def __init__(self, start: Any = None, acts: tuple[Any, ...] = ()) -> None:  # noqa: ANN401 - a position
-        self.start, self.acts = start, acts
+    def __init__(self, start: Any = None, acts: Iterable[Any] = (), before: Any = None) -> None:  # noqa: ANN401 - a position
+        self.start, self._chain = start, before  # a chain: an act costs the same however many there are
+        for act in acts:
+            self._chain = (self._chain, act)
+
+    @property
+    def acts(self) -> tuple[Any, ...]:
+        """The acts since the first position, in order."""
+        found, rest = [], self._chain
+        while rest is not None:
+            rest, act = rest
+            found.append(act)
+        return tuple(reversed(found))
 
     def then(self, position: Any, act: object) -> History:  # noqa: ANN401 - the same
         """Return the history after an act in a position that has this history."""
-        return History(position if self.start is None else self.start, (*self.acts, act))
+        return History(position if self.start is None else self.start, (act,), self._chain)
+
+    def __reduce__(self) -> tuple[type[History], tuple[Any, tuple[Any, ...]]]:
+        return History, (self.start, self.acts)  # flat: a chain may be too deep to pickle
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, History)

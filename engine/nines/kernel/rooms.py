@@ -153,7 +153,10 @@ class Rooms:
 
     def where(self, lies: Mapping[Any, Any]) -> dict[Any, tuple[Any, ...]]:
         """Return the cards in each room."""
-        return {room: tuple(card for card, one in lies.items() if one == room) for room in self.size}
+        found: dict[Any, list[Any]] = {room: [] for room in self.size}
+        for card, room in lies.items():
+            found[room].append(card)
+        return {room: tuple(cards) for room, cards in found.items()}
 
 
 def _less(left: tuple[int, ...], room: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, RequestError, UnknownNameError
 from nines.kernel.doors import check_seat
-from nines.text import counted
+from nines.text import are, counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -48,7 +48,7 @@ def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
         return "no card is named"
     missing = [card for card in cards if card not in hand]
     if missing:
-        return f"{show_cards(missing)} is not in the hand"
+        return f"{show_cards(missing)} {are(len(missing))} not in the hand"
     twice = [card for card in dict.fromkeys(cards) if cards.count(card) > 1]
     return f"{show_cards(twice)} is named twice" if twice else ""
 

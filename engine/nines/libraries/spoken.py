@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nines.libraries.loading import Library
 
 _ADDRESS: Final = re.compile(r"(?:https?://[^/]+/(?:.*/)?|[./]*)(?:r|v/[^/]+)/(.+)")
-_PAGE: Final = re.compile(r"https?://.*/([^/]+)\.html")
+_PAGE: Final = re.compile(r"(?:https?://.*/|[./]*(?:[\w-]+/)+)([^/]+)\.html")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\"'`´“”„‘’«»", ""))
 _BRACKETS: Final = re.compile(r"\[[^]]*\]")
 

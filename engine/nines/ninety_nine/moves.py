@@ -9,6 +9,7 @@ from nines.cards import in_order, show_cards
 from nines.ninety_nine import calls
 from nines.ninety_nine.position import PASS, Bid, Call, Lay, Pass
 from nines.ninety_nine.rule_inputs import Following, Offer
+from nines.text import are
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,7 +91,7 @@ def to_bid(rules: NinetyNineRules, position: NinetyNinePosition, bid: Bid) -> Ob
         return rules.bidding, "all bids have been made"
     missing = bid.cards - position.hands[position.turn]
     if missing:
-        return None, f"{show_cards(in_order(missing))} is not in the hand"
+        return None, f"{show_cards(in_order(missing))} {are(len(missing))} not in the hand"
     if len(bid.cards) != rules.bidding.rule.cards:
         return rules.bidding, f"a bid of {len(bid.cards)} cards is not allowed: {rules.bidding.rule}"
     return None

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import MISSHAPEN, read_json
-from nines.errors import CorpusError, UnknownNameError
+from nines.errors import CorpusError, UnknownNameError, in_words
 from nines.expected import door
 from nines.phylogeny import (
     FILE,
@@ -77,7 +77,7 @@ class _Answers:
         try:
             return tally_of(read_json(file, FILE))
         except MISSHAPEN as error:
-            raise CorpusError(FILE, "the whole", f"this is not a stored tally: {error!r}") from None
+            raise CorpusError(FILE, "the whole", f"this is not a stored tally: {in_words(error)}") from None
 
     def answer(self, edition: str) -> a.PhylogenyAnswer:
         study = self.study

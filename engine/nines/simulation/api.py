@@ -12,6 +12,7 @@ from nines.libraries.naming import parse_name
 from nines.release import this_release
 from nines.rests_on import changed_rules, rules_kept
 from nines.simulation.alone import direction_of
+from nines.simulation.chunks import RULES
 from nines.simulation.manifest import StoreError
 from nines.simulation.request import request_of
 from nines.simulation.runners import Runner
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.simulation.request import SimulationRequest
 
-ABOUT = ("version", "digests", "rules", "direction")  # what files say about themselves
 AT_ONCE = 100_000  # deals that are in memory together
 
 
@@ -153,7 +153,7 @@ def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
     return {
         "version": this_release().version,
         "digests": {key: digest_of(key, library) for key in keys},
-        "rules": rules_kept(library, game).rules,
+        RULES: rules_kept(library, game).rules,
         "direction": direction_of(game, request.seats),
     }
 
@@ -175,7 +175,7 @@ def changed_since(library: Library, folder: Path) -> str:
     """
     record = read_record(folder)
     request = read_request(record)
-    kept = record.get("rules")
+    kept = record.get(RULES)
     if kept is None:
         return f"{folder} does not say under which rules its deals were played; an older version wrote it"
     try:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from nines.errors import RequestError
-from nines.expected import A_GAME, expect
+from nines.expected import A_GAME, expect, expect_whole
 from nines.kernel.game import Game
 from nines.kernel.playing import check_number
 from nines.policies import seated
@@ -104,7 +104,7 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     ((1, 1001), (1001, 2001), (2001, 2501))
     """
     expect(game, Game, A_GAME)
-    check_number(deals)
+    check_number(expect_whole(deals, "a number of deals"))
     if deals > MOST_DEALS:
         raise RequestError(f"{deals} deals are too many; ask for {MOST_DEALS:,} or fewer")
     if game.replaced:

@@ -14,6 +14,7 @@ from nines.signs import plain
 _VERB: Final = re.compile(r"(?:lay|play)s?\s+", re.IGNORECASE)
 _AS: Final = re.compile(r"=|as|\bfor\b", re.IGNORECASE)
 _TWO_PARTS: Final = re.compile(r"(.+?)\s*(?:=|\b(?:as|for)\b)\s*(.+)", re.IGNORECASE)
+LONGEST_FACE: Final = 40  # characters: no rank or card is written longer
 _RAISE: Final = re.compile(r"raises?\s+(?:by\s+)?([1-9]\d{0,5})")
 
 
@@ -187,6 +188,8 @@ def _named(laid: str) -> list[Lay]:
     """Return the acts that play cards in place of others; empty if the text names no such act."""
     found = []
     for word in _AS.finditer(laid):
+        if len(laid) - word.end() > LONGEST_FACE:
+            continue
         try:
             cards, named = parse_cards(laid[: word.start()]), parse_face(laid[word.end() :])
         except CardsError:  # these two letters are not the word, or not the last one

@@ -69,7 +69,7 @@ def match_so_far(
     for name, kept in _MORE.items():
         if name in more:
             so_far = so_far._replace(
-                **{name: kept(more[name], f"a match so far with {name!r}") or getattr(so_far, name)}
+                **{name: kept(more[name], f"a value for {name!r}") or getattr(so_far, name)}
             )
     ledger = Ledger.of(balances, tuple(pools.items()))
     return Match(rules.slug, deals, first_hand, dealer_of(rules, first_hand, players), ledger, so_far)
