@@ -197,7 +197,7 @@ def test_matrix_has_the_documented_keys(told: Told) -> None:
         (("diff", "comet-1718", "nain-jaune"), "recorded but cannot be played yet"),
         (("diff", "comet-1718", "comet-1718[comet-stop=yes]"), "did you mean 'comet-stops'"),
         (("history", "stp"), "no aspect 'stp'; did you mean 'stop'"),
-        (("history", "comet-1718/stop"), "no aspect"),
+        (("history", "comet-1718/stp"), "no aspect 'stp'; did you mean 'stop'"),
         (("matrix", "--csv", "--json"), "cannot both be given"),
         (("matrix", "nain-jaune"), "recorded but cannot be played yet"),
         (("list", "--policies", "--all"), "cannot both be given"),
@@ -208,3 +208,9 @@ def test_bad_input_gives_one_clear_line_and_exit_2(typed: tuple[str, ...], says:
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert says in result.stderr
+
+
+def test_the_address_of_a_question_in_a_game_leads_to_the_history_of_the_question(run: Run) -> None:
+    led, asked = run("history", "comet-1718/stop"), run("history", "stop")
+    assert (led.exit_code, led.stderr) == (0, "")
+    assert led.stdout == asked.stdout

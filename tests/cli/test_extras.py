@@ -49,6 +49,7 @@ def test_what_pip_is_told_is_what_the_extras_name() -> None:
         assert wanted == set(shlex.split(packages))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "packages"),
     [
@@ -73,6 +74,7 @@ def test_a_command_says_which_packages_it_needs(arguments: tuple[str, ...], pack
     assert not Path("no-folder").exists()
 
 
+@pytest.mark.slow
 def test_without_numpy_the_engine_plays_a_few_deals_and_prints_the_same_results() -> None:
     done = run("simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7")
     assert done.returncode == 0
@@ -84,7 +86,7 @@ def test_without_numpy_the_engine_plays_a_few_deals_and_prints_the_same_results(
     assert played.sub("", done.stdout) == played.sub("", here.stdout)
 
 
-@pytest.mark.slow_cases("lineage --compare")
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [

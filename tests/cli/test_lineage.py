@@ -228,6 +228,7 @@ def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [40, 200])
 def test_the_lineage_keeps_to_the_width(columns: int, run: Callable[..., Result]) -> None:
     for asked in (("lineage",), ("lineage", "red-nines-1881"), MAIN, COMPARE):

@@ -31,6 +31,7 @@ def test_the_sum_of_open_questions_agrees_with_its_nouns(slug: str) -> None:
     assert not ONE_OF_MANY.search(in_words(gaps_answer(library(), slug).summary))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "typed",
     [

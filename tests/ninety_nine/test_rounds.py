@@ -90,6 +90,7 @@ def test_a_match_of_games_ends_or_is_cut() -> None:
     assert sum(event.kind == "game_over" for one in deals for event in one.events) == last.games
 
 
+@pytest.mark.slow
 @each_form
 @settings(max_examples=4, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))

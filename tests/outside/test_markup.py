@@ -95,6 +95,7 @@ def test_on_a_terminal_markup_of_rich_and_escapes_are_plain_text(marked: str) ->
     assert shown > 40
 
 
+@pytest.mark.slow
 def test_on_a_page_markup_is_plain_text(marked: str, small: Build) -> None:
     site = small(PAGE, f'nines_library = "{marked}"\nnines_data = True\nnines_permalinks = True\n')
     pages = [*site.folder.rglob("*.html")]

@@ -19,6 +19,8 @@ WORDS: Final = "a table of words that does not depend on a library"
 DRAWN: Final = "draws or writes the graph that the answer is made of"
 PLAYS: Final = "plays a game, which is no answer: acts are chosen or typed as it goes on"
 FILES: Final = "writes files for other programs, which say the same as the answers"
+SAFE: Final = "writes or reads a file completely or not at all, as every part does"
+EXAMPLE: Final = "gives the same example of an address as the part that opens a cluster"
 FORMS: Final = "writes a citation, which is an answer, in the forms of other programs"
 KEPT: Final = "shows what was released, whatever the library says today"
 SAME: Final = "keeps the digests of its rules with a game, and compares them later"
@@ -28,7 +30,7 @@ GROUND: Final = ("nines.errors", "nines.cards", "nines.signs", "nines.text", "ni
 
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
-    "cli/at_table": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
+    "cli/at_table": dict.fromkeys(("nines.kernel.event", "nines.kernel.playing", "nines.policies"), PLAYS),
     "cli/library": {"nines.libraries": HANDLE},
     "cli/export": dict.fromkeys(
         ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
@@ -49,18 +51,29 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         ),
         "nines.rests_on": SAME,
     },
-    "cli/record": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS, "nines.rests_on": SAME},
+    "cli/record": {
+        "nines.files": SAFE,
+        "nines.kernel.playing": PLAYS,
+        "nines.policies": PLAYS,
+        "nines.rests_on": SAME,
+    },
     "cli/same_rules": {"nines.rests_on": SAME},
+    "cli/simulate": {"nines.simulation.cluster": EXAMPLE},
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/aspects": dict.fromkeys(
         ("nines.common", "nines.stops", "nines.stops.family"), "reads what a rule may look at from the code"
     ),
-    "sphinx/data": dict.fromkeys(
-        ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
-    ),
+    "sphinx/data": {
+        **dict.fromkeys(
+            ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
+        ),
+        "nines.files": SAFE,
+    },
     "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
     "sphinx/library": {"nines.libraries": HANDLE},
     "sphinx/odds": {"nines.odds": WORDS},
+    "sphinx/pages": {"nines.files": SAFE},
+    "sphinx/permalinks": {"nines.files": SAFE},
     "sphinx/picture": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
     "sphinx/play_parts": {"nines.kernel.ledger": PLAYS},
     "sphinx/replay": {"nines.libraries.naming": PLAYS},

@@ -88,7 +88,7 @@ def test_a_text_is_a_reconstruction_where_most_of_it_is_not_the_account_s() -> N
         assert rulebook_answer(ours, "pink-nines-1974").base == "pink-nines-2008"
 
 
-@pytest.mark.slow_cases("comet-1752")
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_every_text_is_well_formed_under_every_choice(slug: str) -> None:
     """No double space, no space before a full stop, no sentence without its full stop."""

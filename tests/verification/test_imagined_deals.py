@@ -14,6 +14,7 @@ from nines.shuffle import Stream
 from nines_verification.imagined_deals import check_imagined, drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", library().playable)
 def test_no_imagined_deal_contradicts_the_play(slug: str) -> None:
     checked, failures, note = check_imagined(nines.load(slug), "standard", seed=3, samples=8)
@@ -36,6 +37,7 @@ def without_what_was_shown(_: Any, position: Any, seat: int, stream: Stream) -> 
     return position._replace(hands=tuple(hands), history=history) if position.history.acts else first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ["red-nines-20c", "oxford-whist"])
 def test_deals_imagined_without_what_was_shown_are_faults(slug: str) -> None:
     game = nines.load(slug)

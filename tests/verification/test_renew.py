@@ -101,6 +101,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Version:
     return made(after, "0.2.0.dev0", before.folder, (*NUMBER, *SCENARIOS), "")
 
 
+@pytest.mark.slow
 def test_the_recipe_ends_with_the_second_implementation_and_the_changelog_open(toy: Version) -> None:
     work = Renewal(toy.library, "long-steps")
     said = "\n".join(work.lines())
@@ -123,6 +124,7 @@ def test_the_recipe_ends_with_the_second_implementation_and_the_changelog_open(t
     assert draft(toy.library, read_lock(toy.library)) == ""
 
 
+@pytest.mark.slow
 def test_a_released_version_is_left_as_it_is(toy: Version, monkeypatch: pytest.MonkeyPatch) -> None:
     before = read_files(toy.folder / "checks")
     monkeypatch.setattr(renewal, "is_released", lambda _: True)
@@ -133,6 +135,7 @@ def test_a_released_version_is_left_as_it_is(toy: Version, monkeypatch: pytest.M
     assert read_files(toy.folder / "checks") == before
 
 
+@pytest.mark.slow
 def test_a_result_that_is_made_after_the_lock_is_locked_too(
     toy: Version, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -162,6 +162,7 @@ BELOW: Final[dict[str, Any]] = {
 }
 
 
+@pytest.mark.slow_cases("it is riffled")
 @pytest.mark.parametrize("shuffle", SHUFFLES)
 def test_an_unfair_shuffle_is_noticed(shuffle: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stream, "shuffled", SHUFFLES[shuffle])
