@@ -211,6 +211,8 @@ class Library:
 
         Raises
         ------
+        UnknownNameError
+            If the library has no edition with this slug.
         CorpusError
             If the file does not have the form of a rulebook.
         """
