@@ -9,6 +9,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Final
 
+import pytest
 from tests.sphinx.test_strangers import GIVEN
 
 from nines.sphinx import DIRECTIVES
@@ -101,6 +102,7 @@ def poisoned_site(house: Path, folder: Path) -> Path:
     return folder / "out"
 
 
+@pytest.mark.slow
 def test_what_hurts_in_the_corpus_is_text_and_nothing_else(
     house: Path, tmp_path: Path, serve: Callable[[Path], str], reader_of: Callable[..., Reader]
 ) -> None:

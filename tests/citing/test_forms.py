@@ -47,6 +47,8 @@ ONE_IN: Final = 20
 SUITS: Final = {"clubsuit": "♣", "diamondsuit": "♦", "heartsuit": "♥", "spadesuit": "♠"}
 RELEASE: Final = this_release("2026-11-23")
 
+pytestmark = pytest.mark.slow  # every key is cited, once for all tests
+
 
 @pytest.fixture(scope="module")
 def answers() -> Mapping[str, CitationAnswer]:
@@ -76,7 +78,6 @@ def test_every_kind_of_name_is_cited(answers: Mapping[str, CitationAnswer]) -> N
     assert len(answers) > 4_600
 
 
-@pytest.mark.slow
 def test_no_form_has_an_address_of_ours_and_all_name_the_key(answers: Mapping[str, CitationAnswer]) -> None:
     for key, answer in answers.items():
         for name, form in FORMATS.items():
@@ -140,7 +141,6 @@ def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(answers: Mapping[str
         assert (entry.fields["year"], entry.fields["month"]) == ("2026", "November")
 
 
-@pytest.mark.slow
 def test_pybtex_reads_every_entry_of_biblatex(answers: Mapping[str, CitationAnswer]) -> None:
     entries = parse_string("\n".join(FORMATS["biblatex"](one) for one in answers.values()), "bibtex").entries
     assert len(entries) == len(answers)
@@ -205,7 +205,6 @@ def rendered(style: str, items: list[dict[str, Any]]) -> Iterator[str]:
     yield from map(str, made.bibliography())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 def test_every_style_begins_with_the_source_and_keeps_the_key(
     style: str, answers: Mapping[str, CitationAnswer]
