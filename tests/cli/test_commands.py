@@ -586,7 +586,9 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "cores", lambda: 1)
 
 
-@pytest.mark.slow_cases("nines sensitivity", "nines gaps-", "nines simulate red-nines-20c", "nines lock")
+@pytest.mark.slow_cases(
+    "nines sensitivity", "nines gaps-", "nines wanted-", "nines simulate red-nines-20c", "nines lock"
+)
 @pytest.mark.parametrize(("typed", "shown"), examples())
 @pytest.mark.usefixtures("few_answers")
 def test_every_example_in_a_help_runs_and_shows_what_it_says(

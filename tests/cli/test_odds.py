@@ -42,6 +42,7 @@ def test_the_json_has_every_table(told: Callable[..., Any]) -> None:
     assert [table["hands"] for table in told("odds", DRAW)["tables"]] == [2_598_960, 20_358_520]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "read"), [(HOLDEM, "rank-split=no"), (DRAW, "nine-alone=each-group")])
 def test_other_readings_make_other_odds(game: str, read: str, told: Callable[..., Any]) -> None:
     here, there = (told("odds", name)["tables"] for name in (game, f"{game}[{read}]"))

@@ -41,6 +41,7 @@ def test_hands_by_nines(table: tuple[odds.Line, ...]) -> None:
     assert sum(line.share for line in table) == 1
 
 
+@pytest.mark.slow
 def test_hands_by_the_highest_multiple_alone() -> None:
     lines = odds.by_nines(nines.load("multiple-9-holdem-2007[nines-counted=largest-group]").rule_set.solver)
     assert tuple(line.hands for line in lines) == HIGHEST_ALONE
@@ -78,6 +79,7 @@ def test_four_queens_with_three_jacks_never_meet_another_hand_of_nine_nines(solv
     assert max(shared) == 4
 
 
+@pytest.mark.slow
 def test_the_check_of_verification_compares_every_class() -> None:
     assert check_hands(nines.load("multiple-9-holdem-2007")) == (49205, ())
     assert check_going_out(nines.load("multiple-9-2007")) == (6175 + 18395, ())

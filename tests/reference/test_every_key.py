@@ -181,6 +181,7 @@ def test_text_and_json_have_the_facts_of_the_answer(kind: str) -> None:
     assert missing == {}
 
 
+@pytest.mark.slow
 def test_nothing_is_said_to_be_left_out_that_is_no_fact() -> None:
     named = {
         (answer, field)
