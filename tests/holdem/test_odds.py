@@ -41,6 +41,7 @@ def test_hands_by_nines(table: tuple[odds.Line, ...]) -> None:
     assert sum(line.share for line in table) == 1
 
 
+@pytest.mark.slow
 def test_hands_by_the_highest_multiple_alone() -> None:
     lines = odds.by_nines(nines.load("multiple-9-holdem-2007[nines-counted=largest-group]").rule_set.solver)
     assert tuple(line.hands for line in lines) == HIGHEST_ALONE

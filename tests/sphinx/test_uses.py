@@ -43,6 +43,7 @@ def pages(small: Build) -> Site:
 
 
 # Every passage is shown, and measured, by tests/reference/test_every_key.py.
+@pytest.mark.slow
 def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
     pages: Site, shown: dict[str, dict[str, Any]]
 ) -> None:
@@ -51,6 +52,7 @@ def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
 
 
 # The same.
+@pytest.mark.slow
 def test_the_page_of_every_passage_says_what_the_command_line_says(
     pages: Site, shown: dict[str, dict[str, Any]]
 ) -> None:

@@ -82,6 +82,7 @@ def test_players_who_bid_before_the_lead_have_little_so_that_few_bids_are_legal(
             assert [str(act) for act in acts] == ["pass", "stay", "raise 1"]
 
 
+@pytest.mark.slow
 def test_the_end_of_a_deal_that_may_go_on_is_broken_off() -> None:
     endless, ending = (
         [

@@ -45,6 +45,7 @@ def test_of_other_questions_more_is_seen_than_what_follows_a_lay() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/lead", sequence.AnyCard())
 
 
+@pytest.mark.slow
 def test_nor_is_one_on_cards_that_cannot_come_together() -> None:
     """In 1881 two nines are wild, and there are no three natural ones; of a single card nobody asks."""
     three = sets.ThreeWithWild(9)
