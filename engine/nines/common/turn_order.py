@@ -5,9 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.common.inputs import Turning
+
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.common.inputs import Turning
+    from nines.common.aspects import Turn
+
+
+def order_of_play(turn: Turn, first: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they have their turns.
+
+    Parameters
+    ----------
+    turn
+        The rule that says who has the next turn.
+    first
+        The seat with which the order begins, 0 to *players* - 1.
+    players
+        The number of players, at least 1.
+
+    Examples
+    --------
+    >>> order_of_play(Rotation(), 2, 4), order_of_play(Rotation(clockwise=False), 2, 4)
+    ((2, 3, 0, 1), (2, 1, 0, 3))
+    """
+    order = [first]
+    while len(order) < players:
+        order.append(turn.after(Turning(order[-1], players)))
+    return tuple(order)
 
 
 @dataclass(frozen=True, slots=True)

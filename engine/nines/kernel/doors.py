@@ -11,7 +11,7 @@ from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from nines.errors import RequestError
-from nines.expected import expect, shown
+from nines.expected import expect, expect_whole, shown
 from nines.kernel.position import Match, Position
 from nines.kernel.rule_set import RuleSet
 from nines.kernel.transition import Transition
@@ -94,7 +94,7 @@ def check_seat(seat: object, seats: int) -> None:
     Traceback (most recent call last):
     nines.errors.RequestError: seat 3 is not at the table; the seats are 0 to 2
     """
-    if not isinstance(seat, int) or not 0 <= seat < seats:
+    if not 0 <= expect_whole(seat, "a seat") < seats:
         raise RequestError(f"seat {shown(seat)} is not at the table; the seats are 0 to {seats - 1}")
 
 
@@ -169,6 +169,7 @@ class Door:
         if isinstance(seen, Position) and seen.match.game != rules.slug:
             refuse_position(rules.slug, seen)
         if more:  # the seat for which a deal is imagined, and a stream
-            check_seat(more[0], seen.seats)
-            expect(more[1], Stream, A_STREAM)
+            seat, stream = more if len(more) == 2 else (*more, None)
+            check_seat(seat, seen.seats)
+            expect(stream, Stream, A_STREAM)
         return self.function(rules, seen, *more)

@@ -6,9 +6,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
-from nines.common.inputs import MatchSoFar, Stock, Succession, Turning
+from nines.common.inputs import MatchSoFar, Stock, Succession
 from nines.common.opening import draw_lot
 from nines.common.sets import ranks_of
+from nines.common.turn_order import order_of_play
 from nines.errors import CardsError, RequestError
 from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
@@ -63,7 +64,7 @@ def new_match(rules: Multiple9Rules, players: int, rng: Stream) -> Transition[Wo
 def deal(rules: Multiple9Rules, match: WonMatch, rng: Stream) -> Transition[Multiple9Position]:
     """Deal the next hands."""
     players = match.seats
-    order = in_turn(rules, match.first_hand, players)
+    order = order_of_play(rules.turn.rule, match.first_hand, players)
     cards = rng.shuffled(rules.pack.rule.cards(players, match.deals))
     dealt = rules.deal.rule.deal(Stock(cards, order))
     builder = Multiple9Builder(rules, _position(tuple(map(frozenset, dealt.hands)), dealt.left, match))
@@ -125,23 +126,20 @@ def winners(rules: Multiple9Rules, match: WonMatch) -> tuple[int, ...] | None:
 def _begin(builder: Multiple9Builder) -> None:
     """Let players go out before the first draw if they may; if nobody may, begin the first turn."""
     game, position = builder.rules, builder.position()
-    order = in_turn(game, position.turn, position.seats)
+    order = order_of_play(game.turn.rule, position.turn, position.seats)
     cards = game.pack.rule.cards(position.seats)
     size = len(game.deal.rule.deal(Stock(cards, order)).hands[0])
     builder.set(as_dealt=all(len(hand) == size for hand in position.hands))
     if builder.position().as_dealt and game.dealt_out.rule.before_first_draw:
-        able = tuple(seat for seat in order if can_put_down(game, ranks_of(position.hands[seat])))
-        builder.set(to_claim=able)
+        builder.set(to_claim=able_to_claim(game, builder.position()))
     if not builder.position().to_claim:
         begin_turn(builder)
 
 
-def in_turn(rules: Multiple9Rules, first: int, players: int) -> tuple[int, ...]:
-    """Return the seats in the order of play, beginning with a given seat."""
-    order = [first]
-    while len(order) < players:
-        order.append(rules.turn.rule.after(Turning(order[-1], players)))
-    return tuple(order)
+def able_to_claim(rules: Multiple9Rules, dealt: Multiple9Position) -> tuple[int, ...]:
+    """Return the seats that can put down the hands that they were dealt, in the order of play."""
+    order = order_of_play(rules.turn.rule, dealt.turn, dealt.seats)
+    return tuple(seat for seat in order if can_put_down(rules, ranks_of(dealt.hands[seat])))
 
 
 def _position(

@@ -9,14 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from nines.cards import in_order
-from nines.common.sets import ranks_of
 from nines.kernel.imagining import Hidden, Imagined
-from nines.multiple9.deal_cycle import in_turn
-from nines.multiple9.legal import can_put_down
+from nines.multiple9.deal_cycle import able_to_claim
 from nines.multiple9.position import PASS, Draw, Shuffled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from nines.cards import Card
     from nines.kernel.deal_seen import Line
@@ -138,12 +136,6 @@ def _dealt(
     stocks = map(tuple, drawn)
     first = start._replace(hands=hands, stock=next(stocks))
     acts = tuple(Shuffled(next(stocks)) if isinstance(act, Shuffled) else act for act in line.acts)
-    return Imagined(first._replace(to_claim=tuple(_claims(rules, first))), acts)
-
-
-def _claims(rules: Multiple9Rules, start: Multiple9Position) -> Iterator[int]:
-    """Yield the seats that may go out before the first draw."""
-    if start.as_dealt and rules.dealt_out.rule.before_first_draw:
-        for seat in in_turn(rules, start.turn, start.seats):
-            if can_put_down(rules, ranks_of(start.hands[seat])):
-                yield seat
+    if first.as_dealt and rules.dealt_out.rule.before_first_draw:
+        first = first._replace(to_claim=able_to_claim(rules, first))
+    return Imagined(first, acts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.common.inputs import Turning
+from nines.common.turn_order import order_of_play
 from nines.kernel.ledger import Transfer
 from nines.stops.bidding import raising
 from nines.stops.payments import opponents
@@ -83,11 +83,7 @@ def _go_on(builder: StopsBuilder, bids: Bids) -> None:
 
 
 def _from(builder: StopsBuilder, first: int) -> tuple[int, ...]:
-    """Return the seats in the order of play."""
-    order = [first]
-    while len(order) < builder.seats:
-        order.append(builder.rules.turn.rule.after(Turning(order[-1], builder.seats)))
-    return tuple(order)
+    return order_of_play(builder.rules.turn.rule, first, builder.seats)
 
 
 def _decide(builder: StopsBuilder, bids: Bids) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nines.cards import in_order, parse_cards
 from nines.common.inputs import Stock, Succession, Turning
 from nines.common.opening import draw_lot
+from nines.common.turn_order import order_of_play
 from nines.errors import CardsError
 from nines.kernel.ledger import Transfer
 from nines.kernel.position import Match
@@ -46,7 +47,7 @@ def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsM
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
     """Deal the hands of the next deal."""
     players = match.seats
-    order = in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
+    order = dealing_order(rules, match.dealer, players)
     cards = rules.pack.rule.cards(players, match.deals)
     for _ in range(match.more.redeals + 1):  # after a redeal, the same stream of random numbers continues
         cards = rng.shuffled(cards)
@@ -64,17 +65,14 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     if rules.turn_up is not None and builder.turn_up is not None:
         builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turn_up,))
         win_by_turning_up(builder)
-    open_showing(builder, in_turn(rules, match.first_hand, players))
+    open_showing(builder, order_of_play(rules.turn.rule, match.first_hand, players))
     open_contests(builder)
     return builder.transition()
 
 
-def in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
-    """Return the seats in the order of play, beginning with a given seat."""
-    order = [first]
-    while len(order) < players:
-        order.append(rules.turn.rule.after(Turning(order[-1], players)))
-    return tuple(order)
+def dealing_order(rules: StopsRules, dealer: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they are dealt their cards; the dealer is last."""
+    return order_of_play(rules.turn.rule, rules.turn.rule.after(Turning(dealer, players)), players)
 
 
 def dress(builder: StopsBuilder) -> None:
@@ -126,7 +124,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     *in_hand, out = held
     position = undealt(rules, in_hand, out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
-    open_showing(builder, in_turn(rules, turn, len(hands)))
+    open_showing(builder, order_of_play(rules.turn.rule, turn, len(hands)))
     open_contests(builder)
     return builder.position()
 

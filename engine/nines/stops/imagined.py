@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines.cards import in_order
+from nines.common.turn_order import order_of_play
 from nines.kernel.imagining import Hidden, Imagined
 from nines.stops.acts import PASS, Lay, Pass
-from nines.stops.deal_cycle import in_turn
 from nines.stops.moves import objection
 from nines.stops.observation import sees_dead
 from nines.stops.transitions import apply
@@ -84,7 +84,7 @@ def _dealt(
     hands = tuple(held[seat] for seat in range(start.seats))
     to_show: tuple[int, ...] = ()
     if rules.carte_blanche is not None:
-        order = in_turn(rules, start.turn, start.seats)
+        order = order_of_play(rules.turn.rule, start.turn, start.seats)
         able = tuple(seat for seat in order if rules.carte_blanche.rule.worth(hands[seat]))
         if rules.carte_blanche.rule.at_will:
             to_show = able

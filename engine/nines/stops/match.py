@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 # What *more* of match_so_far may give, besides balances and deals.
+MOST_REDEALS: Final = 1000  # the cards are shuffled once more for each
 _MORE: Final[dict[str, Callable[[object, str], Any]]] = {
     "caught": expect_wholes,
     "rises": expect_wholes,
@@ -62,6 +63,8 @@ def match_so_far(
         raise RequestError(
             f"first hand {first_hand}, {deals} deals and {caught} do not fit {players} players"
         )
+    if not 0 <= expect_whole(more.get("redeals", 0), "'redeals'") <= MOST_REDEALS:
+        raise RequestError(f"'redeals' is a whole number from 0 to {MOST_REDEALS}")
     pools = more.get("pools", {})
     expect_pairs(pools, int, "'pools', a whole number for each pool")
     _check_pools(rules, pools)

@@ -6,6 +6,7 @@ from math import inf, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.intervals import wilson
 from nines.libraries.claims import FAMILY, LEVEL
 
 if TYPE_CHECKING:
@@ -95,10 +96,7 @@ class Share(NamedTuple):
 
 def share(part: int, of: int) -> Share:
     """Return a share with its confidence interval (Wilson 1927)."""
-    at, square = part / of, Z * Z
-    centre = (at + square / (2 * of)) / (1 + square / of)
-    half = Z * sqrt(at * (1 - at) / of + square / (4 * of * of)) / (1 + square / of)
-    return Share(part, of, centre - half, centre + half)
+    return Share(part, of, *wilson(part / of, of, Z))
 
 
 def apart(one: Interval, other: Interval) -> Interval:

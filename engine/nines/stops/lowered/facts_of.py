@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from nines.cards import KING, SUITS
-from nines.common.inputs import Stock, Turning
+from nines.common.inputs import Stock
+from nines.common.turn_order import order_of_play
 from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.builder import StopsBuilder
-from nines.stops.deal_cycle import dress, in_turn, undealt
+from nines.stops.deal_cycle import dealing_order, dress, undealt
 from nines.stops.lowered import fact, looks, row
 from nines.stops.lowered.edition import Growing, signed
 from nines.stops.observation import sees_dead
@@ -37,7 +38,7 @@ def arrays_of(low: Lowered) -> dict[str, Any]:
         "cards": _cards(low),
         "seats": _seats(low),
         "ranks": _ranks(low),
-        "seating": np.concatenate([in_turn(low.rules, first, low.seats) for first in range(low.seats)]),
+        "seating": np.concatenate(_seatings(low)),
         "deals_again": _deals_again(low),
         **_dealing(low),
     }
@@ -102,13 +103,18 @@ def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
     return cards.table
 
 
+def _seatings(low: Lowered) -> list[tuple[int, ...]]:
+    turn = low.rules.turn.rule
+    return [order_of_play(turn, first, low.seats) for first in range(low.seats)]
+
+
 def _dealing(low: Lowered) -> dict[str, Any]:
     """Return arrays: the seat to which each card is dealt, and the balances once the pools are filled."""
     rules, seats = low.rules, low.seats
     place, turned = np.zeros((seats, len(low.order)), np.int64), np.full((seats, 2), -1)
     opening = np.zeros((seats, seats + len(low.pools)), np.int64)
     for first, match in enumerate(low.matches):
-        seating = in_turn(rules, rules.turn.rule.after(Turning(match.dealer, seats)), seats)
+        seating = dealing_order(rules, match.dealer, seats)
         dealt = rules.deal.rule.deal(Stock(low.order, seating))
         where = {card: seat for seat, hand in enumerate(dealt.hands) for card in hand}
         place[first] = [where.get(card, seats) for card in low.order]
