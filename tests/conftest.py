@@ -15,7 +15,7 @@ from warnings import catch_warnings, simplefilter
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
-from tests.cpu_limit import CpuLimit
+from tests import cpu_limit
 
 import nines
 
@@ -96,7 +96,7 @@ def build(source: Path, out: Path, builder: str = "html", *, parallel: int = 0) 
 def pytest_configure(config: pytest.Config) -> None:
     """Let no unmarked test become slow, except under coverage, which slows all of them down."""
     if not config.getoption("cov_source", None):
-        config.pluginmanager.register(CpuLimit(str(config.rootpath)))
+        cpu_limit.pytest_configure(config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
 LIMIT: Final = 3.0  # seconds of CPU time of a test and of the processes that it starts
+NOT_QUICK: Final = ("slow", "site")  # the marks of the tests that "make test" leaves out
+NAME: Final = "cpu-limit"  # of the plugin
 ALONE: Final = "NINES_TESTED_ALONE"  # set in the fresh process, which prints the time in a line of its own
 _LINE: Final = re.compile(r"^CPU seconds: (\d+\.\d+)$", re.MULTILINE)
 
@@ -75,15 +77,15 @@ class CpuLimit:
         self.needed += cpu_seconds() - before - self.shared
         if ALONE in os.environ:
             print(f"\nCPU seconds: {self.needed:.2f}", file=sys.__stderr__)
-        elif self.needed > self.limit and not item.get_closest_marker("slow"):
+        elif self.needed > self.limit and not any(map(item.get_closest_marker, NOT_QUICK)):
             self._try_alone(item)
 
     def _try_alone(self, item: pytest.Item) -> None:
-        how = (sys.executable, "-m", "pytest", "-qs", "-p", "no:cacheprovider", "-p", "no:xdist", item.nodeid)
+        plugins = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", __name__)
+        how = (sys.executable, "-m", "pytest", "-qs", *plugins, item.nodeid)
         environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-        again = subprocess.run(
-            how, cwd=self.root, env={**environ, ALONE: "1"}, capture_output=True, text=True, check=False
-        )
+        environ |= {ALONE: "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # finds this module
+        again = subprocess.run(how, cwd=self.root, env=environ, capture_output=True, text=True, check=False)
         found = _LINE.search(again.stderr)
         if found is None or float(found[1]) > self.limit:
             alone = f"{found[1]} s" if found else f"no result:\n{again.stdout[-2000:]}{again.stderr[-2000:]}"
@@ -92,3 +94,9 @@ class CpuLimit:
                 f"the limit is {self.limit:g} s. Make it cheaper, or mark it: @pytest.mark.slow",
                 pytrace=False,
             )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the tests of a run be measured, once, wherever they stand."""
+    if not config.pluginmanager.has_plugin(NAME):
+        config.pluginmanager.register(CpuLimit(str(config.rootpath)), NAME)

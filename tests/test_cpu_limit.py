@@ -16,7 +16,8 @@ from tests.cpu_limit import CpuLimit
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "slow: x")
-    config.pluginmanager.register(CpuLimit(str(config.rootpath), limit=0.2))
+    config.addinivalue_line("markers", "site: x")
+    config.pluginmanager.register(CpuLimit(str(config.rootpath), limit=0.2), "own")
 """
 TESTS = """
 from pathlib import Path
@@ -34,6 +35,10 @@ def test_dear():
 
 @pytest.mark.slow
 def test_marked():
+    burn()
+
+@pytest.mark.site
+def test_reads_the_site():
     burn()
 
 @pytest.fixture(scope="module")
@@ -64,14 +69,36 @@ def test_dear_once():
         burn()
 """
 
+# A doctest stands where no conftest.py is read if it runs alone.
+CODE = """
+from pathlib import Path
+from time import process_time
+
+def burn(often):
+    \"\"\"
+    >>> burn(often=False)
+    \"\"\"
+    before, began = Path(__file__).with_name("before"), process_time()
+    while (often or not before.exists()) and process_time() - began < 0.4:
+        pass
+    before.touch()
+"""
+
 
 @pytest.mark.slow
 def test_an_unmarked_test_over_the_limit_fails_unless_it_was_slow_by_chance(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text(CONFTEST, encoding="utf-8")
-    (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
-    (tmp_path / "pytest.ini").write_text(f"[pytest]\npythonpath = {HOUSE}\n", encoding="utf-8")
+    files = {
+        "checks/conftest.py": CONFTEST,
+        "checks/test_some.py": TESTS,
+        "code/sometimes.py": CODE,
+        "code/always.py": CODE.replace("often=False", "often=True"),
+        "pytest.ini": f"[pytest]\npythonpath = {HOUSE}\naddopts = --doctest-modules\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q"],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "checks", "code"],
         cwd=tmp_path,
         env={name: value for name, value in os.environ.items() if name != ALONE},
         capture_output=True,
@@ -82,6 +109,7 @@ def test_an_unmarked_test_over_the_limit_fails_unless_it_was_slow_by_chance(tmp_
     assert [line.split(" - ")[0].rpartition("::")[2] for line in failed] == [
         "test_dear",
         "test_sets_up_what_is_dear",
+        "always.burn",
     ], ran.stdout
-    assert "2 failed, 4 passed" in ran.stdout
+    assert "3 failed, 6 passed" in ran.stdout
     assert "the limit is 0.2 s. Make it cheaper, or mark it" in ran.stdout

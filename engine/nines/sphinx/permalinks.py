@@ -7,9 +7,10 @@ Jinja puts the texts into templates and escapes each text.
 
 from __future__ import annotations
 
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from nines.files import ANY, write_whole
 from nines.reference import edition_answer, passage_answer
@@ -27,17 +28,19 @@ from nines.sphinx.frozen import frozen_files, frozen_links
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
+    from collections.abc import Callable, Container, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
     from nines.libraries import Library
-    from nines.reference.played_twice import PlayedTwice
+    from nines.reference.doubts import Doubt
     from nines.reference.reading_uses import ReadingInUse
     from nines.reference.retired import RetiredAnswer
+    from nines.reference.rules import AspectAnswer, RuleAnswer
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
-Page = tuple[str, str, dict[str, Any]]  # key, template, contents
+Contents: TypeAlias = "Callable[[], dict[str, Any]]"  # only a page that the site has is worth the work
+Page: TypeAlias = tuple[str, str, Contents]  # key, template, contents
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
@@ -63,21 +66,21 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     for game in games:
         for key, template, told in _pages(site.library, game.slug):
             if site.place(key):
-                yield site.page(key, template, told)
+                yield site.page(key, template, told())
     for one in retired_answers(site.library):
         edition = one.game in {game.slug for game in games}
         if site.place(one.game) if edition else site.has_lineage:
-            yield site.page(*_retired(site.library, one))
+            yield site.page(one.key, "retired.html", _retired(site.library, one))
     yield from frozen_files(app)
 
 
-def _retired(library: Library, one: RetiredAnswer) -> Page:
-    """Return the page of a retired name."""
+def _retired(library: Library, one: RetiredAnswer) -> dict[str, Any]:
+    """Return the contents of the page of a retired name."""
     found: dict[str, Any] = {"slug": one.key, "game": "", "dated": "", "name": one.key, "told": one}
     if one.game:
         game = named_game(library, one.game)
         found |= {"slug": game.slug, "game": game.title, "dated": game.dated}
-    return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
+    return {**found, "witnesses": (), "documents": ()}
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
@@ -143,41 +146,59 @@ class _Site:
 
 def _pages(library: Library, slug: str) -> Iterator[Page]:
     """Yield the pages of a game and of each of its aspects, rules and readings."""
-    told, readings = edition_answer(library, slug), readings_in_use(library, slug)
-    around = {"slug": slug, "game": told.title, "dated": told.dated}
-    found = {
-        "name": told.title,
-        "told": told,
-        "readings": [(one.key, one.name) for one in readings],
-        **cited(library, rule_passages(library, slug), "document"),
-    }
-    yield slug, "game.html", {**around, **found}
+    game = named_game(library, slug)
+    around = {"slug": slug, "game": game.title, "dated": game.dated}
+    yield slug, "game.html", partial(_game, library, around)
     for rule in rule_answers(library, slug):
-        found = {
-            "name": sentence(rule.says),
-            "told": rule,
-            "aspect": f"{slug}/{rule.aspect}",
-            **cited(library, rule.passages),
-        }
-        yield rule.key, "rule.html", {**around, **found}
+        yield rule.key, "rule.html", partial(_rule, library, rule, around)
     for aspect in (one for part in game_parts(library, slug) for one in part.aspects):
         if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may have the same key
-            passages = [passage for rule in aspect.rules for passage in rule.passages]
-            found = {"name": aspect.question, "told": aspect, **cited(library, passages)}
-            yield aspect.key, "aspect.html", {**around, **found}
-    doubts = {one.reading.key: one for one in doubt_answers(library, slug)}
-    for reading in readings:
-        doubt = doubts[reading.key]
-        weight = () if doubt.weight is None else doubt.weight.says
-        yield _reading(library, reading, play_of(library, slug, doubt), {**around, "weight": weight})
+            yield aspect.key, "aspect.html", partial(_aspect, library, aspect, around)
+    doubts = cache(partial(_doubts, library, slug))
+    for reading in readings_in_use(library, slug):
+        yield reading.key, "reading.html", partial(_reading, library, reading, doubts, around)
+
+
+def _game(library: Library, around: Mapping[str, str]) -> dict[str, Any]:
+    """Return the contents of the page of a game."""
+    told = edition_answer(library, around["slug"])
+    readings = [(one.key, one.name) for one in readings_in_use(library, told.slug)]
+    found = {"name": told.title, "told": told, "readings": readings}
+    return {**around, **found, **cited(library, rule_passages(library, told.slug), "document")}
+
+
+def _rule(library: Library, told: RuleAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+    """Return the contents of the page of a rule."""
+    found = {"name": sentence(told.says), "told": told, "aspect": f"{around['slug']}/{told.aspect}"}
+    return {**around, **found, **cited(library, told.passages)}
+
+
+def _aspect(library: Library, told: AspectAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+    """Return the contents of the page of an aspect of a game."""
+    passages = [passage for rule in told.rules for passage in rule.passages]
+    return {**around, "name": told.question, "told": told, **cited(library, passages)}
+
+
+def _doubts(library: Library, slug: str) -> dict[str, Doubt]:
+    """Return the open questions of a game by their keys."""
+    return {one.reading.key: one for one in doubt_answers(library, slug)}
 
 
 def _reading(
-    library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, object]
-) -> Page:
-    """Return the page of an open question, with its passages and a play under two answers."""
+    library: Library,
+    told: ReadingInUse,
+    doubts: Callable[[], Mapping[str, Doubt]],
+    around: Mapping[str, str],
+) -> dict[str, Any]:
+    """Return the contents of the page of an open question, with its passages and a play under two answers."""
+    doubt = doubts()[told.key]
     keys = dict.fromkeys((*told.passages, *told.choice.passages))
     passages = [passage_answer(library, one) for one in keys]
-    found = {"name": told.name, "told": told, "played": played, "cited": passages}
-    found |= cited(library, passages)
-    return told.key, "reading.html", {**around, **found}
+    found = {
+        "name": told.name,
+        "told": told,
+        "weight": () if doubt.weight is None else doubt.weight.says,
+        "played": play_of(library, around["slug"], doubt),
+        "cited": passages,
+    }
+    return {**around, **found, **cited(library, passages)}
