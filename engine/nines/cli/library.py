@@ -30,7 +30,11 @@ def pass_library(command: Callable[Concatenate[Library, P], R]) -> Callable[P, R
 
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> R:
-        package = click.get_current_context().find_root().params.get("library", "nines")
-        return command(library(package), *arguments, **options)
+        return command(library_in_use(), *arguments, **options)
 
     return run
+
+
+def library_in_use() -> Library:
+    """Return the library that the command line names, or ours."""
+    return library(click.get_current_context().find_root().params.get("library", "nines"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
+from nines.cli.library import library_in_use
 from nines.errors import RequestError
-from nines.libraries import library
 from nines.libraries.spoken import folded
 
 if TYPE_CHECKING:
+    import click
+
     from nines.libraries import Library
 
 GAMES: Final = ("game", "edition")
@@ -35,6 +35,7 @@ def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
 
     Examples
     --------
+    >>> from nines import library
     >>> known_as(library(), "Red Nines"), known_as(library(), "Comet of 1718[comet-stops=yes]", games=True)
     ('red-nines', 'comet-1718[comet-stops=yes]')
     """
@@ -51,10 +52,9 @@ def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
 
 
 def _resolved(value: Any, *, games: bool) -> Any:  # noqa: ANN401 - one name or several
-    package = click.get_current_context().find_root().params.get("library", "nines")
     if isinstance(value, tuple):
         return tuple(_resolved(one, games=games) for one in value)
-    return known_as(library(package), value, games=games) if value else value
+    return known_as(library_in_use(), value, games=games) if value else value
 
 
 def any_name(_context: click.Context, _parameter: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - the same
@@ -72,7 +72,7 @@ def aspect_name(_context: click.Context, _parameter: click.Parameter, value: str
 
     As click's callback of an argument.
     """
-    ours = library(click.get_current_context().find_root().params.get("library", "nines"))
+    ours = library_in_use()
     first, _, rest = known_as(ours, value).partition("/")
     place = rest if rest and ours.index.what(first) in GAMES else first
     aspect = place.split("/")[0]
@@ -82,6 +82,6 @@ def aspect_name(_context: click.Context, _parameter: click.Parameter, value: str
 
 def cited_name(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
     """Return a cited key with its digest, as click's callback; capitals and addresses are put right."""
-    ours = library(click.get_current_context().find_root().params.get("library", "nines"))
+    ours = library_in_use()
     key, at, digest = value.rpartition("@")
     return f"{known_as(ours, key)}{at}{digest}" if at else value

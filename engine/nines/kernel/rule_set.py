@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import Field, dataclass, field, fields, replace
+from functools import cache, cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.binding import bound
@@ -10,6 +12,7 @@ from nines.errors import CorpusError, LacunaError, UnknownNameError
 from nines.kernel.lacuna import Lacuna
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
     from nines.cards import Card
@@ -158,11 +161,11 @@ class RuleSet:
             raise UnknownNameError("rule", key, rules)
         return rules[key]
 
-    def rules(self) -> dict[str, Cited[object]]:
+    def rules(self) -> Mapping[str, Cited[object]]:
         """Return all rules by key, aspect by aspect."""
-        return {cited.key: cited for rules in self.by_field().values() for cited in rules}
+        return self._rules
 
-    def aspects(self) -> dict[str, tuple[Cited[object], ...]]:
+    def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect, including aspects without rules.
 
         Examples
@@ -171,15 +174,27 @@ class RuleSet:
         >>> list(nines.load("multiple-9-2007").aspects())[:4]
         ['seats', 'pack', 'deal', 'dealt-out']
         """
-        return {name.replace("_", "-"): rules for name, rules in self.by_field().items()}
+        return self._by_aspect
 
-    def by_field(self) -> dict[str, tuple[Cited[object], ...]]:
+    def by_field(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by the names of the fields that hold them."""
+        return self._by_field
+
+    @cached_property
+    def _by_field(self) -> Mapping[str, tuple[Cited[object], ...]]:
         found: dict[str, tuple[Cited[object], ...]] = {}
         for aspect in _aspects(self):
             value = getattr(self, aspect.name)
             found[aspect.name] = value if isinstance(value, tuple) else () if value is None else (value,)
-        return found
+        return MappingProxyType(found)
+
+    @cached_property
+    def _by_aspect(self) -> Mapping[str, tuple[Cited[object], ...]]:
+        return MappingProxyType({name.replace("_", "-"): held for name, held in self._by_field.items()})
+
+    @cached_property
+    def _rules(self) -> Mapping[str, Cited[object]]:
+        return MappingProxyType({cited.key: cited for held in self._by_field.values() for cited in held})
 
 
 def takes_several(aspect: Field[Any]) -> bool:
@@ -208,4 +223,10 @@ def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
 
 
 def _aspects(rules: RuleSet) -> tuple[Field[Any], ...]:
+    kind: Any = type(rules)
+    return _aspects_of(kind)
+
+
+@cache
+def _aspects_of(rules: type[Any]) -> tuple[Field[Any], ...]:
     return tuple(aspect for aspect in fields(rules) if aspect.name not in NOT_ASPECTS)
