@@ -9,7 +9,7 @@ from nines_verification.second.stops_comet.new import NewComet
 from nines_verification.second.stops_comet.old import OldComet
 from nines_verification.second.stops_comet.play import StopsTable
 
-__all__ = ["GAMES", "IN_DISPUTE", "LEFT_OUT", "table"]
+__all__ = ["GAMES", "LEFT_OUT", "table"]
 
 GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
 """The candidates that are played, by game and point."""
@@ -22,14 +22,6 @@ OF_2018 = {
     *("first-dealer", "packets", "which-sevens-and-eights"),
 }
 """The questions of comet-2018 that are answered before the first deal."""
-
-IN_DISPUTE: dict[str, dict[str, str]] = {
-    "comet-2018": {
-        "wild-as-absent-card=yes": "The words, which are those of Commit, name the eight of diamonds only;"
-        " the engine lets the wild card be led as any card that is out of the pack.",
-    },
-}
-"""The readings that the two implementations take in different ways, by game, each with the reason."""
 
 SEATS = {
     "comet-1718": range(2, 6),
