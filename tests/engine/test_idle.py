@@ -33,7 +33,10 @@ NAMED = [
         "comet-1718[first-hand-cut=lowest,first-hand-lot=suit-turned-up]",
         "comet-1718[first-hand-lot=suit-turned-up]",
     ),
-    ("comet-2018[cards-left=by-card,caught-king=extra]", "comet-2018[cards-left=by-card]"),
+    (
+        "comet-2018[base-game=comet-1718,cards-left=by-card,caught-king=extra]",
+        "comet-2018[base-game=comet-1718,cards-left=by-card]",
+    ),
     (
         "comet-1752[first-hand-cut=lowest,first-hand-lot=suit-turned-up]",
         "comet-1752[first-hand-lot=suit-turned-up]",

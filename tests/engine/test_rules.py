@@ -209,7 +209,7 @@ EXAMPLES = [
     naming.NoOtherOfItsRank(),
     naming.StandsForWanted(limits=(naming.OfItsColour(),)),
     naming.StandsForWanted(limits=(naming.NoOtherOfItsRank(),)),
-    naming.StandsForWanted(absent=(2, 3)),
+    naming.StandsForWanted(absent=(Face(2), Face(3))),
     naming.AlsoAbove(Card(7, "♦"), naming.StandsForWanted()),
     *(wild.WildOpens(allowed) for allowed in BOTH),
     *(wild.WildAfterBlock(allowed) for allowed in BOTH),
@@ -1124,9 +1124,17 @@ def test_one_left_with_a_wild_card_is_spared_or_pays_for_the_others() -> None:
 
 def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> None:
     faces = tuple(card.face for card in pack() if card != Card(8, "♦"))
-    names = naming.StandsForWanted(suited=True, absent=(8,)).names(asked_of(COMET, (), True, faces))
-    assert sorted(names) == sorted({*faces, Face(8, "♦")})
-    assert len(names) == 52
+    for absent in (Face(8), Face(8, "♦")):
+        names = naming.StandsForWanted(suited=True, absent=(absent,)).names(asked_of(COMET, (), True, faces))
+        assert sorted(names) == sorted({*faces, Face(8, "♦")})
+        assert len(names) == 52
+
+
+def test_only_the_card_that_a_reading_names_is_named_though_it_is_out_of_the_pack() -> None:
+    """wp-comet:181, wp-comet:189: the form for six to eight takes out further eights."""
+    faces = tuple(card.face for card in pack() if card.rank != 8)
+    rule = naming.StandsForWanted(suited=True, absent=(Face(8, "♦"),))
+    assert sorted(rule.names(asked_of(COMET, (), True, faces))) == sorted({*faces, Face(8, "♦")})
 
 
 def test_a_wild_card_may_go_on_above_a_stop_if_a_reading_lets_it() -> None:

@@ -32,7 +32,7 @@ READ: Final = [
     nines.load(name)
     for name in (
         "comet-1718[comet-stops=yes,direction=anticlockwise]",
-        "comet-2018[base-game=commit-1857]",
+        "comet-2018[base-game=comet-1718]",
         "ninety-nine-3p[premium-priority=together]",
         "multiple-9-2007[direction=anticlockwise]",
         "multiple-9-holdem-2007[bet-limit=no-limit]",

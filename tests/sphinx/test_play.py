@@ -208,7 +208,7 @@ def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:
 
 
 def test_a_rule_that_only_another_reading_has_is_no_link(small: Build) -> None:
-    page = block("comet-2018", "6♦ 9♦ 2♠ | 8♥ | Q♦ | K♠ | A♣ | 4♥", "2♠, pass", "read: base-game=commit-1857")
+    page = block("comet-2018", "6♦ 9♦ 2♠ | 8♥ | Q♦ | K♠ | A♣ | 4♥", "2♠, pass", "read: base-game=comet-1718")
     site = small(f"# Page\n\n{page}", NITPICKY)
     undefined = re.findall("undefined label: '(.*?)'", site.warnings)
     assert set(undefined) <= {"comet-2018", *nines.load("comet-2018").rules()} | {

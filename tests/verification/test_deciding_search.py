@@ -250,7 +250,7 @@ def test_what_is_seen_is_said_in_a_sentence_for_each_way_in_which_it_differs() -
 
 
 def test_a_lead_of_too_few_seats_gets_more_with_hands_or_with_a_longer_match() -> None:
-    pair = pair_of(nines.load("comet-2018"), nines.load("comet-2018[comet-stops=yes]"))
+    pair = pair_of(nines.load("comet-2018"), nines.load("comet-2018[exemption=that-card]"))
     (made,) = fitting(
         pair, Setting(balances=(9, 8, 7), deals=3, before={"caught": [1, 0, 0], "rises": [2, 0]})
     )

@@ -15,7 +15,7 @@ from nines.deciding.together import follow, played_out, side_by_side
 from nines.errors import NinesError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.deciding.idle import differing_rules, equal_rules, only_seen, status_of
-from nines_verification.deciding.leads import Lead, fitting, grown, lead_of, written
+from nines_verification.deciding.leads import Lead, fitting, grown, lead_of, whole_deals, written
 from nines_verification.deciding.proof import bound_of, prove
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import likeliest_first
@@ -225,6 +225,7 @@ class Hunt:
             plain = [one for one in scenarios_of(self.library, game.slug) if point or not one.read]
             likely = likeliest_first(plain, rules)
             yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
+        yield from whole_deals(self.subject.one)
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
         """Search deals that add a few random cards to the hands of the known plays."""

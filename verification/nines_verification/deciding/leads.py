@@ -9,14 +9,17 @@ from nines.cards import parse_cards, show_cards
 from nines.deciding.setting import Setting
 from nines.deciding.shrinking import common_pack
 from nines.errors import CardsError
+from nines.kernel.setup_checks import MOST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from nines.deciding.differences import Pair
+    from nines.kernel.game import AnyGame
     from nines.shuffle import Stream
     from nines_verification.scenario import Scenario
 
+WHOLE: Final = 3  # deals of the whole pack
 BY_SEAT: Final = ("caught",)  # state of a match with a number for each seat
 
 
@@ -42,6 +45,20 @@ def lead_of(scenario: Scenario) -> Lead:
         before=before,
     )
     return Lead(setting, (*scenario.plays, *scenario.allowed, *scenario.refused), scenario.read)
+
+
+def whole_deals(game: AnyGame) -> Iterator[Lead]:
+    """Yield the first deals of matches for the fewest players, for what differs before any act.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [(one.setting.seats, one.setting.seed) for one in whole_deals(nines.load("comet-2018"))]
+    [(6, 0), (6, 1), (6, 2)]
+    """
+    fewest = next((number for number in range(1, MOST_PLAYERS + 1) if game.admits(number)), 0)
+    for seed in range(WHOLE if fewest else 0):
+        yield Lead(Setting(seats=fewest, seed=seed), (), {})
 
 
 def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:

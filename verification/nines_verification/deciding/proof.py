@@ -7,6 +7,7 @@ which rules play uses. The pack must contain every kind of card that the used ru
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from math import factorial
 from sys import maxsize
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 APART: Final = ("pack", "seats")  # both play with the same cards and as many players
 EACH: Final = 2  # cards in a hand
 SEEDS: Final = 3  # whole deals for each number of players; only the dealing is compared
+MOST_DEALS: Final = 100_000  # of a small pack, all of which are played: with six players there are millions
 ALL: Final = maxsize  # positions: every deal is searched to its end
 
 
@@ -98,7 +100,7 @@ def _and(words: Sequence[str]) -> str:
 
 
 def bound_of(pair: Pair) -> Bound | None:
-    """Return a small pack for a proof; None if the games share too few cards or no number of players."""
+    """Return a small pack for a proof; None if no number of players fits, or if it has too many deals."""
     seats = next((number for number in range(1, MOST_PLAYERS + 1) if pair.admits(number)), 0)
     pack = common_pack(pair, Setting(("",) * seats)) if seats else ()
     kinds = [kind for game in pair.games for cited in game.rules().values() for kind in mentioned(cited.rule)]
@@ -109,9 +111,14 @@ def bound_of(pair: Pair) -> Bound | None:
             chosen.append(held[0])
     more = [card for card in (*pack[::5], *pack) if card not in chosen]
     chosen += list(dict.fromkeys(more))[: max(EACH * seats - len(chosen), 0)]
-    if len(chosen) < EACH * seats or not seats:
+    if len(chosen) < EACH * seats or not seats or _deals_of(len(chosen), seats) > MOST_DEALS:
         return None
     return Bound(show_cards(tuple(sorted(chosen))), (EACH,) * seats)
+
+
+def _deals_of(cards: int, seats: int) -> int:
+    """Return the number of ways to deal so many cards, of which none is left over."""
+    return factorial(cards) // int(factorial(EACH) ** seats)
 
 
 def mentioned(rule: object) -> Iterator[Card | int]:

@@ -45,7 +45,7 @@ FEWER: Final = {which: ((6, three), (7, three[:2]), (8, three)) for which, three
 
 def comet_2018(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    bases = {"comet-1718": _as_1718, "commit-1857": _as_1857, "comet-1991": _as_1991}
+    bases = {"commit-1857": _as_1857, "comet-1718": _as_1718, "comet-1991": _as_1991}
     seats = cite(f"wp-comet:179 {FEWER_CARDS}", seating.Between, least=6, most=8)
     pack: Cited[c.Pack] = cite(
         FEWER_CARDS,
@@ -74,6 +74,7 @@ def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
         choices,
         via=FORM_OF_COMET,
         points="base-game",
+        confirmed={"ranking": "wp-comet:013"},
         seats=seats,
         pack=pack,
         deal=_equal_hands(choices),

@@ -142,7 +142,7 @@ def _naming(choices: Choices) -> Cited[f.Naming]:
         choices,
         words,
         suited=choices.ask("in-suit", NO_AND_YES),
-        absent=choices.ask("wild-as-absent-card", {"no": (), "yes": (EIGHT.rank,)}),
+        absent=choices.ask("wild-as-absent-card", {"no": (), "yes": (EIGHT.face,)}),
     )
     points = "wild-names in-suit wild-as-absent-card"
 

@@ -99,7 +99,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
             choices,
             "wp-red-nines:061",
             suited=implied(True, "wp-red-nines:074"),
-            absent=ask("wild-as-absent-card", {"no": (), "yes": (2, 3)}),
+            absent=ask("wild-as-absent-card", {"no": (), "yes": (Face(2), Face(3))}),
             limits=_names_limited(choices),
         ),
         stop=_stops(choices),

@@ -51,13 +51,14 @@ class StandsForWanted:
     suited
         Whether a wild card stands for a card with a suit; if not, it stands for a rank.
     absent
-        Ranks outside the pack that a wild card may also stand for, if *suited* is true.
+        Faces outside the pack that a wild card may also stand for, if *suited* is true. A face without a suit
+        stands for all four suits.
     limits
         Rules that limit what a wild card may stand for.
     """
 
     suited: bool = False
-    absent: tuple[int, ...] = ()
+    absent: tuple[Face, ...] = ()
     limits: tuple[Limit, ...] = ()
 
     def names(self, naming: View) -> tuple[Face, ...]:
@@ -72,8 +73,8 @@ class StandsForWanted:
         """Return every face of the pack, and the faces outside the pack that a wild card may stand for."""
         if not self.suited:
             return naming.ranks
-        absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
-        return tuple(dict.fromkeys((*naming.faces, *absent)))  # the pack may have some cards of these ranks
+        absent = (Face(face.rank, suit) for face in self.absent for suit in face.suit or SUITS)
+        return tuple(dict.fromkeys((*naming.faces, *absent)))  # the pack may have some of these cards
 
     def limited(self, card: Card, faces: tuple[Face, ...]) -> tuple[Face, ...]:
         """Return the faces that no limit forbids."""

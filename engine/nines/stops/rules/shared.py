@@ -15,6 +15,7 @@ from nines.stops.rules import claim, dissolution, doubling, last_wild, naming, s
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.cards import Face
     from nines.cite import By, Cited
     from nines.common import aspects as c
     from nines.readings import Choices
@@ -93,7 +94,7 @@ def wild_names(
     by: str | By,
     *,
     suited: bool = False,
-    absent: tuple[int, ...] = (),
+    absent: tuple[Face, ...] = (),
     limits: tuple[naming.Limit, ...] = (),
 ) -> Cited[naming.StandsForWanted]:
     """Return the rule that says whether a wild card can stand for any card, or only for the next card.

@@ -1,7 +1,6 @@
 """For each game, the answers to open questions that are played here, and those left out, with reasons."""
 
 NOT_PLAYED = "Not played: the account of the game sets it aside."
-OTHER_GAME = "The rules of Commit of 1857 are not among the documents of these games."
 
 # A line for each point: its candidates, the default first; "!" before one that is not played.
 TEXT = {
@@ -146,9 +145,10 @@ TEXT = {
         wild-names: wanted any !nothing-follows
     """,
     "comet-2018": """
+        aces-stop: no yes
         after-going-out: deal-ends !others-play-on
         announcements: true !may-lie
-        base-game: comet-1718 commit-1857 comet-1991 !page-for-children
+        base-game: commit-1857 comet-1718 comet-1991 !page-for-children
         base-pack: fifty-one fifty-two forty-eight !ninety-six !batches
         block-paid-at-end: no yes
         block-paid-at-stop: no yes
@@ -164,9 +164,12 @@ TEXT = {
         comet-stops: no yes !as-king
         counters-run-out: on-the-books capped !leaves
         dealer: before-first-hand first-hand
+        diamonds-after-seven: led-only !ten-after-seven
         direction: clockwise anticlockwise
         displaced-card: kept !exchanged
+        exemption: everything that-card
         fiche-claimed: always before-any-card before-another-plays
+        first-dealer: at-random last-seat
         first-hand-cut: highest lowest
         first-hand-lot: cut suit-turned-up
         first-hand-next: next winner same
@@ -175,19 +178,24 @@ TEXT = {
         last-card-paid: yes no
         natural-card-first: no yes
         natural-card-held-back: no yes others
-        packets: threes-first fours-first
-        required-rank-laid: wild-may pass-only halt
+        packets: threes-first fours-first singly whole-hands
+        required-rank-laid: wild-may pass-only own-run halt
         right-to-lead: due may-pass
+        seven-of-diamonds-revived: no yes
         several-of-a-rank: no yes
         sitting: one-round until-ruin
         sitting-tied: shared extra-deal least-caught
         which-sevens-and-eights: mixed eights sevens !at-will
+        who-may-follow: in-turn holder
+        wild-as-absent-card: no yes
         wild-as-king-paid: no yes
         wild-as-stop: yes no
         wild-card-held-back: yes no
+        wild-card-paid: no two ten
         wild-kept-in-its-place: yes no
         wild-leads: any as-itself no
         wild-names: wanted any !nothing-follows
+        wild-when: when-asked nobody-can !any-turn
     """,
     "comet-1991": """
         after-a-set: goes-on stops
@@ -340,15 +348,12 @@ def played(game: str) -> dict[str, set[str]]:
 
 def left_out(game: str) -> dict[str, str]:
     """Return the answers that this module cannot play, each with the reason."""
-    reasons = {
+    return {
         f"{point}={name[1:]}": NOT_PLAYED
         for point, names in points_of(game).items()
         for name in names
         if name.startswith("!")
     }
-    if game == "comet-2018":
-        reasons["base-game=commit-1857"] = OTHER_GAME
-    return reasons
 
 
 def full_reading(game: str, chosen: dict[str, str]) -> dict[str, str]:
