@@ -92,6 +92,20 @@ def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]
     )
 
 
+def keys_of(game: AnyGame) -> frozenset[str]:
+    """Return the keys of the rules and readings of a game with its choices.
+
+    Examples
+    --------
+    >>> import nines
+    >>> ours, other = nines.load("comet-2018"), nines.load("comet-2018[base-game=comet-1718]")
+    >>> [key in keys_of(game) for game in (ours, other) for key in ("comet-2018/reading/first-hand-lot",)]
+    [False, True]
+    """
+    readings = game.choices.points.readings(game.choices.chosen)
+    return frozenset(game.rules()).union(f"{game.slug}/reading/{point}" for point in readings)
+
+
 def forget() -> None:
     """Clear the cache of variants, which is out of date if the code that makes or plays variants changes."""
     _alternatives.cache_clear()

@@ -36,6 +36,14 @@ def test_a_misspelt_name_is_told_the_nearest(typed: str, nearest: str) -> None:
         find(library(), typed)
 
 
+@pytest.mark.parametrize("place", ["passing/comet", "reading/first-hand-lot"])
+def test_what_exists_only_with_another_answer_is_found_under_that_answer(place: str) -> None:
+    with pytest.raises(RequestError, match=rf"only with base-game=comet-1718; see: nines show '.*/{place}'"):
+        find(library(), f"comet-2018/{place}")
+    found = find(library(), f"comet-2018[base-game=comet-1718]/{place}")
+    assert found.answer.key == f"comet-2018/{place}"  # type: ignore[union-attr] # it is a rule or a reading
+
+
 def test_every_kind_has_a_name() -> None:
     assert {*PREFIXES.values()} < {*library().index.names.values()}
 

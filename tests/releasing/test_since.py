@@ -133,6 +133,7 @@ def commit(version: Version) -> None:
         subprocess.run(("git", *who, *asked), cwd=version.house, check=True, capture_output=True, env=alone)
 
 
+@pytest.mark.slow
 def test_the_draft_names_only_what_no_entry_names(following: Following, tmp_path: Path) -> None:
     """One payment was changed and told before; now one passage of one document is reworded."""
     told = f"- {PARTS.format('steps, long-steps', 'none', 'payments')}"

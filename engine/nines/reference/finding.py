@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from nines.alternatives import alternatives, keys_of
 from nines.errors import RequestError, UnknownNameError
 from nines.reference.accounts import AccountInFull, account_in_full
 from nines.reference.claims import ClaimAnswer, claim_answer
@@ -85,7 +86,8 @@ def find(library: Library, name: str) -> Found:
     UnknownNameError
         If nothing has that name; the message lists the nearest names of all kinds.
     RequestError, ReadingError
-        If the readings in brackets have the wrong form, or the game cannot be played with them.
+        If the readings in brackets have the wrong form, or the game cannot be played with them. The first is
+        also raised for a rule or reading that exists only with another answer; the message names the answer.
 
     Examples
     --------
@@ -103,7 +105,7 @@ def find(library: Library, name: str) -> Found:
     plain = slug + place if bracket else variant
     named = library.index.named(plain)
     if named is None:
-        raise UnknownNameError("such name:", plain, library.index.names)
+        return _with_another_answer(library, plain, variant + bracket if bracket else plain.split("/")[0])
     if bracket and named.what == "game":  # the game may have exactly one edition
         return Found("edition", edition_answer(library, library.load(variant + bracket).name))
     if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
@@ -111,6 +113,23 @@ def find(library: Library, name: str) -> Found:
             f"{plain} is a {named.what}; only an edition can have other choices, as in comet-1718[...]"
         )
     return Found(named.what, _answer(library, named, variant + bracket if bracket else plain.split("/")[0]))
+
+
+def _with_another_answer(library: Library, key: str, name: str) -> Found:
+    """Return a rule or reading that an edition has only with other answers than ours."""
+    slug, _, place = key.partition("/")
+    if slug in library.playable:
+        game = library.load(name)
+        if key in game.rules():
+            return Found("rule", rule_answer(library, game, key))
+        if key in keys_of(game):
+            return Found("reading", _reading(library, slug, place.partition("/")[2], name))
+        for point, answer, other in alternatives(game):
+            if key in keys_of(other):
+                raise RequestError(
+                    f"{key} exists only with {point}={answer}; see: nines show '{other.name}/{place}'"
+                )
+    raise UnknownNameError("such name:", key, library.index.names)
 
 
 _BY_KEY: Final[Mapping[What, Callable[[Library, str], Answer]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nines.alternatives import alternatives, keys_of
 from nines.digests import COMMAND, Digests, kind_of
 from nines.libraries.house import CHANGELOG, UNRELEASED, changelog_of, entries_of, section, version_of
 from nines.reference.changelogs import names
@@ -113,10 +114,12 @@ def _unmarked(library: Library, last: Release, now: Mapping[str, Digests]) -> It
 
 
 def retired_unmarked(library: Library, now: Mapping[str, Digests]) -> tuple[str, ...]:
-    """Return the released keys that no longer exist and have no tombstone, that is, no record of it."""
+    """Return the released keys that no longer exist and have no tombstone, that is, no record of it.
+
+    A rule or reading that an edition still has with another answer to a question exists.
+    """
     last = last_release(library)
-    return (
-        tuple(key for key in last.keys if key not in now and key not in library.corpus.retired)
-        if last
-        else ()
-    )
+    gone = [key for key in last.keys if key not in now and key not in library.corpus.retired] if last else []
+    editions = {key.partition("/")[0] for key in gone}.intersection(library.playable)
+    read = [other for slug in sorted(editions) for _, _, other in alternatives(library.load(slug))]
+    return tuple(key for key in gone if not any(key in keys for keys in map(keys_of, read)))
