@@ -170,7 +170,8 @@ class Moment(NamedTuple):
     def _near(self) -> Cards:
         """Return the cards on which the act may have depended."""
         rules, act = self.rules, self.act
-        faces = (*self.before.wanted, *self.after.wanted, *self.after.missing)
+        named = (act.named,) if isinstance(act, Lay) else ()  # a wild card may need it to be still in play
+        faces = (*named, *self.before.wanted, *self.after.wanted, *self.after.missing)
         ranks = {act.named.rank} if isinstance(act, Lay) and rules.lay_limit else set()
         alike = (card for cards in self.places.hidden.values() for card in cards if card.rank in ranks)
         return rules.near(faces).union(alike)
