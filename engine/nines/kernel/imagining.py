@@ -101,6 +101,10 @@ class Imagining(Generic[R, P, A, O, X]):
     deal stays consistent, with three attempts for every hidden card. Such a deal is consistent too, but it
     resembles the true deal more than chance would allow.
 
+    Two more biases are possible, both only where *hidden* is mistaken about what an act has shown. If it bars
+    the true deal, none of what it says is used, and the deals are found as if no act had shown anything. If
+    it bars another deal that is consistent, that deal is never imagined.
+
     Parameters
     ----------
     play
@@ -209,7 +213,5 @@ def _known(asked: Asked) -> tuple[Line, Hidden, Rooms]:
     imagining, rules, position = asked.things
     line = line_of(imagining.play, rules, position, asked.seat)
     hidden = imagining.hidden(rules, line)
-    rooms = Rooms(hidden.lies, hidden.barred)
-    if any(room not in rooms.open[card] for card, room in hidden.lies.items()):
-        raise ImaginedDealError(rules.slug, "the true deal is held to be impossible")
-    return line, hidden, rooms
+    mistaken = any(room in hidden.barred.get(card, ()) for card, room in hidden.lies.items())
+    return line, hidden, Rooms(hidden.lies, {} if mistaken else hidden.barred)
