@@ -16,8 +16,10 @@ from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
+    from nines.cards import Card
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
+    from nines.stops.imagined import Places
 
 SIXES = ("4♣ 5♣ K♠", "7♠ 8♦ 2♦", "6♣ J♠ 3♥", "6♦ 10♠ A♦")
 
@@ -97,3 +99,16 @@ def test_how_a_position_came_about_does_not_change_what_it_is() -> None:
     assert hash(step.history) == hash(forgotten.history)
     assert repr(step.history) == "History of 1 acts"
     assert pickle.loads(pickle.dumps(step)).history.acts == step.history.acts  # noqa: S301 - our own
+
+
+def test_a_family_that_is_mistaken_about_an_act_does_not_exclude_the_true_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def everywhere(_rules: object, _line: object, places: Places) -> dict[Card, frozenset[int]]:
+        return {card: frozenset({room}) for room, cards in places.hidden.items() for card in cards}
+
+    monkeypatch.setattr("nines.stops.imagined.barred", everywhere)
+    game = nines.load("red-nines-20c")
+    table = after(game, game.start(SIXES), "5♣", "pass")
+    for one in imagined(game, table, 0, 20):
+        assert game.observe(one, 0) == game.observe(table, 0)
