@@ -199,6 +199,7 @@ def test_the_effect_is_derived_from_the_plays() -> None:
     assert Result("a", "b", "proved equal").effect == "none"
 
 
+@pytest.mark.slow
 def test_every_game_of_ours_has_the_section() -> None:
     ours = library()
     assert all("deciding plays" in checks_of(ours, ours.load(slug)) for slug in ours.playable)

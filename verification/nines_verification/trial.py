@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from nines_verification.sampling import Pick, Sampler, T
 
 MOST_SEATS: Final = 10
+IMAGINED_AFTER: Final = (0, 1, 2, 4, 8, 16, 32)  # acts; the cost of an imagined deal grows with their number
 _SEEDS: Final = range(1 << 32)
 
 
@@ -74,11 +75,10 @@ class Trial:
         game, table = self.game, self._deal()
         pack, money = game.cards(table), sum(game.balances(table).values())
         limit = self.sampler.max_acts(game, table)
+        imagined_after = self.pick(IMAGINED_AFTER)
         for number in range(limit):
             self._refuse_if(self._broken(table, pack, money), table)
-            if (
-                number & (number - 1) == 0
-            ):  # after 0, 1, 2, 4, 8 … acts: an imagined deal is played again whole
+            if number == imagined_after or (table.ended and number < imagined_after):
                 self._refuse_if(self._broken_imagination(table), table)
             if table.ended:
                 return

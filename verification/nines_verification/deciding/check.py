@@ -12,7 +12,7 @@ from nines.deciding.results import read_results
 from nines.errors import NinesError
 from nines.reference.decided import FOLDER
 from nines.rests_on import Grounds, stale
-from nines_verification.deciding.idle import still_none
+from nines_verification.deciding.idle import equal_rules, still_none
 from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import editions_of
 from nines_verification.report import Failure
@@ -122,7 +122,7 @@ def fault(subject: Subject, result: Result) -> str:
     """
     again = f"; run {COMMAND} --again '{subject.names[1]}'"
     if result.status == "not comparable" and not subject.point:
-        holds = not_comparable(subject.one, subject.other) == result.why
+        holds = (not_comparable(subject.one, subject.other) or equal_rules(subject)) == result.why
         return "" if holds else f"the reason why they cannot be compared has changed{again}"
     if result.status != "decided":
         bound = result.bound

@@ -148,7 +148,7 @@ class Hunt:
         return plays if best is None else {"any": best, **{m: s for m, s in plays.items() if m != "any"}}
 
     def _searched(self) -> str:
-        return f"{self.tried} settings from scenarios and from plays of other games"
+        return f"{self.tried} settings from scenarios, plays of other games and whole deals"
 
     def _pair(self, under: Mapping[str, str]) -> Pair | None:
         key = tuple(sorted(under.items()))
@@ -225,7 +225,7 @@ class Hunt:
             plain = [one for one in scenarios_of(self.library, game.slug) if point or not one.read]
             likely = likeliest_first(plain, rules)
             yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
-        yield from whole_deals(self.subject.one)
+        yield from whole_deals(self.subject.one, self.subject.other)
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
         """Search deals that add a few random cards to the hands of the known plays."""

@@ -27,6 +27,11 @@ ONLY_SEATS: Final = (
 ONLY_PACK: Final = (
     "Only the pack or the number of players differs; with the same pack all other rules are equal."
 )
+ONLY_DEALT: Final = (
+    "Only the pack, the number of players, how the cards are dealt and who sees the cards left over differ;"
+    " from the same hands, all other rules are equal."
+)
+DEALT: Final = frozenset({"deal", "insight", "pack", "seats"})  # keys of rules, asked before the first act
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:
@@ -54,9 +59,9 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 def equal_rules(subject: Subject) -> str:
     """Return the reason that the rules alone give why play cannot differ; empty if they give no reason."""
-    if not subject.point:
-        return ""
     differing = differing_rules(subject)
+    if not subject.point:  # editions with different packs have no whole deal in common
+        return ONLY_DEALT if "pack" in differing and DEALT.issuperset(differing) else ""
     if not differing:
         return SAME_RULES
     return {("seats",): ONLY_SEATS, ("pack",): ONLY_PACK, ("pack", "seats"): ONLY_PACK}.get(differing, "")

@@ -47,16 +47,18 @@ def lead_of(scenario: Scenario) -> Lead:
     return Lead(setting, (*scenario.plays, *scenario.allowed, *scenario.refused), scenario.read)
 
 
-def whole_deals(game: AnyGame) -> Iterator[Lead]:
-    """Yield the first deals of matches for the fewest players, for what differs before any act.
+def whole_deals(one: AnyGame, other: AnyGame) -> Iterator[Lead]:
+    """Yield the first deals of matches for the fewest players of both games, for what differs before any act.
 
     Examples
     --------
-    >>> import nines
-    >>> [(one.setting.seats, one.setting.seed) for one in whole_deals(nines.load("comet-2018"))]
+    >>> from nines import load
+    >>> leads = whole_deals(load("commit-1857"), load("comet-2018"))
+    >>> [(lead.setting.seats, lead.setting.seed) for lead in leads]
     [(6, 0), (6, 1), (6, 2)]
     """
-    fewest = next((number for number in range(1, MOST_PLAYERS + 1) if game.admits(number)), 0)
+    players = range(1, MOST_PLAYERS + 1)
+    fewest = next((number for number in players if one.admits(number) and other.admits(number)), 0)
     for seed in range(WHOLE if fewest else 0):
         yield Lead(Setting(seats=fewest, seed=seed), (), {})
 
