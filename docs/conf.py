@@ -108,6 +108,8 @@ nitpick_ignore_regex = [
         "py:class",
         r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
     ),
+    # A record of acts that only the engine reads, and a type variable and a property behind the library.
+    ("py:class", r"nines\.(kernel\.history\.History|libraries\.(loading\.G|spoken\.Spoken))"),
     # The text of a rulebook as it is parsed; a reader of the API meets the answer, where it is written out.
     ("py:class", r"nines\.corpus\.rulebook(_words)?\.\w+"),
     # What the tables of an export give again beyond the corpus; the data dictionary describes each.

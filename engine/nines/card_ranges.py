@@ -63,7 +63,7 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
         Words separated by spaces or commas. A word names a card (``9♦``, ``9D#2``, ``joker``), one or more
         ranks (``K``, ``A-5``) or ranks in some suits (``A-5♣♦``, ``Q-KHS``). A rank stands for every card of
         this rank in the pack. If every card is named alone, any notation of
-        :func:`nines.cards.parse_cards` is read.
+        :func:`nines.parse_cards` is read.
     pack
         The cards to choose from.
 

@@ -159,7 +159,7 @@ class MissingPackageError(NinesError):
     package
         The missing package.
     extra
-        The optional extra of ``nines-rules`` to which the package belongs, a key of :data:`EXTRAS`.
+        The optional extra of ``nines-rules`` to which the package belongs, a key of ``EXTRAS``.
     instead
         What the user can do without the package, for the end of the message; empty if there is nothing.
 

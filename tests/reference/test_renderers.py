@@ -44,7 +44,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     ),
     "cli/lock": {"nines_verification": "computes what the editions do"},
     "cli/odds": {"nines.odds": WORDS},
-    "cli/names": {"nines.libraries": HANDLE, "nines.libraries.spoken": WORDS},
+    "cli/names": {"nines.libraries.spoken": WORDS},
     "cli/play": {
         **dict.fromkeys(
             ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS

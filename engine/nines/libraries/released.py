@@ -176,7 +176,8 @@ def _read(folder: Traversable, name: str, digest: str) -> Release:
         raise CorpusError(place, "", f"has changed since the release: its digest differs from that in {SUMS}")
     try:
         data = json.loads(gzip.decompress(packed))
-        known, released, day = data["format"], data["version"], data["date"]
+        known = data["format"]
+        released, day = (data["version"], data["date"]) if known == FORMAT else ("", "")
     except (OSError, EOFError, RecursionError, zlib.error, *MISSHAPEN) as error:
         raise CorpusError(place, "", f"is not a released file: {in_words(error)}") from None
     if known != FORMAT:

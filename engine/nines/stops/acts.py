@@ -145,7 +145,7 @@ def parse_act(text: str) -> Act:
     Parameters
     ----------
     text
-        A word such as ``pass``, or cards in any notation of :func:`nines.cards.parse_cards`; *as*, *for* or
+        A word such as ``pass``, or cards in any notation of :func:`nines.parse_cards`; *as*, *for* or
         ``=`` before the rank or card that a wild card stands for.
 
     Raises
