@@ -229,8 +229,8 @@ def test_html_is_known_by_its_name_or_its_beginning(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("no.txt", None, "no.txt cannot be read: no such file or directory"),
-        ("", None, " cannot be read: is a directory"),
+        ("no.txt", None, "no.txt cannot be read: No such file or directory"),
+        ("", None, " cannot be read: it is a folder"),
         ("empty.txt", b" \n", "empty.txt has no text in it"),
         ("empty.html", b"<p></p>", "empty.html has no text in it"),
         ("binary.txt", b"PK\0\1", "binary.txt is binary; expected plain text or HTML in UTF-8"),

@@ -20,6 +20,7 @@ from nines.cli.lazy import COMMANDS
 from nines.cli.record import SavedGame, record_text
 from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
 from nines.reference import find, to_data
+from nines.rests_on import rules_kept
 from nines.sphinx.data import facts, files
 from nines.sphinx.data import schemas as of_site
 from nines.weights import weighing
@@ -81,7 +82,8 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "wanted": (("wanted",),),
 }
 SAVED = SavedGame(
-    "comet-1718", {"comet-stops": "yes"}, 3, 7, None, 1, ["human", "random", "random"], [["pass"]]
+    *("comet-1718", {"comet-stops": "yes"}, 3, 7, None, 1, ["human", "random", "random"], [["pass"]]),
+    rules=rules_kept(library(), library().load("comet-1718[comet-stops=yes]"))._asdict(),
 )
 
 

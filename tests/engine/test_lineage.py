@@ -298,9 +298,9 @@ def test_the_default_base_is_no_surer_than_its_relation() -> None:
         if amendment.point and library().corpus.base_of(slug):
             reading = library().corpus.readings[slug][amendment.point]
             reasons = behind(library().corpus, slug, library().corpus.base_of(slug))
-            assert reasons.relations, slug
             sure = {one.cert for one in reasons.relations}
-            assert "low" not in sure or reading.cert == "low"
+            assert sure or reasons.unrelated, slug  # a base to which the game is not related is a guess
+            assert (sure and "low" not in sure) or reading.cert == "low"
 
 
 def test_pairs_are_claimed_along_descents_and_later_forms_alone() -> None:

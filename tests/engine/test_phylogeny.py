@@ -31,7 +31,7 @@ Rules = dict[str, tuple[Cited[object], ...]]
 
 
 @dataclass(frozen=True)
-class Account:
+class Game:
     """An account made up for a test: rules by aspect."""
 
     slug: str
@@ -57,11 +57,11 @@ def ours(rule: object) -> Cited[object]:
     return said(rule, choices=(Choice("a-point"),))
 
 
-def accounts(**aspects: tuple[object, ...]) -> dict[str, Account]:
+def accounts(**aspects: tuple[object, ...]) -> dict[str, Game]:
     """Return accounts a, b, c, d with the rules given for each."""
     slugs = "abcd"
     return {
-        slug: Account(slug, {aspect: rules[place] for aspect, rules in aspects.items()})  # type: ignore[misc]
+        slug: Game(slug, {aspect: rules[place] for aspect, rules in aspects.items()})  # type: ignore[misc]
         for place, slug in enumerate(slugs)
         if place < len(next(iter(aspects.values())))
     }
@@ -124,7 +124,7 @@ def test_each_card_or_rank_of_a_list_is_a_feature_but_a_pair_and_an_order_are_on
     assert found[1].startswith("a king is a stop")
     (ranking,) = (one for one in features(games["comet-1752"]) if one.aspect == "ranking")
     assert ranking.says == "ranks go up from two to king"
-    pair = Account("a", {"pack": (said(nines.load("comet-1752").rule_set.pack.rule),)})
+    pair = Game("a", {"pack": (said(nines.load("comet-1752").rule_set.pack.rule),)})
     assert len(list(features(pair))) == 1
 
 
@@ -133,13 +133,13 @@ def test_a_list_that_is_our_choice_is_not_split_into_equal_features() -> None:
     assert len(found) == 1  # the account gives the two amounts; which cards are wild is our choice
     (wild,) = (one for one in features(nines.load("red-nines-1881")) if one.aspect == "wild")
     assert wild.says == "9♦ and 9♥ are wild"
-    both = Account("a", {"stop": (said(stop.StopRanks((1, 13))),), "pack": (ours(stop.StopRanks((1, 13))),)})
+    both = Game("a", {"stop": (said(stop.StopRanks((1, 13))),), "pack": (ours(stop.StopRanks((1, 13))),)})
     assert [one.aspect for one in features(both)] == ["stop", "stop"]
 
 
 def test_names_of_money_do_not_make_two_features_different() -> None:
     one, other, dear = (
-        next(features(Account("a", {"settlement": (said(settlement.CardsLeft(*rule)),)})))
+        next(features(Game("a", {"settlement": (said(settlement.CardsLeft(*rule)),)})))
         for rule in ((1, "jeton"), (1, "counter"), (2, "jeton"))
     )
     assert one.agrees(other)
@@ -150,7 +150,7 @@ EIGHT = card_packs.PackWithout((Card(8, "♦"),))
 FULL = card_packs.FullPack()
 
 
-def made(*packs: tuple[Cited[object], ...]) -> dict[str, Account]:
+def made(*packs: tuple[Cited[object], ...]) -> dict[str, Game]:
     return accounts(pack=packs)
 
 
@@ -208,7 +208,7 @@ def test_who_else_has_it_is_said() -> None:
 def test_equipment_is_no_innovation() -> None:
     known = accounts(stakes=((said(FULL),), (said(EIGHT),), (said(EIGHT),)))
     assert shared_innovations(known, ["a"], "b", "c") == ()
-    assert list(features(Account("a", {"seats": (said(seating.AtLeast(2)),)})))
+    assert list(features(Game("a", {"seats": (said(seating.AtLeast(2)),)})))
 
 
 def test_commit_and_pope_joan_share_what_no_account_of_comet_has() -> None:

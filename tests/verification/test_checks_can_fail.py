@@ -438,6 +438,7 @@ class NothingLeads:
         return frozenset()
 
 
+@pytest.mark.slow
 def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
     def make(choices: Choices) -> StopsRules:
         variant = comet_1718(choices)

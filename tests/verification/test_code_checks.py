@@ -84,7 +84,7 @@ FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
 }
 
 
-@pytest.mark.slow_cases("lock")
+@pytest.mark.slow_cases("lock", "deciding")
 @pytest.mark.parametrize("name", CHECKS)
 def test_each_check_holds_and_notices_a_planted_fault(name: str) -> None:
     make, says = FAULTS[name]

@@ -54,7 +54,7 @@ def test_a_number_that_the_words_do_not_have_is_noticed() -> None:
 
 def test_a_detail_is_not_firm_by_a_passage_whose_note_leaves_it_open() -> None:
     """hoffmann-1909:017 does not say where the cards left over go, so no rule may rest on it for that."""
-    assert "hoffmann-1909:017" not in table().silences
+    assert "hoffmann-1909:017" not in table(library()).silences
     other = with_passage("wp-comet:095", issue="The article does not say whether the last packet is smaller.")
     found = said(passages=other)
     assert "comet-1752/deal: packet is stated by wp-comet:095, whose note says: The article does not" in found

@@ -53,6 +53,7 @@
 
 Most commands explain their options with ``--help``.
 """
+# Long because the documentation lists all commands.
 
 from __future__ import annotations
 

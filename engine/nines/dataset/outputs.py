@@ -104,6 +104,18 @@ class VerifyOutput:
 
 
 @dataclass(frozen=True, slots=True)
+class SavedRules:
+    """The rules under which an interrupted game was played."""
+
+    version: str  # of nines
+    behaviour: str  # the digest of what the edition did; empty if none is locked
+    answers: Mapping[str, str]  # to all open questions, by question
+    rules: Mapping[
+        str, tuple[str, ...]
+    ]  # by key: digests with these answers, with ours, and of the behaviour
+
+
+@dataclass(frozen=True, slots=True)
 class SavedOutput:
     """An interrupted game, as it is saved in a file."""
 
@@ -116,6 +128,7 @@ class SavedOutput:
     human: int  # the number of the human player, from 1.
     policies: tuple[str, ...]  # the policy of each player; “human” for the human player
     acts: tuple[tuple[str, ...], ...]  # the acts of every deal in order, as text
+    rules: SavedRules  # the rules of then, so that a change of one is noticed
 
 
 # The answers of nines show, by the kind of the name.

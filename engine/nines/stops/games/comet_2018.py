@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, KING, Card
-from nines.cite import Cited, cite
+from nines.cite import Cited, cite, decided_by
 from nines.common import card_packs, seating
 from nines.kernel.amend import amend, inherited
 from nines.sourced import said
@@ -101,9 +101,9 @@ def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
 
 def _equal_hands(choices: Choices) -> Cited[c.Deal]:
     whole_hands = choices.ask("packets", {"singly": False, "whole-hands": True})
-    return choices.choose(
-        "cards-each",
-        {
-            "equal": lambda: cite(FEWER_CARDS, deal.EqualHands, on_table=0, each=0, whole_hands=whole_hands),
-        },
-    )
+
+    def equal() -> Cited[c.Deal]:
+        found = cite(FEWER_CARDS, deal.EqualHands, on_table=0, each=0, whole_hands=whole_hands)
+        return decided_by(found, "base-game")  # Comet of 1718 has a rule of its own for equal hands
+
+    return choices.choose("cards-each", {"equal": equal})
