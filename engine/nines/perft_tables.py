@@ -149,7 +149,7 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
     try:
         match = data.get("match", {})
         if "pack" in data:
-            cards, sizes = parse_cards(data["pack"]), tuple(data["sizes"])
+            cards, sizes = parse_cards("".join(data["pack"])), tuple(data["sizes"])  # a text, or TypeError
             ordered, every = data["ordered"], data.get("every", 1)
             deals: SmallPack | SingleDeal = SmallPack(game, cards, sizes, ordered, every, data["turn"], match)
         else:

@@ -77,6 +77,7 @@ def test_who_made_a_reading_is_said_once_and_not_of_each() -> None:
     assert not hasattr(READINGS[0], "resp")
 
 
+@pytest.mark.slow
 def test_parletts_pink_nines_is_wanted_first_and_every_lead_is_wanted() -> None:
     wanted = wanted_answers(library()).wanted
     assert wanted[0].id == "parlett-2008-pink-nines"

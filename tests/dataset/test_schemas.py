@@ -162,7 +162,16 @@ def test_a_schema_that_is_wrong_would_be_found(schema: Callable[[str], Path], tm
 
 
 @pytest.mark.slow_cases(
-    "cite", "history", "lineage", "lineage-compare", "matrix", "perft", "sensitivity", "show", "verify"
+    "cite",
+    "gaps",
+    "history",
+    "lineage",
+    "lineage-compare",
+    "matrix",
+    "perft",
+    "sensitivity",
+    "show",
+    "verify",
 )
 @pytest.mark.parametrize("name", [*TYPED, "show"])
 def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_less(

@@ -36,7 +36,7 @@ class Study:
     >>> from nines import library
     >>> study = Study(library())
     >>> study.groups[0]
-    ('comet-1718', 'comet-1753', 'comet-2018')
+    ('comet-1718', 'comet-1753')
     >>> study.outcomes(study.default)["commit-1857/comet-1718"]
     'comet-1718'
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nines_verification.second.stops_nines.common import RANKS, Lay, Want, rank, suit
 
-from .pope_joan import PopeJoan
+from .pope_joan import PopeJoan, SuitTable
 
 # By point, the candidates that can be played, the default first.
 NEWMARKET: dict[str, tuple[str, ...]] = {
@@ -38,6 +38,10 @@ SUITS_OF_POOLS = {"example": "♠♣♥♦", "dick-1885": "♠♥♣♦"}
 
 class Newmarket(PopeJoan):
     """The state of one deal, after the cards are dealt. There is no extra hand."""
+
+    def ask(self, want: Want, seat: int) -> None:
+        """Let the others continue or pass one after the other, as in the other games with one suit."""
+        SuitTable.ask(self, want, seat)
 
     def began(self) -> None:
         """Put the stakes of this deal on the four cards."""
