@@ -99,12 +99,18 @@ def pytest_configure(config: pytest.Config) -> None:
         cpu_limit.pytest_configure(config)
 
 
+# Examples that play or read much; an example cannot be marked where it stands.
+SLOW_EXAMPLES = ("docs/simulate.md::", "engine/nines/dataset/__init__.py::")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark slow cases, and the tests that need the built site; give these time to wait for it."""
     for item in items:
         for mark in item.iter_markers("slow_cases"):
             if isinstance(item, pytest.Function) and item.callspec.id.startswith(mark.args):
                 item.add_marker("slow")
+        if item.nodeid.startswith(SLOW_EXAMPLES):
+            item.add_marker("slow")
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("site")
             item.add_marker(pytest.mark.timeout(LONGEST_BUILD))

@@ -162,15 +162,7 @@ def test_a_schema_that_is_wrong_would_be_found(schema: Callable[[str], Path], tm
 
 
 @pytest.mark.slow_cases(
-    "cite",
-    "gaps",
-    "history",
-    "lineage",
-    "lineage-compare",
-    "matrix",
-    "perft",
-    "sensitivity",
-    "show",
+    *("cite", "gaps", "history", "lineage", "lineage-compare", "matrix", "perft", "sensitivity", "show"),
     "verify",
 )
 @pytest.mark.parametrize("name", [*TYPED, "show"])
