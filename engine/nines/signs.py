@@ -70,7 +70,7 @@ _COUNTED_CARD: Final = re.compile(
     rf"(1[1-4]?)\s*(?:of\s*)?({_either(_SUITS)})|({_either(_SUITS)})\s*(1[1-4]?)"
 )
 _MARKS: Final = re.compile(r"[,;.+&]|\band\b")
-_ARTICLE: Final = re.compile(rf"\b(?:[Tt]he|THE|[Aa]n|a)\s+(?=(?i:joker|{_either(_RANKS)}))")
+_ARTICLE: Final = re.compile(rf"\b(?:the|The|THE|[Aa]n|a)\s+(?=(?i:joker|{_either(_RANKS)}))")
 _RANK_FIRST: Final = re.compile("(?:rb?(?:ob?)?s(?:b?n)?|j)b?")
 _SUIT_FIRST: Final = re.compile("(?:sb?r(?:b?n)?|j)b?")
 _FACE: Final = re.compile("r|rb?(?:ob?)?s|sb?r")

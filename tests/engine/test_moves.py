@@ -293,7 +293,7 @@ def test_every_act_is_read_back_from_its_text(found: tuple[AnyGame, StopsPositio
             assert game.play(table, game.parse_act(text)) == game.play(table, act)
 
 
-@pytest.mark.parametrize("text", ["", "lay", "fold", "7♥ as", "9d as", "7♥ =", "7♥ as X", "7♥+", "claim 7♥"])
+@pytest.mark.parametrize("text", ["", "lay", "fold", "7♥ as", "9d for", "7♥ =", "7♥ as X", "7♥+", "claim 7♥"])
 def test_what_is_no_act_is_refused_in_words(text: str) -> None:
     with pytest.raises(CardsError):
         parse_act(text)

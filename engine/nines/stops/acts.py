@@ -14,7 +14,8 @@ from nines.signs import plain
 _VERB: Final = re.compile(r"(?:lay|play)s?\s+", re.IGNORECASE)
 _AS: Final = re.compile(r"=|as|\bfor\b", re.IGNORECASE)
 _TWO_PARTS: Final = re.compile(r"(.+?)\s*(?:=|\b(?:as|for)\b)\s*(.+)", re.IGNORECASE)
-_UNENDED: Final = re.compile(r"(?:\+|=|\s(?:as|for))\s*$")  # "9D AS" is complete: the ace of spades
+_UNENDED: Final = re.compile(r"(?:\+|=|\sfor)\s*$", re.IGNORECASE)
+_AS_AT_END: Final = re.compile(r"\sas\s*$", re.IGNORECASE)  # beside suit signs, not the ace of spades
 LONGEST_FACE: Final = 40  # characters: no rank or card is written longer
 _RAISE: Final = re.compile(r"raises?\s+(?:by\s+)?([1-9]\d{0,5})")
 
@@ -176,10 +177,8 @@ def parse_act(text: str) -> Act:
     if raised:
         return Raise(int(raised[1]))
     laid = _VERB.sub("", signs, count=1) if _VERB.match(signs) else signs
-    if _UNENDED.search(laid):
-        raise CardsError(
-            f"{text!r} is not complete: a card is missing at its end; the ace of spades is written A♠"
-        )
+    if _UNENDED.search(laid) or (_AS_AT_END.search(laid) and {*SUITS} & set(laid)):
+        raise CardsError(f"{text!r} is not complete: a card is missing at its end")
     found = _named(laid)
     if not found or not {"=", *SUITS} & set(laid):  # without these signs, "as" may be the ace of spades
         found = list(dict.fromkeys((*found, *_plainly(laid, wrong=not found))))

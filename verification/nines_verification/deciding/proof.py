@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 APART: Final = ("pack", "seats")  # both play with the same cards and as many players
 EACH: Final = 2  # cards in a hand
 SEEDS: Final = 3  # whole deals for each number of players; only the dealing is compared
-MOST_DEALS: Final = 100_000  # of a small pack, all of which are played: with six players there are millions
+MOST_DEALS: Final = 100_000  # of a small pack; with six players there are millions
 ALL: Final = maxsize  # positions: every deal is searched to its end
 
 
@@ -117,7 +117,7 @@ def bound_of(pair: Pair) -> Bound | None:
 
 
 def _deals_of(cards: int, seats: int) -> int:
-    """Return the number of ways to deal so many cards, of which none is left over."""
+    """Return the number of ways to deal this many cards to all seats, with no card left over."""
     return factorial(cards) // int(factorial(EACH) ** seats)
 
 

@@ -1,5 +1,5 @@
 """Rules that say whose turn it is, who may pass, and what happens when nobody continues."""
-# Long because it has many rules, each of which is short.
+# Long because it has many short rules.
 
 from __future__ import annotations
 
