@@ -588,7 +588,12 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    "nines sensitivity", "nines gaps-", "nines simulate red-nines-20c", "nines lock", "nines wanted"
+    "nines sensitivity",
+    "nines gaps-",
+    "nines simulate red-nines-20c",
+    "nines lock",
+    "nines odds",
+    "nines wanted",
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())
 @pytest.mark.usefixtures("few_answers")

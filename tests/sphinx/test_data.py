@@ -34,6 +34,7 @@ def made(small: Build) -> Site:
     return small("# Page\n", "nines_data = True\n")
 
 
+@pytest.mark.slow
 def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> None:
     told = read(made, "rules.json")
     assert told["version"] == version("nines-rules")
@@ -81,6 +82,7 @@ def test_they_are_made_only_where_they_are_asked_for_beside_pages(
     assert not (small("# Page\n", conf, builder=builder).folder / "data").exists()
 
 
+@pytest.mark.slow
 def test_they_are_made_anew_by_the_next_build(made: Site, small: Build) -> None:
     (made.folder / "data" / "claims.json").write_text("old", encoding="utf-8")
     assert read(small("# Page\n", "nines_data = True\n"), "claims.json")["claims"]
