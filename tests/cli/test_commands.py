@@ -588,11 +588,7 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    "nines sensitivity",
-    "nines gaps-",
-    "nines simulate red-nines-20c",
-    "nines lock",
-    "nines odds",
+    *("nines gaps-", "nines lock", "nines odds", "nines sensitivity", "nines simulate red-nines-20c"),
     "nines wanted",
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())

@@ -199,6 +199,7 @@ def test_an_exemption_holds_for_the_rule_that_a_later_game_takes_over(
     assert exempt(library(), later) == {}  # it has another rule there
 
 
+@pytest.mark.slow
 def test_every_excuse_is_needed() -> None:
     """By class, sentence or key: some game has the rule, and no scenario shows that side of it."""
     needed = set()
