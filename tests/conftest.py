@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from tests import cpu_limit
 
 import nines
+from nines.reference.weights import weighed_editions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,6 +48,16 @@ def interruptible() -> None:
     """Let what the tests start be interrupted: a shell that runs them in the background has that ignored."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def stored_weights() -> None:
+    """Read the weights of all editions once, before the first of many tests: whichever comes first is not slow.
+
+    A developer's run of a few tests goes without.
+    """
+    if {"PYTEST_XDIST_WORKER", cpu_limit.ALONE} & set(os.environ):
+        weighed_editions(nines.library())
 
 
 class Site(NamedTuple):

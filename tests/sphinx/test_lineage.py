@@ -223,6 +223,7 @@ def test_the_list_is_there_when_the_picture_cannot_be_drawn(
     assert all(f'id="l-{game}"' in built.page("index") for game in library().corpus.games)
 
 
+@pytest.mark.slow
 def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere(small: Build) -> None:
     drawn = small("# Page\n\n```{nines:lineage}\n```\n").page("index")
     assert 'href="#l-comet"' in drawn
