@@ -52,7 +52,7 @@ def interruptible() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def stored_weights() -> None:
-    """Read the weights of all editions once, before the first of many tests: whichever comes first is not slow.
+    """Read the weights of all editions once, so that the first of many tests that needs them is not slow.
 
     A developer's run of a few tests goes without.
     """
