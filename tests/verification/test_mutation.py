@@ -265,6 +265,7 @@ def test_what_shows_and_advises_is_left_alone() -> None:
     assert not any(part in name for name in modules() for part in (".display", ".advice", ".odds", ".games"))
 
 
+@pytest.mark.slow
 def test_the_sample_is_the_same_every_time() -> None:
     assert sampled(5) == sampled(5)
     assert sampled(5) == sampled(10)[:5]
