@@ -138,6 +138,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "game": "its title is shown",
             "readings": "a number; the readings are on the page",
             "sources": "their names are shown",
+            "seats": "the page says the fewest and the most",
             "not_played": "said where all games that are not played are listed",
         },
         "AccountAnswer": dict.fromkeys(

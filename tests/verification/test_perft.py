@@ -126,6 +126,7 @@ def recursive(game: AnyGame, position: Any, depth: int) -> tuple[list[int], list
     return lines[1:], ends[1:]
 
 
+@pytest.mark.slow_cases("red-nines-1881")
 @pytest.mark.parametrize("slug", ["comet-1752", "red-nines-1881", "multiple-9-holdem-2007"])
 def test_counts_are_those_of_the_plainest_recursion(slug: str) -> None:
     game = nines.load(slug)

@@ -35,7 +35,7 @@ def test_both_implementations_play_the_same(slug: str) -> None:
     assert failures == ()
 
 
-@pytest.mark.slow_cases("commit-2011")
+@pytest.mark.slow_cases("comet-2018", "commit-2011")
 @pytest.mark.parametrize("slug", library().playable)
 def test_both_play_one_deal_alike_under_every_candidate_alone(slug: str) -> None:
     game, implementation = library().load(slug), implementation_of(slug)
