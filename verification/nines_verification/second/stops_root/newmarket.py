@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from nines_verification.second.stops_nines.common import RANKS, Lay, Want, rank, suit
+from nines_verification.second.stops_nines.shared import SuitTable
 
-from .pope_joan import PopeJoan, SuitTable
+from .pope_joan import PopeJoan
 
 # By point, the candidates that can be played, the default first.
 NEWMARKET: dict[str, tuple[str, ...]] = {
